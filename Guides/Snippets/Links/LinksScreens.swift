@@ -23,6 +23,17 @@ final class LeafScreen: ScreenNode {
   init(leaf: Int) { self.leaf = leaf }
 }
 
+struct Chapter: Codable {
+  let number: Int
+  var chapter: String?
+}
+
+struct Gift: Codable {
+  let number: Int
+  let code: String
+  var from: String?
+}
+
 struct BookQuery: Codable {
   var text: String
   var page = 1

@@ -64,6 +64,82 @@ final class LinksTests: XCTestCase {
       try links.url(of: tree).absoluteString, "books://search/tea%2Fcups?shelves=a&shelves=b")
   }
 
+  func testAPatternTakesAFragment() throws {
+    let shop = try BookShop()
+    let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
+    let chapter = ClosureBuilder { (chapter: Chapter) in Screen(chapter) }.pushRoute().from(home)
+    let gift = ClosureBuilder { (gift: Gift) in Screen(gift) }.pushRoute().from(home)
+    let links = try LinkTable(schemes: ["books"]) { links in
+      links.add("chapter", "books/:number/read#:chapter?", to: chapter)
+      links.add("gift", "gifts?number#code&from?", to: gift)
+    }
+    try TreeRouter(shop.tree).navigate(to: shop.links.route(for: "books://"))
+    let router = TreeRouter(shop.tree).opening(links)
+
+    try router.open("books://gifts?number=42#code=tea&from=Ann")
+    XCTAssertEqual((shop.tree.visible as? Screen<Gift>)?.content.code, "tea")
+    try router.open("books://books/42/read#three")
+
+    XCTAssertEqual((shop.tree.visible as? Screen<Chapter>)?.content.chapter, "three")
+    XCTAssertEqual(
+      try links.url(for: "gift", with: Gift(number: 42, code: "tea")).absoluteString,
+      "books://gifts?number=42#code=tea")
+    XCTAssertEqual(
+      "\(links.explain("books://gifts?number=42"))",
+      """
+      books://gifts…: no pattern fits it
+
+        gifts?number#code&from?, 'gift': the fragment item 'code' is missing
+      """)
+    XCTAssertEqual(
+      "\(shop.links.explain("books://books/42?utm_source=x#top"))",
+      """
+      books://books/42…: it leads to 'book', without 1 query item and its fragment
+
+        books/:number, 'book': it fits
+      """)
+  }
+
+  func testSchemesAndHosts() throws {
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.rootRoute()
+    let signedIn = ClosureBuilder { (code: String) in Screen(code) }.rootRoute()
+
+    let links = try LinkTable(
+      schemes: ["com.example.books"],
+      hosts: ["bücher.example", "*.books.example", "localhost:8080"]
+    ) { links in
+      links.add("book", "books/:number", to: book)
+      links.add("signed in", "signed-in?code", to: signedIn)
+    }
+
+    for link in [
+      "com.example.books:/signed-in?code=1", "com.example.books:signed-in?code=1",
+      "com.example.books://signed-in?code=1", "https://bücher.example/books/1",
+      "https://xn--bcher-kva.example/books/1", "https://www.books.example/books/1",
+      "https://a.b.books.example/books/1", "https://localhost:8080/books/1",
+    ] {
+      XCTAssertNoThrow(try links.route(for: link), link)
+    }
+    for link in [
+      "https://books.example/books/1", "https://localhost/books/1",
+      "https://bücher.example:443/books/1",
+    ] {
+      XCTAssertThrowsError(try links.route(for: link), link)
+    }
+    let many = try LinkTable(hosts: ["*.books.example"]) {
+      $0.add("book", "books/:number", to: book)
+    }
+    XCTAssertThrowsError(try many.url(for: "book", with: 1)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot write the link to 'book': none of its patterns can hold this context.
+
+        Because: Cannot write 'books/:number': '*.books.example' stands for many hosts, and no host is given.
+        """)
+    }
+  }
+
   func testARouteThatStartsElsewhereIsNotTaken() throws {
     let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.pushRoute()
     XCTAssertThrowsError(

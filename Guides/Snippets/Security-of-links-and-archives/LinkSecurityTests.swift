@@ -24,7 +24,8 @@ final class LinkSecurityTests: XCTestCase {
       "http://books.example/", "//host", "https://[::1]/", "https://me:secret@books.example/",
       "books://books/%00", "books://books/%0A", "books://books/%zz", "books://search/%FF",
       "books://search/%C0%AF", "books://search/a b", "books://books\\42", "books://books//42",
-      "books://books/..", "books://books/%2e%2e",
+      "books://books/..", "books://books/%2e%2e", "https://books.example:443/books/42",
+      "https://books%2Eexample/books/42", "https://bo\u{1D428}ks.example/books/42",
     ]
     for link in refused {
       XCTAssertThrowsError(try links.route(for: link), link) { error in
@@ -34,7 +35,7 @@ final class LinkSecurityTests: XCTestCase {
     }
     for link in [
       "books://search/a%2Fb", "books://search/a+b;c", "books://books/42/#top",
-      "books://books/42?utm_source=x",
+      "books://books/42?utm_source=x", "books://books/42#%zz", "https://BOOKS.example/books/42",
     ] {
       XCTAssertNoThrow(try links.route(for: link), link)
     }

@@ -10,10 +10,12 @@ enum ASCII {
   static let question = UInt8(ascii: "?")
   static let at = UInt8(ascii: "@")
   static let bracket = UInt8(ascii: "[")
+  static let closeBracket = UInt8(ascii: "]")
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
   static let minus = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
+  static let asterisk = UInt8(ascii: "*")
   static let underscore = UInt8(ascii: "_")
 }
 
@@ -28,6 +30,14 @@ extension UInt8 {
 
   /// Whether the character is allowed in the name of a parameter.
   var isPartOfName: Bool { isLetter || isDigit || self == ASCII.underscore }
+
+  /// Whether the character is allowed in the name of a query item or of a pair in the fragment.
+  var isPartOfItemName: Bool {
+    switch self {
+    case ASCII.minus, ASCII.dot, ASCII.bracket, ASCII.closeBracket: true
+    default: isPartOfName
+    }
+  }
 
   /// Whether the character is never percent-encoded in a URL.
   var isUnreserved: Bool {

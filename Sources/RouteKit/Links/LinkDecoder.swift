@@ -25,7 +25,10 @@ struct LinkDecoder: Decoder {
   func decode(_ type: Any.Type, by coding: ContextCoding) throws -> Any {
     // A URL decodes itself from an object.
     if type == URL.self { return try only().decode(URL.self) }
-    return try coding.decode(self)
+    do { return try coding.decode(self) } catch {
+      guard names.count == 1, let usual = fields[names[0]]?.withUsual else { throw error }
+      return try coding.decode(LinkDecoder(fields: LinkFields(fields: [usual]), names: names))
+    }
   }
 
   private func only() throws -> LinkValueDecoder {
@@ -42,18 +45,16 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { fields.fields.compactMap { Key(stringValue: $0.name) } }
 
-  func contains(_ key: Key) -> Bool {
-    fields[key.stringValue] != nil
-  }
+  func contains(_ key: Key) -> Bool { fields.field(of: key.stringValue) != nil }
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
-    if let field = fields[name] {
+    if let field = fields.field(of: name) {
       return try LinkValueDecoder(field: field).decode(type)
     }
-    if !names.contains(name) {
+    if !names.contains(name), !names.contains(name + "[]") {
       throw FlatnessFault("it needs '\(name)', which the pattern does not have")
     }
     // Without a value, a list is empty and any other type throws.
@@ -70,7 +71,7 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     let name = key.stringValue
-    return try LinkValueDecoder(field: fields[name] ?? LinkFields.Field(name: name))
+    return try LinkValueDecoder(field: fields.field(of: name) ?? LinkFields.Field(name: name))
       .unkeyedContainer()
   }
 
@@ -101,6 +102,11 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { values.isEmpty }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard let usual = field.withUsual else { return try read(type) }
+    do { return try read(type) } catch { return try LinkValueDecoder(field: usual).read(type) }
+  }
+
+  private func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if field.isFlag, let value = true as? Value, type is Bool.Type { return value }
     if values.count == 1 {
       if let value = try ScalarText.value(type, from: values[0], named: name) { return value }

@@ -21,9 +21,10 @@ public struct LinkExplanation: Sendable {
     public let reason: String?
   }
 
-  /// The link, without its query and without anything that may be a user's name and password.
+  /// The link, without its query and fragment, and without anything that may be a user's name and password.
   public let link: String
-  /// The result, as half a sentence: "it leads to 'product'".
+  /// The result, as half a sentence: "it leads to 'product'", or "it leads to 'product', without its
+  /// fragment" if the pattern does not take all that the link has.
   public let outcome: String
   /// The patterns whose first segment fits. Patterns that all segments fit come first, in the order
   /// of their rank.

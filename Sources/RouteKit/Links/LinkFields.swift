@@ -7,6 +7,11 @@ struct LinkFields: Equatable {
     var isList = false
     /// Whether the only value is that of a query item without `=`, which a `Bool` reads as true.
     var isFlag = false
+    /// The default, if the only value is empty: it is used if the type has no empty value.
+    var usual: String?
+
+    /// The field with its default instead of the empty value, or nil if it has no default.
+    var withUsual: Field? { usual.map { Field(name: name, values: [$0]) } }
   }
 
   var fields: [Field] = []
@@ -15,14 +20,19 @@ struct LinkFields: Equatable {
 
   subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
 
+  /// The field of a property, which may have the name with `[]` behind it.
+  func field(of property: String) -> Field? { self[property] ?? self[property + "[]"] }
+
   /// Adds a value to the field with this name.
   mutating func add(
-    _ value: String, to name: String, isList: Bool = false, isFlag: Bool = false
+    _ value: String, to name: String, isList: Bool = false, isFlag: Bool = false,
+    usual: String? = nil
   ) {
     if let index = fields.firstIndex(where: { $0.name == name }) {
       fields[index].values.append(value)
     } else {
-      fields.append(Field(name: name, values: [value], isList: isList, isFlag: isFlag))
+      fields.append(
+        Field(name: name, values: [value], isList: isList, isFlag: isFlag, usual: usual))
     }
   }
 

@@ -30,13 +30,15 @@ final class LinkForm {
   /// The names of the parameters, each with the position of its part. Those of the tail come after
   /// all others.
   let names: [(position: Int, name: String)]
-  /// The only name, with the position of its part, or nil if there are others, a rest or query
-  /// items.
+  /// The only name, with the position of its part, or nil if there are others, a rest or items.
   let only: (position: Int, name: String)?
   /// The name of the rest and whether it needs a segment, or nil if there is no rest.
   let rest: (name: String, needsOne: Bool)?
   /// The number of query items that it needs.
   let required: Int
+  /// The number of items that it needs, then of those in the query. Of forms with the same segments, a larger number
+  /// comes first.
+  let rank: Int
 
   /// Returns the forms of a pattern of a screen. Adjacent optional parameters are filled from the
   /// left, so a segment is never read as the wrong one.
@@ -64,7 +66,8 @@ final class LinkForm {
     segments: [LinkPattern.Segment]
   ) {
     (self.pattern, self.position, self.entry) = (pattern, position, entry)
-    required = pattern.items.count { $0.isRequired }
+    required = pattern.items.count { $0.isRequired && $0.place == .query }
+    rank = pattern.items.count { $0.isRequired } << 32 | required
     var parts: [Part] = []
     var names: [(position: Int, name: String)] = []
     var rest: (name: String, needsOne: Bool)?

@@ -54,8 +54,8 @@ extension LinkForm {
 
   /// The values that a link has for the names of the pattern.
   ///
-  /// - Throws: ``ValueFault`` if a query item is missing, or appears more often than the pattern
-  ///   allows.
+  /// - Throws: ``ValueFault`` if an item is missing, or appears more often than the pattern
+  ///   allows. ``LinkFault`` if the pattern takes the fragment, and that is malformed.
   private func fields(of link: LinkText) throws -> LinkFields {
     var fields = LinkFields()
     fields.fields.reserveCapacity(pattern.names.count)
@@ -67,18 +67,49 @@ extension LinkForm {
         fields.add(segment, to: rest.name, isList: true)
       }
     }
-    for item in pattern.items {
-      var count = 0
-      for (name, value, isFlag) in link.items where item.name.isEqual(toUntrusted: name) {
-        count += 1
-        if count > 1 && !item.isList { throw ValueFault(reason: "'\(name)' appears several times") }
-        fields.add(value, to: name, isList: item.isList, isFlag: isFlag && !item.isList)
-      }
-      if count > 0 { continue }
-      if item.isRequired { throw ValueFault(reason: "the query item '\(item.name)' is missing") }
-      if case .fallback(let value) = item.need { fields.add(value, to: item.name) }
-    }
+    for item in pattern.items { try fields.add(item, from: link) }
     return fields
+  }
+}
+
+extension LinkFields {
+  /// Adds what a link has for an item.
+  fileprivate mutating func add(_ item: LinkPattern.Item, from link: LinkText) throws {
+    var count = 0
+    for (name, value, isFlag) in try item.candidates(in: link)
+    where item.name.isEqual(toUntrusted: name) {
+      count += 1
+      if count > 1 && !item.isList { throw ValueFault(reason: "'\(name)' appears several times") }
+      add(
+        value, to: name, isList: item.isList, isFlag: isFlag && !item.isList,
+        usual: value.isEmpty ? item.fallback : nil)
+    }
+    if count > 0 { return }
+    if item.isRequired { throw ValueFault(reason: "the \(item.title) is missing") }
+    if let value = item.fallback { add(value, to: item.name) }
+  }
+}
+
+extension LinkPattern.Item {
+  /// The items of a link among which this one is, if the link has it.
+  fileprivate func candidates(in link: LinkText) throws -> [LinkText.Item] {
+    switch place {
+    case .query: link.items
+    case .fragment: try link.fragment?.items.get() ?? []
+    case .wholeFragment: try link.fragment.map { [(name, try $0.whole.get(), false)] } ?? []
+    }
+  }
+
+  fileprivate var title: String {
+    switch place {
+    case .query: "query item '\(name)'"
+    case .fragment: "fragment item '\(name)'"
+    case .wholeFragment: "fragment"
+    }
+  }
+
+  fileprivate var fallback: String? {
+    if case .fallback(let value) = need { value } else { nil }
   }
 }
 

@@ -9,9 +9,11 @@ public struct LinkLimits: Hashable, Sendable {
   public var urlBytes: Int
   /// The largest number of segments, including the authority of a custom scheme.
   public var segments: Int
-  /// The largest number of query items, including those that the pattern does not name.
+  /// The largest number of query items, including those that the pattern does not name. It also
+  /// limits the pairs of a fragment, if the pattern takes them.
   public var queryItems: Int
-  /// The largest length, in bytes after decoding, of a segment and of a query item's name or value.
+  /// The largest length, in bytes after decoding, of a segment, of an item's name or value,
+  /// and of a fragment that the pattern takes.
   public var valueBytes: Int
 
   /// Creates limits. A limit that you leave out has its default.

@@ -9,11 +9,25 @@ extension LinkPattern {
       throw ValueFault(reason: "it has no place for '\(field.name)'")
     }
     let path = try encodedSegments(of: fields)
-    let query = try encodedItems(of: fields)
-    // Some readers of URLs give a meaning to characters other than letters after '//'.
-    let isPlain = path.first?.utf8.allSatisfy { $0.isUnreserved } ?? true
+    let query = try encodedItems(of: fields, in: .query)
+    // Some readers of URLs give a meaning to characters other than letters after '//', and to the
+    // ASCII spelling of others.
+    let isPlain =
+      path.first.map { $0.utf8.allSatisfy(\.isUnreserved) && $0.withDecodedLabels == $0 } ?? true
     return (isWeb || !isPlain ? "/" : "") + path.joined(separator: "/")
+      + (endsInSlash && !path.isEmpty ? "/" : "")
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+      + (try encodedFragment(of: fields))
+  }
+
+  /// The fragment with its `#`, or nothing.
+  private func encodedFragment(of fields: LinkFields) throws -> String {
+    guard let item = items.last, item.place != .query else { return "" }
+    if item.place == .wholeFragment {
+      return try values(of: item, in: fields).first.map { "#" + $0.percentEncodedAsFragment } ?? ""
+    }
+    let pairs = try encodedItems(of: fields, in: .fragment)
+    return pairs.isEmpty ? "" : "#" + pairs.joined(separator: "&")
   }
 
   private func encodedSegments(of fields: LinkFields) throws -> [String] {
@@ -47,34 +61,44 @@ extension LinkPattern {
     return path
   }
 
-  private func encodedItems(of fields: LinkFields) throws -> [String] {
-    var query: [String] = []
-    for item in items {
-      let values: [String]
-      switch item.need {
-      case .required: values = [try fields.one(item.name)]
-      case .optional: values = try fields.oneOrNone(item.name).map { [$0] } ?? []
-      case .fallback(let usual):
-        let value = try fields.one(item.name)
-        // Strings of different Unicode scalars can be equal, so compare the bytes.
-        values = value.utf8.elementsEqual(usual.utf8) ? [] : [value]
-      case .zeroOrMore, .oneOrMore:
-        values = fields[item.name]?.values ?? []
-        if values.isEmpty && item.isRequired {
-          throw ValueFault(reason: "the list '\(item.name)' is empty")
-        }
+  private func encodedItems(of fields: LinkFields, in place: Item.Place) throws -> [String] {
+    try items.filter { $0.place == place }.flatMap { item in
+      try values(of: item, in: fields).map {
+        item.name.percentEncoded + "=" + $0.percentEncoded
       }
-      query += values.map { item.name.percentEncoded + "=" + $0.percentEncoded }
     }
-    return query
+  }
+
+  private func values(of item: Item, in fields: LinkFields) throws -> [String] {
+    switch item.need {
+    case .required: return [try fields.one(item.name)]
+    case .optional: return try fields.oneOrNone(item.name).map { [$0] } ?? []
+    case .fallback(let usual):
+      let value = try fields.one(item.name)
+      // Strings of different Unicode scalars can be equal, so compare the bytes.
+      return value.utf8.elementsEqual(usual.utf8) ? [] : [value]
+    case .zeroOrMore, .oneOrMore:
+      let values = fields[item.name]?.values ?? []
+      if values.isEmpty && item.isRequired {
+        throw ValueFault(reason: "the list '\(item.name)' is empty")
+      }
+      return values
+    }
   }
 }
 
 extension LinkFields {
-  /// Names a single value after the only parameter.
+  /// Names a single value after the only parameter, and a property after its parameter with `[]`.
   fileprivate func named(by pattern: LinkPattern) throws -> LinkFields {
-    guard isScalar else { return self }
     let names = pattern.names
+    guard isScalar else {
+      return LinkFields(
+        fields: fields.map { field in
+          let list = field.name + "[]"
+          if names.contains(field.name) || !names.contains(list) { return field }
+          return Field(name: list, values: field.values, isList: field.isList)
+        })
+    }
     guard names.count == 1 else { throw FlatnessFault.scalar }
     return LinkFields(
       fields: fields.map { Field(name: names[0], values: $0.values, isList: $0.isList) })

@@ -1,4 +1,4 @@
-/// The shape of a link: its segments and query items, and their names.
+/// The shape of a link: its segments, query items and fragment, and their names.
 ///
 /// ```
 /// products/:number            a parameter
@@ -10,19 +10,31 @@
 /// search?text                 a required query item
 /// search?text&page=1&sort?    a query item with a default, and an optional one
 /// search?tag*                 a query item that may repeat: a list; tag+ requires one or more
+/// search?tags[]*              a name with brackets, for a property `tags`
+/// docs/:page#:section?        the whole fragment, here optional
+/// claim?code#password&hint?   pairs in the fragment, written like query items
 /// ```
 ///
-/// A parameter has the name of the context's property that it fills. After the rest, only literals
+/// A parameter has the name of the context's property that it fills. A property `tags` also takes `tags[]`. For other
+/// names with brackets, such as `filter[size]`, give the property that coding key. After the rest, only literals
 /// and required parameters may follow, beginning with a literal. A segment with braces has one
 /// parameter and some text around it, and the parameter is not empty. A query item without a value,
 /// as in `search?isNew`, fits a `Bool`: it is true. Numbers are decimal: `0x10` fits neither an `Int` nor a
-/// `Double`.
+/// `Double`. An empty value, as in `search?page=`, is the default if it does not fit the type and there is one.
 ///
-/// Query items that the pattern does not name are ignored, and a query item never replaces a
-/// segment.
+/// A link opens although it has query items or a fragment that the pattern does not take, because browsers and web
+/// pages append them. ``LinkTable/explain(_:)-(URL)`` says so. A query item never replaces a segment.
+///
+/// A pattern fits with and without a slash at the end of the link. A link is written with it if the pattern has it.
 ///
 /// Write literals decoded, without percent-encoding. The empty pattern fits the link that has
 /// nothing after its scheme or host.
+///
+/// ```
+/// Cannot read the pattern 'docs#:a&b': ':a' takes the whole fragment.
+///
+/// Write #:name for the whole fragment, or #name&name? for pairs in it.
+/// ```
 public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   enum Segment: Hashable, Sendable {
     case literal(String)
@@ -39,8 +51,12 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
       case fallback(String)
     }
 
+    /// Where a link has the item.
+    enum Place: Hashable, Sendable { case query, fragment, wholeFragment }
+
     let name: String
     let need: Need
+    let place: Place
 
     var isRequired: Bool { need == .required || need == .oneOrMore }
     var isList: Bool { need == .oneOrMore || need == .zeroOrMore }
@@ -49,8 +65,11 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was written.
   public let description: String
   let segments: [Segment]
+  /// Whether links are written with a slash at the end of the path.
+  let endsInSlash: Bool
+  /// The query items, then those of the fragment.
   let items: [Item]
-  /// The names of its parameters and query items, from the left.
+  /// The names of its parameters and items, from the left.
   let names: [String]
 
   /// The largest number of optional segments.
@@ -65,11 +84,15 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   ///   neither at the end nor before a literal, a segment is empty, more than 8 segments are
   ///   optional, or a literal cannot appear in a link.
   public init(_ text: String) throws {
-    let (path, query) = text.dropFirst(text.hasPrefix("/") ? 1 : 0).splitAtQuery
+    let (whole, fragment) = Substring(text).splitAtFragment
+    let (path, query) = whole.dropFirst(whole.hasPrefix("/") ? 1 : 0).splitAtQuery
     let parser = LinkPatternParser(text: text)
     description = text
-    segments = try parser.segments(of: path)
-    items = try query.map { try parser.items(of: $0) } ?? []
+    endsInSlash = path.utf8.count > 1 && path.utf8.last == ASCII.slash
+    segments = try parser.segments(of: endsInSlash ? path.dropLast() : path)
+    items =
+      try (query.map { try parser.items(of: $0, .query) } ?? [])
+      + (fragment.map { try parser.fragment(of: $0) } ?? [])
     names = segments.compactMap(\.name) + items.map(\.name)
     try parser.check(self)
   }
@@ -100,6 +123,12 @@ extension LinkPattern.Segment {
 }
 
 extension Substring {
+  /// Splits at the first `#`.
+  fileprivate var splitAtFragment: (Substring, Substring?) {
+    guard let hash = utf8.firstIndex(of: ASCII.hash) else { return (self, nil) }
+    return (Substring(utf8[..<hash]), Substring(utf8[utf8.index(after: hash)...]))
+  }
+
   /// Splits at the query. A question mark before a slash, before another question mark or at the
   /// end makes a parameter optional. Any other one begins the query.
   fileprivate var splitAtQuery: (path: Substring, query: Substring?) {

@@ -51,6 +51,7 @@ struct LinkPatternParser {
     }
     for part in [before, after] where !part.utf8.allSatisfy(\.isUnreserved) {
       try checkCharacters(of: part)
+      if parameterBehindSign(in: part) != nil { throw manyParameters(in: text) }
     }
     return .affixed(LinkAffix(prefix: String(before), suffix: String(after)), String(name))
   }
@@ -66,7 +67,12 @@ struct LinkPatternParser {
     if text.hasSuffix("?") {
       throw fault("\(text.quoted) is optional", "Only a parameter can be optional.")
     }
+    // In braces, the parameter would still be beside these characters.
+    if text.utf8.contains(where: { $0 == ASCII.percent || $0 == ASCII.asterisk }) {
+      try checkCharacters(of: text)
+    }
     if let name = parameterBehindSign(in: text) {
+      if parameterBehindSign(in: text[name.endIndex...]) != nil { throw manyParameters(in: text) }
       let cured = text.replacing(name, with: "{" + name.dropFirst() + "}")
       throw fault(
         "\(text.quoted) has a parameter that is not a whole segment",
@@ -74,6 +80,10 @@ struct LinkPatternParser {
     }
     try checkCharacters(of: text)
     return String(text)
+  }
+
+  private func manyParameters(in text: Substring) -> RoutingError {
+    fault("\(text.quoted) has more than one parameter", "A segment has one parameter.")
   }
 
   /// The `:month` in `-:month`, which would be a literal. Behind a letter or a digit, a colon is one.
@@ -98,15 +108,38 @@ struct LinkPatternParser {
     }
   }
 
-  func items(of query: Substring) throws -> [LinkPattern.Item] {
-    try query.utf8.split(separator: ASCII.ampersand, omittingEmptySubsequences: false)
-      .map { try item(Substring($0)) }
+  func items(
+    of text: Substring, _ place: LinkPattern.Item.Place
+  ) throws -> [LinkPattern.Item] {
+    try text.utf8.split(separator: ASCII.ampersand, omittingEmptySubsequences: false)
+      .map { try item(Substring($0), place) }
   }
 
-  private func item(_ text: Substring) throws -> LinkPattern.Item {
-    let name = String(
-      Substring(text.utf8.prefix { $0.isPartOfName || $0 == ASCII.minus || $0 == ASCII.dot }))
-    if name.isEmpty { throw fault("the query item \(text.quoted) has no name") }
+  /// Reads a parameter that takes the whole fragment, or pairs.
+  func fragment(of text: Substring) throws -> [LinkPattern.Item] {
+    guard text.utf8.first == ASCII.colon else { return try items(of: text, .fragment) }
+    let items = try items(of: text.dropFirst(), .wholeFragment)
+    if items.count > 1 || items[0].isList {
+      throw fault("':\(items[0].name)' takes the whole fragment", LinkPatternParser.fragmentAdvice)
+    }
+    return items
+  }
+
+  private static let fragmentAdvice =
+    "Write #:name for the whole fragment, or #name&name? for pairs in it."
+
+  private func item(
+    _ text: Substring, _ place: LinkPattern.Item.Place
+  ) throws -> LinkPattern.Item {
+    let (kind, advice) =
+      place == .query
+      ? ("query", "Write name, name?, name=default, name+ or name*.")
+      : ("fragment", LinkPatternParser.fragmentAdvice)
+    let name = String(Substring(text.utf8.prefix(while: \.isPartOfItemName)))
+    if name.isEmpty {
+      throw fault(
+        "the \(kind) item \(text.quoted) has no name", place == .query ? nil : advice)
+    }
     let rest = Substring(text.utf8.dropFirst(name.utf8.count))
     let need: LinkPattern.Item.Need
     switch rest {
@@ -119,11 +152,9 @@ struct LinkPatternParser {
         throw fault("the default of \(name.quoted) has a character that is not allowed in a link")
       }
       need = .fallback(String(rest.dropFirst()))
-    default:
-      throw fault(
-        "\(text.quoted) is not a query item", "Write name, name?, name=default, name+ or name*.")
+    default: throw fault("\(text.quoted) is not a \(kind) item", advice)
     }
-    return LinkPattern.Item(name: name, need: need)
+    return LinkPattern.Item(name: name, need: need, place: place)
   }
 
   func check(_ pattern: LinkPattern) throws {

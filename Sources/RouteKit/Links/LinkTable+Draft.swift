@@ -52,8 +52,9 @@ extension LinkTable {
     /// its scheme is not declared, does not take this route.
     ///
     /// - Parameter route: The route, whose context is the link as received. If the link has
-    ///   characters that no URL has, the context has them percent-encoded. Like the others, the
-    ///   route must start at the root.
+    ///   characters that no URL has, the context has them percent-encoded, and the host of a web link
+    ///   in ASCII. If the first segment of a custom scheme has some, it follows `:///`. Like the others,
+    ///   the route must start at the root.
     public mutating func addNotFound<Target: Route<URL>>(_ route: Target) {
       notFound.append(LinkEntry("", [], [], to: route, coding: .coded(URL.self)))
     }

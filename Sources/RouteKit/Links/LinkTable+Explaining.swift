@@ -13,7 +13,8 @@ extension LinkTable {
   ///
   /// - Parameter url: The link. It may come from anywhere.
   /// - Returns: The explanation. There is one for every link: refused, not found, or leading to a
-  ///   screen. It quotes nothing of the query except values that do not fit.
+  ///   screen. It says whether the link has query items or a fragment that the pattern does not take.
+  ///   It quotes nothing of the query and the fragment except values that do not fit.
   /// - Complexity: O(patterns).
   public func explain(_ url: URL) -> LinkExplanation { explain(url.absoluteString) }
 
@@ -38,8 +39,9 @@ extension LinkTable {
     switch found {
     case .success(let match?):
       trials.append(match.form.trial(because: nil))
-      let name = match.form.entry.name.quoted
-      return LinkExplanation(link: link.shown, outcome: "it leads to \(name)", trials: trials)
+      let outcome =
+        "it leads to \(match.form.entry.name.quoted)" + match.form.ignoredParts(of: link)
+      return LinkExplanation(link: link.shown, outcome: outcome, trials: trials)
     case .success(nil): break
     case .failure:
       let reason = "its context does not fit into a link"
@@ -109,6 +111,32 @@ extension LinkForm {
   /// The trial of its pattern.
   fileprivate func trial(because reason: String?) -> LinkExplanation.Trial {
     LinkExplanation.Trial(pattern: pattern, name: entry.name, reason: reason)
+  }
+
+  /// ", without its fragment": the parts of a fitting link that the pattern does not take.
+  fileprivate func ignoredParts(of link: LinkText) -> String {
+    let ignored = [
+      ignored(link.items, .query).map { "\($0) query \($0 == 1 ? "item" : "items")" },
+      link.fragment.flatMap(ignored),
+    ].compactMap(\.self)
+    return ignored.isEmpty ? "" : ", without " + ignored.joined(separator: " and ")
+  }
+
+  private func ignored(_ fragment: LinkFragment) -> String? {
+    if fragment.isEmpty || pattern.items.last?.place == .wholeFragment { return nil }
+    guard pattern.items.last?.place == .fragment else { return "its fragment" }
+    // A pattern that takes pairs does not fit a link with malformed ones.
+    guard case .success(let pairs) = fragment.items else { return nil }
+    return ignored(pairs, .fragment).map { "\($0) \($0 == 1 ? "item" : "items") of its fragment" }
+  }
+
+  /// The number of items that the pattern does not name, or nil if it names all.
+  private func ignored(_ items: [LinkText.Item], _ place: LinkPattern.Item.Place) -> Int? {
+    let known = pattern.items.filter { $0.place == place }
+    let count = items.count { name, value, _ in
+      (!name.isEmpty || !value.isEmpty) && !known.contains { $0.name.isEqual(toUntrusted: name) }
+    }
+    return count == 0 ? nil : count
   }
 
   /// The position of the first segment that does not fit, or nil if there is none.

@@ -25,7 +25,8 @@ extension LinkTable {
   ///   - name: The name of the screen in the table.
   ///   - context: The context to write into the link. A property without a matching parameter is an
   ///     error, unless it is nil or an empty list.
-  ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
+  ///   - host: A declared host or one below a declared wildcard, for an `https` link. If it is nil, the link has the
+  ///     first scheme, or without schemes the first host.
   /// - Returns: The link, written with the first pattern that can hold the context.
   /// - Throws: ``RoutingError`` of the kind `notFound` if the table does not have that name, and of
   ///   the kind `badLink` if the context has another type or none of the patterns can hold it.
@@ -45,7 +46,8 @@ extension LinkTable {
   ///
   /// - Parameters:
   ///   - name: The name of the screen in the table.
-  ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
+  ///   - host: A declared host or one below a declared wildcard, for an `https` link. If it is nil, the link has the
+  ///     first scheme, or without schemes the first host.
   /// - Returns: The link, written with the first pattern.
   /// - Throws: The same errors as ``url(for:with:host:)``.
   public func url(for name: String, host: String? = nil) throws -> URL {
@@ -58,26 +60,36 @@ extension LinkTable {
 
   /// Writes the link that leads to the visible screen.
   ///
+  /// An alert or an action sheet asks something about the screen that it covers. So if it has no
+  /// link, this writes the link of that screen.
+  ///
   /// - Parameters:
   ///   - tree: The tree. Its visible screen must be built by a named builder, so it remembers
   ///     its context; see ``ViewBuilder/named(_:)``.
-  ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
+  ///   - host: A declared host or one below a declared wildcard, for an `https` link. If it is nil, the link has the
+  ///     first scheme, or without schemes the first host.
   /// - Returns: The link.
   /// - Throws: ``RoutingError`` of the kind `emptyTree` if the tree has no root, and of the kind
   ///   `unnamed` if the screen has no name in the table or does not remember its context. Otherwise
   ///   the same errors as ``url(for:with:host:)``.
   public func url(of tree: ScreenTree, host: String? = nil) throws -> URL {
-    guard let visible = tree.visible else {
+    guard var screen = tree.visible else {
       throw RoutingError.emptyTree("write the link to the visible screen")
     }
-    return try url(of: visible, host: host)
+    while true {
+      do { return try url(of: screen, host: host) } catch let error as RoutingError {
+        guard error.kind == .unnamed, let covered = screen.coveredByQuestion else { throw error }
+        screen = covered
+      }
+    }
   }
 
   /// Writes the link that leads to a screen like the given one.
   ///
   /// - Parameters:
   ///   - screen: A screen built by a named builder.
-  ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
+  ///   - host: A declared host or one below a declared wildcard, for an `https` link. If it is nil, the link has the
+  ///     first scheme, or without schemes the first host.
   /// - Returns: The link.
   /// - Throws: The same errors as ``url(of:host:)-(ScreenTree,_)``.
   public func url(of screen: ScreenNode, host: String? = nil) throws -> URL {
@@ -154,6 +166,17 @@ extension LinkTable {
     {
       throw LinkFault("reading the link would give another context")
     }
+  }
+}
+
+extension ScreenNode {
+  /// The screen that the alert or action sheet of this screen covers, or nil if it is in no such layer.
+  fileprivate var coveredByQuestion: ScreenNode? {
+    let layer = layer
+    guard let style = layer.presentation?.style, style == .alert || style == .actionSheet,
+      let host = layer.host
+    else { return nil }
+    return (host as? ContainerNode)?.focusedChild?.visibleInside ?? host
   }
 }
 

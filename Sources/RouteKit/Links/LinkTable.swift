@@ -16,21 +16,30 @@
 /// try links.url(for: "product", with: 42)                 // shop://products/42
 /// ```
 ///
-/// With a custom scheme, the text after `//` is the first segment, and its case matters. With
-/// `https` it is the host, and its case does not matter. Schemes and hosts that are not declared
-/// are refused.
+/// With a custom scheme, the text after `//` is the first segment, and its case matters. The slashes may be missing:
+/// `shop:/products/42` and `shop:products/42` are the same link. With `https` it is the host, and its case does not
+/// matter. A host that is not ASCII has two spellings, `münchen.example` and `xn--mnchen-3ya.example`, and both are
+/// opened. Links are written with the second. Schemes, hosts and ports that are not declared are refused.
 ///
 /// If several patterns fit a link, the table chooses by rank, segment by segment from the left. From the highest rank
 /// to the lowest, these are: a literal, a parameter with text around it, a plain parameter, a rest of one or more, a
 /// rest of none or more. Of two texts around a parameter the longer one ranks higher, then the text with more before
 /// the parameter. A rest before a literal ranks higher than a rest at the end, and more segments after a rest rank
-/// higher than fewer. After the segments, the pattern that needs more query items ranks higher, then the pattern
-/// without a rest. The order in which you add patterns does not matter. If a value does not fit its type, the next
+/// higher than fewer. After the segments, the pattern that needs more query items and items of the fragment ranks higher,
+/// then the one that needs more query items, then the pattern without a rest. The order in which you add patterns does not matter. If a value does not fit its type, the next
 /// pattern is tried. Two patterns of the same shape are an error:
 ///
 /// ```
 /// Cannot make the table of links: 'products/:number' of 'product' and 'products/:name' of 'brand' have
 /// the same shape, so no link can tell them apart.
+/// ```
+///
+/// A malformed scheme or host is an error too:
+///
+/// ```
+/// Cannot make the table of links: 'https://shop.example' is not a host.
+///
+/// Leave out 'https://'.
 /// ```
 ///
 /// A context is a flat `Codable` type whose properties have the names of the parameters. If a
@@ -47,11 +56,12 @@ public struct LinkTable {
   ///
   /// - Parameters:
   ///   - schemes: The custom schemes of the app. Links are written with the first.
-  ///   - hosts: The hosts whose `https` links the app opens.
+  ///   - hosts: The hosts whose `https` links the app opens. `*.shop.example` stands for all hosts below
+  ///     `shop.example`, but not for that one. A port is part of a host: `localhost:8080`.
   ///   - limits: How large a link may be.
   ///   - catalog: The catalogue that provides the patterns of screens that you add without any.
   ///   - fill: Adds the screens. It is called once, before the initialiser returns.
-  /// - Throws: ``RoutingError`` of the kind `badLink` if the table is empty, a pattern is
+  /// - Throws: ``RoutingError`` of the kind `badLink` if the table is empty, a scheme, a host or a pattern is
   ///   malformed, a screen has aliases only, two patterns have the same shape, or a route does not
   ///   start at the root. If there are several faults, the error lists them as its reasons. The
   ///   kind is `notFound` if the catalogue does not list a name. Any error that the closure throws.
@@ -106,14 +116,5 @@ public struct LinkTable {
     throw RoutingError.cannotOpen(
       link.shown, because: "no pattern fits it",
       advice: "links.explain(url) lists the patterns that were tried.")
-  }
-}
-
-extension LinkText {
-  /// The link as a URL. If the text has a character that no URL has, Foundation may encode what is
-  /// encoded already, so the link is written again.
-  fileprivate var url: URL? {
-    if let url = URL(string: text), url.absoluteString == text { return url }
-    return URL(string: rewritten)
   }
 }

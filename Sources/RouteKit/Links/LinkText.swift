@@ -1,27 +1,24 @@
 /// The parsed parts of a link after its scheme, percent-decoded once.
 struct LinkText {
+  /// A `name=value` pair of the query or the fragment. Without `=` it is a flag, and its value is empty.
+  typealias Item = (name: String, value: String, isFlag: Bool)
+
+  /// A part of a link that errors do not show, as they name it.
+  enum HiddenPart: String {
+    case query = "its query"
+    case fragment = "its fragment"
+  }
+
   let text: String
   private(set) var segments: [String] = []
-  /// The query items. One without `=` is a flag, and its value is empty.
-  private(set) var items: [(name: String, value: String, isFlag: Bool)] = []
+  /// The query items.
+  private(set) var items: [Item] = []
+  /// The part after `#`, or nil if the link has none.
+  private(set) var fragment: LinkFragment?
 
   /// The link as an error may show it. It is computed only for an error, because it takes longer
   /// than reading.
   var shown: String { ShownLink(of: text).text }
-
-  /// The same link with all characters encoded. A custom scheme has an empty authority, because
-  /// Foundation refuses or rewrites some hosts.
-  var rewritten: String {
-    let scheme = String(text.unicodeScalars.prefix { $0 != ":" })
-    let rest = text.unicodeScalars.dropFirst(scheme.unicodeScalars.count + 3)
-    let isWeb = scheme.lowercased() == "https"
-    let host = isWeb ? String(rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }) : ""
-    let query = items.map { item in
-      item.name.percentEncoded + (item.isFlag ? "" : "=" + item.value.percentEncoded)
-    }
-    return "\(scheme)://\(host)/" + segments.map(\.percentEncoded).joined(separator: "/")
-      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
-  }
 
   /// Parses a link.
   ///
@@ -56,17 +53,26 @@ struct LinkText {
     let scheme = String(decoding: bytes[..<start], as: UTF8.self).lowercased()
     let kind = try addresses.kind(of: scheme)
     let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
-    guard start + 2 < end, bytes[start + 1] == ASCII.slash, bytes[start + 2] == ASCII.slash else {
+    if end < bytes.count { fragment = LinkFragment(bytes[(end + 1)...], within: limits) }
+    start += 1
+    let hasAuthority =
+      start + 1 < end && bytes[start] == ASCII.slash && bytes[start + 1] == ASCII.slash
+    if hasAuthority {
+      start += 2
+    } else if kind == .web {
       throw LinkFault("its scheme is not followed by '//'")
     }
-    let rest = bytes[(start + 3)..<end]
+    let rest = bytes[start..<end]
     let query = rest.firstIndex(of: ASCII.question)
-    let path = rest[..<(query ?? rest.endIndex)]
-    let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
+    var path = rest[..<(query ?? rest.endIndex)]
     segments.reserveCapacity(8)
-    try readAuthority(path[..<slash], kind, addresses, limits)
-    try readPath(path[slash...].dropFirst(), limits)
-    if let query { try readItems(rest[(query + 1)...], limits) }
+    if hasAuthority {
+      let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
+      try readAuthority(path[..<slash], kind, addresses, limits)
+      path = path[slash...]
+    }
+    try readPath(path.first == ASCII.slash ? path.dropFirst() : path, limits)
+    if let query { items = try rest[(query + 1)...].items(within: limits, of: .query) }
   }
 
   private mutating func readAuthority(
@@ -77,13 +83,15 @@ struct LinkText {
     switch kind {
     case .web:
       let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
-      if addresses.hosts.contains(where: { $0.isEqual(toUntrusted: host) }) { return }
+      if addresses.opens(host) { return }
       if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
       throw addresses.undeclaredHost(host)
     case .custom:
       if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
       if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
-      if !authority.isEmpty { try add(authority, limits) }
+      if authority.isEmpty { return }
+      try add(authority, limits)
+      if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
     }
   }
 
@@ -108,28 +116,52 @@ struct LinkText {
     if segments.count >= limits.segments {
       throw LinkFault("it has more than \(limits.segments) segments")
     }
-    let text = try segment.percentDecoded(within: limits, isQuery: false)
+    let text = try segment.percentDecoded(within: limits)
     if text.utf8.count <= 2, text == "." || text == ".." {
       throw LinkFault("it has the segment '\(text)'")
     }
     segments.append(text)
   }
+}
 
-  private mutating func readItems(
-    _ query: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
-  ) throws {
-    var start = query.startIndex
-    while start < query.endIndex {
-      let end = query[start...].firstIndex(of: ASCII.ampersand) ?? query.endIndex
-      let equals = query[start..<end].firstIndex(of: ASCII.equals) ?? end
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// The items of a query or a fragment.
+  fileprivate func items(
+    within limits: LinkLimits, of part: LinkText.HiddenPart
+  ) throws -> [LinkText.Item] {
+    var items: [LinkText.Item] = []
+    var start = startIndex
+    while start < endIndex {
+      let end = self[start...].firstIndex(of: ASCII.ampersand) ?? endIndex
+      let equals = self[start..<end].firstIndex(of: ASCII.equals) ?? end
       if items.count >= limits.queryItems {
-        throw LinkFault("it has more than \(limits.queryItems) query items")
+        let count = limits.queryItems
+        throw LinkFault(
+          part == .query
+            ? "it has more than \(count) query items" : "its fragment has more than \(count) items")
       }
-      let name = try query[start..<equals].percentDecoded(within: limits, isQuery: true)
-      let value = try query[min(equals + 1, end)..<end]
-        .percentDecoded(within: limits, isQuery: true)
+      let name = try self[start..<equals].percentDecoded(within: limits, as: part)
+      let value = try self[Swift.min(equals + 1, end)..<end]
+        .percentDecoded(within: limits, as: part)
       items.append((name, value, equals == end))
       start = end + 1
     }
+    return items
+  }
+}
+
+/// The part of a link after `#`, decoded as a whole and as pairs.
+///
+/// Browsers and pages add fragments that are not meant for the app. So a malformed one is an error only for a
+/// pattern that takes it. It is a class because most links have none, and a link is then copied faster.
+final class LinkFragment {
+  let isEmpty: Bool
+  let whole: Result<String, any Error>
+  let items: Result<[LinkText.Item], any Error>
+
+  fileprivate init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, within limits: LinkLimits) {
+    isEmpty = bytes.isEmpty
+    whole = Result { try bytes.percentDecoded(within: limits, as: .fragment) }
+    items = Result { try bytes.items(within: limits, of: .fragment) }
   }
 }

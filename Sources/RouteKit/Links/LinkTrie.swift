@@ -38,7 +38,7 @@ struct LinkTrie: Sendable {
   private(set) var nodes = [Node()]
   /// Whether a search can have a choice: some node has both literals and a parameter.
   private(set) var isCrossed = false
-  /// Lists of forms, in the order in which they are tried: more required query items first.
+  /// Lists of forms, in the order in which they are tried: the highest rank first.
   private(set) var lists: [[LinkCandidate]] = []
   private(set) var words: [String: Int32] = [:]
   private(set) var affixWords: [LinkAffix: Int32] = [:]
@@ -54,7 +54,7 @@ struct LinkTrie: Sendable {
   mutating func insert(_ form: LinkForm, number: Int) -> Int? {
     var node = 0
     for part in form.parts { node = child(of: node, by: part) }
-    let candidate = LinkCandidate(form: number, required: form.required)
+    let candidate = LinkCandidate(form: number, rank: form.rank)
     if let rest = form.rest, !form.tail.isEmpty {
       node = tail(of: node, after: rest.needsOne ? \.tailAfterOne : \.tailAfterNone)
       for part in form.tail { node = child(of: node, by: part) }
@@ -91,8 +91,8 @@ struct LinkTrie: Sendable {
     }
   }
 
-  /// Merges the forms that a link can fit if it ends at a node. More required query items come
-  /// first. If two forms need the same number, the form without a rest comes first.
+  /// Merges the forms that a link can fit if it ends at a node. The highest rank comes first. Of two
+  /// forms with the same rank, the form without a rest comes first.
   private mutating func recordStops(of index: Int) {
     let (ends, rests) = (nodes[index].ends, nodes[index].zeroOrMore)
     nodes[index].stops = max(ends, rests)
@@ -101,7 +101,7 @@ struct LinkTrie: Sendable {
     var both: [LinkCandidate] = []
     var left = lists[Int(rests)][...]
     for end in lists[Int(ends)] {
-      let before = left.prefix { $0.required > end.required }
+      let before = left.prefix { $0.rank > end.rank }
       both += before + [end]
       left = left[before.endIndex...]
     }
@@ -180,8 +180,8 @@ struct LinkTrie: Sendable {
       lists.append([])
     }
     let position = Int(nodes[node][keyPath: list])
-    let behind = lists[position].firstIndex { $0.required <= candidate.required }
-    if let behind, lists[position][behind].required == candidate.required {
+    let behind = lists[position].firstIndex { $0.rank <= candidate.rank }
+    if let behind, lists[position][behind].rank == candidate.rank {
       return lists[position][behind].form
     }
     lists[position].insert(candidate, at: behind ?? lists[position].endIndex)
@@ -189,8 +189,8 @@ struct LinkTrie: Sendable {
   }
 }
 
-/// A form and the number of query items that it needs.
+/// A form and its rank.
 struct LinkCandidate: Sendable {
   let form: Int
-  let required: Int
+  let rank: Int
 }

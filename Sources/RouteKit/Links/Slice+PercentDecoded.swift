@@ -2,8 +2,10 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The text, percent-decoded once.
   ///
   /// - Throws: ``LinkFault`` if the text is malformed, is not UTF-8, has a control character or is
-  ///   too long. The error quotes the faulty part, but nothing of a query.
-  func percentDecoded(within limits: LinkLimits, isQuery: Bool) throws -> String {
+  ///   too long. The error quotes the faulty part, unless the whole must be hidden.
+  func percentDecoded(within limits: LinkLimits, as hidden: LinkText.HiddenPart? = nil) throws
+    -> String
+  {
     // Most texts are plain: they have no encoded characters, and no bytes that could be control
     // characters after decoding.
     let plain = UnsafeBufferPointer(rebasing: self)
@@ -12,11 +14,11 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     }
     let text: String
     if contains(ASCII.percent) {
-      let bytes = try decodedBytes(isQuery: isQuery)
+      let bytes = try decodedBytes(as: hidden)
       text = String(decoding: bytes, as: UTF8.self)
       // Bytes that are not UTF-8 were repaired, so the text differs.
       if !text.utf8.elementsEqual(bytes) {
-        let malformed = isQuery ? "its query" : try malformed()
+        let malformed = try hidden?.rawValue ?? malformed()
         throw LinkFault("\(malformed) is not UTF-8 when decoded")
       }
     } else {
@@ -31,7 +33,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     return text
   }
 
-  private func decodedBytes(isQuery: Bool) throws -> [UInt8] {
+  private func decodedBytes(as hidden: LinkText.HiddenPart? = nil) throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     var index = startIndex
@@ -40,7 +42,9 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         guard index + 2 < endIndex, let high = self[index + 1].hexValue,
           let low = self[index + 2].hexValue
         else {
-          if isQuery { throw LinkFault("its query has a '%' that does not encode a character") }
+          if let hidden {
+            throw LinkFault("\(hidden.rawValue) has a '%' that does not encode a character")
+          }
           let end = Swift.min(index + 3, endIndex)
           throw LinkFault("\(self[index..<end].quoted) is not a percent-encoding")
         }
@@ -62,7 +66,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     while let start = self[index...].firstIndex(of: ASCII.percent) {
       index = start
       while index < endIndex, self[index] == ASCII.percent { index += 3 }
-      let bytes = try self[start..<index].decodedBytes(isQuery: false)
+      let bytes = try self[start..<index].decodedBytes()
       if !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) {
         return self[start..<index].quoted
       }
@@ -77,18 +81,30 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The string percent-encoded for a segment or a query item. Only letters, digits and `-._~` stay
+  /// The string percent-encoded for a segment or an item. Only letters, digits and `-._~` stay
   /// as they are.
-  var percentEncoded: String {
-    if utf8.allSatisfy(\.isUnreserved) { return self }
+  var percentEncoded: String { percentEncoded(except: \.isUnreserved) }
+
+  /// The string percent-encoded for a whole fragment, which divides nothing: a path or pairs in it stay readable.
+  var percentEncodedAsFragment: String {
+    percentEncoded { $0.isUnreserved || "!$&'()*+,;=:@/?".utf8.contains($0) }
+  }
+
+  private func percentEncoded(except isPlain: (UInt8) -> Bool) -> String {
+    if utf8.allSatisfy(isPlain) { return self }
     var bytes: [UInt8] = []
     for byte in utf8 {
-      if byte.isUnreserved {
+      if isPlain(byte) {
         bytes.append(byte)
       } else {
-        bytes += [ASCII.percent, (byte >> 4).hexDigit, (byte & 15).hexDigit]
+        bytes += byte.percentEncoded
       }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+extension UInt8 {
+  /// The byte as `%` and two digits.
+  var percentEncoded: [UInt8] { [ASCII.percent, (self >> 4).hexDigit, (self & 15).hexDigit] }
 }

@@ -7,7 +7,8 @@ final class LinkPatternTests: XCTestCase {
       ("a/:id/:id", "it has the parameter 'id' twice"),
       ("a?b=\u{7}", "the default of 'b' has a character that is not allowed in a link"),
       ("a/:id?id", "it has the parameter 'id' twice"),
-      ("a//b", "it has an empty segment"), ("a/", "it has an empty segment"),
+      ("a//b", "it has an empty segment"), ("a//", "it has an empty segment"),
+      ("//", "it has an empty segment"),
       ("a/..", "a link with the segment '..' is never opened"),
       ("a/:", "the parameter ':' has no name"),
       ("a%20b", "'a%20b' is encoded"),
@@ -17,6 +18,10 @@ final class LinkPatternTests: XCTestCase {
       ("a?b&", "the query item '' has no name"), ("shop://a/:id", "it has a scheme"),
       ("a/{id}", "'{id}' is not a parameter"),
       ("-:month", "'-:month' has a parameter that is not a whole segment"),
+      ("a-:x-:y", "'a-:x-:y' has more than one parameter"),
+      ("a-{x}-:y", "'a-{x}-:y' has more than one parameter"),
+      ("a*-:x", "'a*-:x' has a character that is not allowed in a literal"),
+      ("a%-:x", "'a%-:x' is encoded"),
       ("year-:year.html", "'year-:year.html' has a parameter that is not a whole segment"),
       (
         (1...9).map { ":a\($0)?" }.joined(separator: "/"), "9 segments are optional, more than 8"
@@ -126,6 +131,88 @@ final class LinkPatternTests: XCTestCase {
     XCTAssertEqual(
       try context(Wish.self, of: "shop://lamp?text=other", by: ":text?page=1&order?&tags*&limit?"),
       Wish(text: "lamp"))
+  }
+
+  func testAPatternWithASlashAtTheEndIsReadWithAndWithoutAndWrittenWith() throws {
+    for link in ["shop://t/1", "shop://t/1/"] {
+      XCTAssertEqual(try context(Int.self, of: link, by: "t/:id/"), 1)
+    }
+    let links = try table(of: Int.self, "t/:id/")
+    XCTAssertEqual(try links.url(for: "page", with: 1).absoluteString, "shop://t/1/")
+    XCTAssertEqual(
+      try links.url(for: "page", with: 1, host: "shop.example").absoluteString,
+      "https://shop.example/t/1/")
+    let optional = try table(of: Int?.self, ":id?/")
+    XCTAssertEqual(try optional.url(for: "page", with: nil as Int?).absoluteString, "shop://")
+    expectError(.badLink) {
+      let route = ClosureBuilder { (_: Int) in Page() }.rootRoute()
+      _ = try LinkTable(schemes: ["shop"]) { links in
+        links.add("one", "t/:id", to: route)
+        links.add("other", "t/:number/", to: route)
+      }
+    }
+  }
+
+  func testTheNameOfAQueryItemMayHaveBrackets() throws {
+    struct Hits: Codable, Equatable {
+      enum CodingKeys: String, CodingKey {
+        case tags
+        case size = "filter[size]"
+      }
+      var tags: [String]
+      var size: Int?
+    }
+    let (pattern, hits) = ("hits?tags[]*&filter[size]?", Hits(tags: ["a", "b"], size: 2))
+    let url = try table(of: Hits.self, pattern).url(for: "page", with: hits)
+
+    XCTAssertEqual(
+      url.absoluteString, "shop://hits?tags%5B%5D=a&tags%5B%5D=b&filter%5Bsize%5D=2")
+    for link in [url.absoluteString, "shop://hits?tags[]=a&tags[]=b&filter[size]=2"] {
+      XCTAssertEqual(try context(Hits.self, of: link, by: pattern), hits)
+      XCTAssertEqual(
+        try context([String: [String]].self, of: link, by: "hits?tags[]*&filter[size]*"),
+        ["tags[]": ["a", "b"], "filter[size]": ["2"]])
+    }
+    XCTAssertEqual(
+      try context(Hits.self, of: "shop://hits", by: pattern), Hits(tags: [], size: nil))
+    XCTAssertEqual(try context([Int].self, of: "shop://hits?n[]=1", by: "hits?n[]+"), [1])
+    expectError(
+      .badLink,
+      """
+      Cannot write the link to 'page': none of its patterns can hold this context.
+
+      Because: Cannot write 'hits?tag[]*': it has no place for 'tags'.
+      """
+    ) { _ = try table(of: Hits.self, "hits?tag[]*").url(for: "page", with: hits) }
+  }
+
+  func testAnEmptyValueIsTheDefaultIfTheTypeHasNoEmptyValue() throws {
+    let pattern = "search/:text?page=7&order=name&limit=0.5&tags*"
+
+    for query in ["", "?page=", "?page", "?page=&order=&limit=", "?order"] {
+      XCTAssertEqual(
+        try context(Wish.self, of: "shop://search/a\(query)", by: pattern),
+        Wish(text: "a", page: 7, order: .name, limit: 0.5), query)
+    }
+    XCTAssertEqual(try context(Int.self, of: "shop://a?n=", by: "a?n=3"), 3)
+    XCTAssertEqual(try context(Wish.Order.self, of: "shop://a?o=", by: "a?o=price"), .price)
+    XCTAssertEqual(try context(Bool.self, of: "shop://a?b=", by: "a?b=false"), false)
+    XCTAssertEqual(try context(Bool.self, of: "shop://a?b", by: "a?b=false"), true)
+    XCTAssertEqual(try context(Int.self, of: "shop://a#n=", by: "a#n=3"), 3)
+  }
+
+  func testAnEmptyTextIsNotReplacedByTheDefault() throws {
+    let links = try table(of: Wish.self, "search?text=all&page=1&tags*")
+
+    XCTAssertEqual(
+      try context(Wish.self, of: "shop://search?text=&page=", by: "search?text=all&page=1&tags*"),
+      Wish(text: ""))
+    XCTAssertEqual(
+      try links.url(for: "page", with: Wish(text: "")).absoluteString, "shop://search?text=")
+    for link in ["shop://a?n=x", "shop://a?n=&n=1"] {
+      expectError(.badLink) { _ = try context(Int.self, of: link, by: "a?n=3") }
+    }
+    expectError(.badLink) { _ = try context(Int.self, of: "shop://a?n=", by: "a?n=x") }
   }
 
   func testAListOfNoneIsNotANoneOfAList() throws {

@@ -130,6 +130,45 @@ final class LinkedRouterTests: XCTestCase {
     XCTAssertEqual(try links.url(of: tree).absoluteString, "shop://2")
   }
 
+  func testUnderAnAlertTheURLIsThatOfTheScreenBelow() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.product, with: "lamp")
+    let alert = Alert("Delete it?", choices: [.choice("Yes", true)])
+
+    for style in [PresentationStyle.alert, .actionSheet] {
+      try shop.router.navigate(to: alert.presentRoute(style))
+      XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/lamp")
+    }
+    try shop.router.navigate(to: .dismissAll)
+    try shop.router.navigate(to: ProductBuilder().named("product").presentRoute(), with: "chair")
+    try shop.router.navigate(to: alert.presentRoute())
+    XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/chair")
+    XCTAssertEqual(
+      try shop.links.url(of: shop.tree, host: "shop.example").absoluteString,
+      "https://shop.example/products/chair")
+  }
+
+  func testAnotherLayerWithoutANameHasNoURLAndAnAlertWithOneHasItsOwn() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.product, with: "lamp")
+
+    try shop.router.navigate(to: SheetBuilder().presentRoute())
+    for _ in 0..<2 {
+      expectError(
+        .unnamed,
+        """
+        Cannot write the link to 'Sheet': it has no name.
+
+        Name its builder: builder.named(name).
+        """
+      ) { _ = try shop.links.url(of: shop.tree) }
+      try shop.router.navigate(to: SheetBuilder().presentRoute(.alert, over: .onTop))
+    }
+    let named = ProductBuilder().named("product").presentRoute(.alert, over: .onTop)
+    try shop.router.navigate(to: named, with: "chair")
+    XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/chair")
+  }
+
   func testAScreenWithoutANameOrContextHasNoURL() throws {
     let shop = try LinkedShop()
 

@@ -68,12 +68,14 @@ final class LinkLawsTests: XCTestCase {
     let pieces = [
       "shop", "https", ":", "/", "//", "?", "#", "&", "=", "%", "%2", "%zz", "%00", "%FF", "%2e",
       "..",
-      "@", "[::1]", "a", "b", "é", "\u{0}", "\n", " ", "shop.example", "\u{202E}", "+", ";", "1",
+      "@", "[::1]", "xn--", "mnchen-3ya", ".wild.example", "a", "b", "é", "\u{0}", "\n", " ",
+      "shop.example", "\u{202E}", "+", ";", "1",
     ]
     guard let table = try RandomTable(&dice) else { return }
-    for _ in 0..<5_000 {
+    for _ in 0..<2_500 {
       let text = (0..<dice.roll(12)).map { _ in dice.pick(pieces) ?? "" }.joined()
-      for text in [text, "shop://" + text, "https://shop.example/" + text] {
+      let starts = ["", "shop:", "shop://", "https://shop.example/", "https://", "shop://a#"]
+      for text in starts.map({ $0 + text }) {
         do {
           _ = try table.links.route(for: text)
         } catch {
@@ -105,7 +107,8 @@ private struct RandomTable {
     self.patterns = patterns
     names = patterns
     do {
-      links = try LinkTable(schemes: ["shop"], hosts: ["shop.example"]) { links in
+      let hosts = ["shop.example", "*.wild.example"]
+      links = try LinkTable(schemes: ["shop"], hosts: hosts) { links in
         for pattern in patterns {
           let builder = ClosureBuilder { (wish: Wish) in
             heard.last = (pattern, wish)
@@ -162,8 +165,13 @@ private struct RandomTable {
     case 1: items.append("tags*")
     default: items.append("tags+")
     }
-    return segments.joined(separator: "/")
-      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+    let query = items.prefix(dice.oneIn(2) ? items.count : dice.roll(items.count + 1))
+    let fragment = items.dropFirst(query.count)
+    let isWhole =
+      fragment.count == 1 && !fragment.contains { $0.hasPrefix("tags") } && dice.oneIn(2)
+    return segments.joined(separator: "/") + (segments.isEmpty || dice.oneIn(2) ? "" : "/")
+      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+      + (fragment.isEmpty ? "" : "#" + (isWhole ? ":" : "") + fragment.joined(separator: "&"))
   }
 
   static func link(_ dice: inout Dice) -> String {
@@ -172,12 +180,21 @@ private struct RandomTable {
         "2", "price", "name", "1.5", "%2F", "a2", "a2b", "ab", "0x2", "3b",
       ]
     let path = (0..<dice.roll(7)).map { _ in dice.pick(values) ?? "" }.joined(separator: "/")
-    let items = (0..<dice.roll(5)).map { _ in
+    let starts = [
+      "shop:///", "https://shop.example/", "shop:/", "shop:", "https://ü.wild.example/",
+    ]
+    let start = dice.pick(starts) ?? ""
+    let query = items(&dice, values)
+    return start + path + "?" + query
+      + (dice.oneIn(2)
+        ? "" : "#" + (dice.oneIn(3) ? dice.pick(values) ?? "" : items(&dice, values)))
+  }
+
+  private static func items(_ dice: inout Dice, _ values: [String]) -> String {
+    (0..<dice.roll(5)).map { _ in
       (dice.pick(["text", "page", "order", "limit", "tags", "x"]) ?? "")
-        + (dice.oneIn(6) ? "" : "=" + (dice.pick(values) ?? ""))
-    }
-    return (dice.oneIn(2) ? "shop:///" : "https://shop.example/") + path + "?"
-      + items.joined(separator: "&")
+        + (dice.oneIn(6) ? "" : "=" + (dice.oneIn(8) ? "" : dice.pick(values) ?? ""))
+    }.joined(separator: "&")
   }
 }
 

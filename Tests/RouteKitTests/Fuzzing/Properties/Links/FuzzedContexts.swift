@@ -40,6 +40,15 @@ struct FuzzedSearch: FuzzedContext {
   var texts: [String] { [text] + tags + (colours ?? []) }
 }
 
+/// A fragment as a whole.
+struct FuzzedSection: FuzzedContext {
+  var first: String
+  var second: String?
+  var hint: String?
+
+  var texts: [String] { [first] + [second, hint].compactMap(\.self) }
+}
+
 /// Every kind of single value.
 struct FuzzedValues: FuzzedContext {
   var small: Int8

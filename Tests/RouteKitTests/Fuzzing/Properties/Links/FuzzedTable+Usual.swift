@@ -24,6 +24,12 @@ extension FuzzedTable {
       Entry(
         "values", ["values/:small?large&isOn?&double?&float?&date?&link?&id?"],
         as: FuzzedValues.self),
+      Entry(
+        "found", ["found/:text/?page=1&order?#tags[]*&kinds*&colours*"],
+        aliases: ["found#text&page=2&tags*&kinds*"], as: FuzzedSearch.self),
+      Entry(
+        "section", ["docs/:first#:second?", "docs?first&hint=#:second"], as: FuzzedSection.self),
+      Entry("münchen", ["münchen/:id"], as: String.self),
       Entry("crossing", [":first/all/:second?/end/:rest*?hint=no"], as: FuzzedRest.self),
       Entry("café", ["café au lait/é/:first?hint&rest*&second?"], as: FuzzedRest.self),
       Entry("anything", [":first/:second/:rest*?hint=no"], as: FuzzedRest.self),

@@ -45,7 +45,9 @@ struct FuzzedTable {
       for entry in entries { entry.list(&screens, heard) }
     }
     links = try LinkTable(
-      schemes: ["shop", "Book+1"], hosts: ["shop.example"], limits: limits, catalog: catalog
+      schemes: ["shop", "Book+1"],
+      hosts: ["shop.example", "*.wild.example", "münchen.example", "xn--bcher-kva.example:81"],
+      limits: limits, catalog: catalog
     ) { links in
       for entry in entries { entry.link(&links, heard) }
       if hasElsewhere {

@@ -108,7 +108,7 @@ struct LinkFuzzer {
     _ reading: FuzzedTable.Reading?, of text: String, by table: FuzzedTable
   ) throws {
     guard let reading else { return }
-    for host in [nil, "shop.example"] as [String?] {
+    for host in [nil, "shop.example", "ü.wild.example"] as [String?] {
       guard let url = try refused({ try table.links.url(of: reading.tree, host: host) }) else {
         try Violation.unless(
           !mustPrint(reading, of: text, by: table), "it cannot be written: \(reading)")

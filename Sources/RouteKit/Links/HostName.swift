@@ -1,0 +1,97 @@
+/// The name of a host, whichever way it is written: `MÜNCHEN.example` and `xn--mnchen-3ya.example` are equal.
+struct HostName: Equatable, Sendable {
+  /// The labels in lowercase, decoded.
+  let labels: [String]
+  /// The port with its colon, or nothing.
+  let port: String
+
+  /// The largest length of a name, in bytes. Names on the net are shorter, even if each letter is encoded.
+  private static let longest = 1_024
+
+  /// Reads a name.
+  ///
+  /// - Returns: Nil if it is malformed. The part of a URL before the path has percent-encoded letters if Foundation
+  ///   does not know the ASCII spelling, so these are decoded, but nothing else is.
+  init?(_ text: String) {
+    guard text.utf8.count <= HostName.longest, let text = text.withDecodedLetters else {
+      return nil
+    }
+    let parts = text.unicodeScalars.split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    port = parts.count > 1 ? ":" + String(parts[1]) : ""
+    if parts.count > 1 {
+      guard let number = UInt16(String(parts[1])), number > 0, ":\(number)" == port else {
+        return nil
+      }
+    }
+    // The Kelvin sign, for example, must not become a `k`.
+    guard let name = parts.first, !name.contains(where: \.becomesASCII) else { return nil }
+    labels = String(name).lowercased().unicodeScalars
+      .split(separator: ".", omittingEmptySubsequences: false).map { String($0).decodedLabel }
+    guard labels.allSatisfy(\.isLabel) else { return nil }
+  }
+
+  /// The name in ASCII, or nil if one of its labels is too long.
+  var ascii: String? {
+    let labels = labels.compactMap(Punycode.encoded)
+    return labels.count == self.labels.count ? labels.joined(separator: ".") + port : nil
+  }
+
+  /// Whether both have the same labels from the end, and this one has more.
+  func isBelow(_ parent: HostName) -> Bool {
+    labels.count > parent.labels.count && port == parent.port
+      && zip(labels.reversed(), parent.labels.reversed()).allSatisfy { $0 == $1 }
+  }
+}
+
+extension String {
+  /// The text with each label in its ASCII spelling decoded.
+  ///
+  /// Foundation writes a host in ASCII, whatever the scheme is. With a custom scheme, the host is the first segment.
+  var withDecodedLabels: String {
+    guard utf8.contains(ASCII.minus) else { return self }
+    return unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
+      .map { String($0).decodedLabel }.joined(separator: ".")
+  }
+
+  fileprivate var decodedLabel: String {
+    guard let label = Punycode.decoded(self), label.isLabel, label == label.lowercased() else {
+      return self
+    }
+    return label
+  }
+
+  /// Whether it can be a label of a host: some letters, digits and hyphens, in any script.
+  fileprivate var isLabel: Bool {
+    let scalars = unicodeScalars
+    return !scalars.isEmpty && scalars.count <= Punycode.longest
+      && scalars.allSatisfy { scalar in
+        scalar == "-" || scalar.properties.isIDContinue
+          || (!scalar.isASCII && scalar.properties.isEmoji)
+      }
+  }
+
+  /// The text with its percent-encoded letters decoded, or nil if other characters are encoded.
+  fileprivate var withDecodedLetters: String? {
+    guard utf8.contains(ASCII.percent) else { return self }
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == ASCII.percent else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue, high >= 8
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is not ASCII, but its lowercase letter is.
+  fileprivate var becomesASCII: Bool {
+    !isASCII && properties.lowercaseMapping.utf8.allSatisfy { $0 < 0x80 }
+  }
+}
