@@ -7,8 +7,23 @@ import XCTest
 /// It watches the tests of every target, because one process runs them all. A long run of random navigations may need
 /// another limit: set `ROUTEKIT_TEST_LIMIT`, in seconds.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
-  /// The longest time for one test. The slowest test takes a tenth of it.
-  static let limit = Duration.seconds(120)
+  /// The longest time for one test. The slowest test takes a tenth of it, and with a sanitizer ten times as long.
+  static let limit = Duration.seconds(isSanitized ? 1_200 : 120)
+
+  /// Whether the tests run with the address or the thread sanitizer.
+  static var isSanitized: Bool {
+    // The program itself, on every system.
+    let program = dlopen(nil, RTLD_NOW)
+    return dlsym(program, "__asan_init") != nil || dlsym(program, "__tsan_init") != nil
+  }
+
+  /// Reads a limit in seconds.
+  ///
+  /// - Returns: The limit, or nil if the text is not a number above 0.
+  static func limit(from text: String?) -> Duration? {
+    guard let text else { return limit }
+    return Double(text).flatMap { $0 > 0 && $0.isFinite ? .seconds($0) : nil }
+  }
 
   private let limit: Duration
   private let running = Mutex<RunningTest?>(nil)
@@ -66,6 +81,11 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
 #endif
 
 private func watchAllTests() {
-  let seconds = ProcessInfo.processInfo.environment["ROUTEKIT_TEST_LIMIT"].flatMap(Double.init)
-  Watchdog(limit: seconds.map { .seconds($0) } ?? Watchdog.limit).watch()
+  let text = ProcessInfo.processInfo.environment["ROUTEKIT_TEST_LIMIT"]
+  guard let limit = Watchdog.limit(from: text) else {
+    FileHandle.standardError.write(
+      Data("error: ROUTEKIT_TEST_LIMIT is '\(text ?? "")'. Give seconds, above 0.\n".utf8))
+    exit(2)
+  }
+  Watchdog(limit: limit).watch()
 }

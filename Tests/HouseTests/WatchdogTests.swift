@@ -33,4 +33,12 @@ final class WatchdogTests: XCTestCase {
     XCTAssertNil(watchdog.complaint(at: start + .seconds(240)))
     XCTAssertNotNil(watchdog.complaint(at: start + .seconds(242)))
   }
+
+  func testTheLimitFollowsTheModeAndTheEnvironment() {
+    XCTAssertEqual(Watchdog.limit(from: nil), .seconds(Watchdog.isSanitized ? 1_200 : 120))
+    XCTAssertEqual(Watchdog.limit(from: "0.5"), .seconds(0.5))
+    for text in ["soon", "", "0", "-1", "nan", "inf"] {
+      XCTAssertNil(Watchdog.limit(from: text), text)
+    }
+  }
 }

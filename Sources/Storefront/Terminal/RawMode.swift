@@ -21,12 +21,15 @@ enum RawMode {
   ///   it, and 0 after ``end()``.
   /// - Throws: ``SystemProblem`` if the terminal cannot be used so.
   static func begin(input: Int32, output: Int32) throws -> Int32 {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0, fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0 else {
+    let pipe = try Pipe()
+    guard fcntl(pipe.writing, F_SETFL, O_NONBLOCK) == 0 else {
       throw SystemProblem(number: errno)
     }
     let terminal = UnsafeMutablePointer<Terminal>.allocate(capacity: 1)
-    terminal.initialize(to: Terminal(input: input, output: output, messages: ends[1]))
+    terminal.initialize(
+      to: Terminal(
+        input: input, output: output, messages: pipe.writing, isEntered: try Flag(),
+        isStopping: try Flag()))
     raw = terminal
     waitForFront()
     try save()
@@ -42,7 +45,7 @@ enum RawMode {
       end()
       throw error
     }
-    return ends[0]
+    return pipe.reading
   }
 
   /// Handles a signal, unless the program was started to ignore it: to survive a hangup, or never
@@ -53,7 +56,7 @@ enum RawMode {
   }
 
   /// Whether the process has the terminal. It is false as soon as a signal ends the program.
-  static var isEntered: Bool { raw?.pointee.isEntered ?? false }
+  static var isEntered: Bool { raw?.pointee.isEntered.isSet ?? false }
 
   /// Enters the mode. It may be entered twice.
   static func enter() throws {
@@ -68,7 +71,7 @@ enum RawMode {
       bytes[Int(VMIN)] = 0
       bytes[Int(VTIME)] = 0
     }
-    raw.pointee.isEntered = true
+    raw.pointee.isEntered.set()
     // A write that waits for a slow terminal would keep a signal handler from writing.
     _ = fcntl(raw.pointee.output, F_SETFL, raw.pointee.flags | O_NONBLOCK)
     guard tcsetattr(raw.pointee.input, TCSANOW, &mode) == 0 else {
@@ -81,7 +84,7 @@ enum RawMode {
   /// The process does not stop if it has been continued since, or if it has no shell that could
   /// continue it.
   static func suspend() throws {
-    guard let raw, raw.pointee.isStopping else { return }
+    guard let raw, raw.pointee.isStopping.clear() else { return }
     restore()
     _ = signal(SIGTSTP, SIG_DFL)
     stop(by: SIGTSTP)
@@ -155,16 +158,60 @@ private struct Terminal {
   var original = termios()
   /// The flags of the output, as the terminal was found.
   var flags: Int32 = 0
-  var isEntered = false
+  let isEntered: Flag
   /// Whether a signal asks the process to stop, and none has continued it since.
-  var isStopping = false
+  let isStopping: Flag
   /// The former actions of the signals, by their numbers.
   let actions: UnsafeMutablePointer<sigaction>
 
-  init(input: Int32, output: Int32, messages: Int32) {
+  init(input: Int32, output: Int32, messages: Int32, isEntered: Flag, isStopping: Flag) {
     (self.input, self.output, self.messages) = (input, output, messages)
+    (self.isEntered, self.isStopping) = (isEntered, isStopping)
     actions = .allocate(capacity: 65)
     actions.initialize(repeating: sigaction(), count: 65)
+  }
+}
+
+private struct Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SystemProblem(number: errno) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+}
+
+/// A flag that signal handlers share with the program: a byte in a pipe.
+///
+/// A handler runs on any thread, and the program may be using the flag on another one. Unlike a variable, a pipe allows
+/// that, and the writer of the flag has written everything before. Swift's atomic types need newer systems.
+private struct Flag {
+  private let pipe: Pipe
+
+  init() throws {
+    pipe = try Pipe()
+    for end in [pipe.reading, pipe.writing] where fcntl(end, F_SETFL, O_NONBLOCK) != 0 {
+      throw SystemProblem(number: errno)
+    }
+  }
+
+  var isSet: Bool {
+    var file = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
+    return poll(&file, 1, 0) == 1
+  }
+
+  func set() {
+    guard !isSet else { return }
+    var byte: UInt8 = 1
+    _ = write(pipe.writing, &byte, 1)
+  }
+
+  /// Clears the flag, and returns whether it was set. If several threads clear it, that is true for one of them.
+  func clear() -> Bool {
+    var bytes: UInt64 = 0
+    return read(pipe.reading, &bytes, 8) > 0
   }
 }
 
@@ -175,8 +222,7 @@ nonisolated(unsafe) private var raw: UnsafeMutablePointer<Terminal>?
 
 /// Gives the terminal back as it was.
 private func restore() {
-  guard let raw, raw.pointee.isEntered else { return }
-  raw.pointee.isEntered = false
+  guard let raw, raw.pointee.isEntered.clear() else { return }
   // The first character ends a sequence that was interrupted.
   let leaving: StaticString = "\u{18}\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
   put(leaving, on: raw.pointee.output)
@@ -213,7 +259,11 @@ private func die(_ number: Int32) {
 private func send(_ number: Int32) {
   guard let raw else { return }
   let before = errno
-  if number == SIGTSTP || number == SIGCONT { raw.pointee.isStopping = number == SIGTSTP }
+  switch number {
+  case SIGTSTP: raw.pointee.isStopping.set()
+  case SIGCONT: _ = raw.pointee.isStopping.clear()
+  default: break
+  }
   var byte = UInt8(truncatingIfNeeded: number)
   _ = write(raw.pointee.messages, &byte, 1)
   errno = before

@@ -6,7 +6,6 @@ import XCTest
 final class CollapseLawsTests: XCTestCase {
   func testExpandingWhatWasCollapsedGivesTheSameTree() throws {
     let run = LawRun()
-    print("Laws: seed \(run.seed) for law 8")
     var master = Dice(seed: run.seed)
     var tried = 0
 
@@ -43,7 +42,6 @@ final class CollapseLawsTests: XCTestCase {
   /// at the end matches them to the second one.
   func testEditsWhileCollapsedGiveTheSameTreeAsEditsWhileExpanded() throws {
     let run = LawRun()
-    print("Laws: seed \(run.seed) for law 8 with edits")
     var master = Dice(seed: run.seed)
     let tally = Tally()
     tally.expectDone("edit while collapsed")

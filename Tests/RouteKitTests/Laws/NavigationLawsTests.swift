@@ -8,7 +8,6 @@ final class NavigationLawsTests: XCTestCase {
   func testTheLawsHoldOverRandomNavigations() {
     let run = LawRun()
     let (seed, total) = (run.seed, run.navigations)
-    print("Laws: seed \(seed), \(total) navigations")
     let tally = Tally.ofLaws
     var master = Dice(seed: seed)
     var made = 0

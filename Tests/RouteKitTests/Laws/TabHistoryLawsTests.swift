@@ -8,7 +8,6 @@ import XCTest
 final class TabHistoryLawsTests: XCTestCase {
   func testTheHistoryIsWhatAPlainListSaysWhateverIsRolledBack() throws {
     let run = LawRun()
-    print("Laws: seed \(run.seed) for the history of tabs")
     var master = Dice(seed: run.seed)
     let tally = Tally()
     for edit in ["select", "remove", "replace", "goBack", "move"] { tally.expect(edit) }

@@ -19,6 +19,8 @@ final class PseudoTerminal {
   /// The side of the program, kept open so its mode can be read after the program has ended.
   private let side: Int32
   private let program: pid_t
+  /// A file without a name that takes the standard errors, because the screen of the program would cover them.
+  private let errors: Int32
   private var ending = Ending.running
   private var isClosed = false
   /// The mode of the terminal before the program was started.
@@ -46,7 +48,12 @@ final class PseudoTerminal {
     (terminal, side) = ends
     // The program may change the mode at once, so it is read before.
     initialMode = try PseudoTerminal.mode(of: side)
-    program = try PseudoTerminal.start(command, environment, on: name, closing: [terminal, side])
+    var path = Array((NSTemporaryDirectory() + "/errors-XXXXXX").utf8CString)
+    errors = mkstemp(&path)
+    guard errors >= 0 else { throw Problem(description: "There is no file for errors.") }
+    unlink(path)
+    program = try PseudoTerminal.start(
+      command, environment, on: name, errors: errors, closing: [terminal, side, errors])
   }
 
   deinit {
@@ -56,6 +63,7 @@ final class PseudoTerminal {
       waitpid(program, nil, 0)
     }
     Foundation.close(side)
+    Foundation.close(errors)
   }
 
   #if canImport(Darwin)
@@ -66,7 +74,8 @@ final class PseudoTerminal {
   #endif
 
   private static func start(
-    _ command: [String], _ environment: [String], on name: String, closing descriptors: [Int32]
+    _ command: [String], _ environment: [String], on name: String, errors: Int32,
+    closing descriptors: [Int32]
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -93,7 +102,7 @@ final class PseudoTerminal {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    posix_spawn_file_actions_adddup2(&actions, errors, 2)
     for descriptor in descriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
     let arguments = command.map { strdup($0) } + [nil]
     // A crash must not wait for a key, and a sanitizer must leave it as it is.
@@ -137,7 +146,8 @@ final class PseudoTerminal {
       }
       guard Date() < end, read(within: meanwhile == nil ? 1_000 : 5) else {
         XCTFail(
-          "no \(text.debugDescription) in \(output.suffix(2_000).debugDescription)", line: line)
+          "no \(text.debugDescription) in \(output.suffix(2_000).debugDescription)\(complaint)",
+          line: line)
         throw Problem(description: "The program does not write \(text.debugDescription).")
       }
     }
@@ -192,7 +202,7 @@ final class PseudoTerminal {
         let signal = status & 0x7F
         ending = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
       } else if Date() > end {
-        throw Problem(description: "The program does not end: \(output.suffix(2_000))")
+        throw Problem(description: "The program does not end: \(output.suffix(2_000))\(complaint)")
       } else if isClosed || !reads {
         usleep(1_000)
       } else {
@@ -201,6 +211,24 @@ final class PseudoTerminal {
       }
     }
     return ending
+  }
+
+  /// Waits as ``end(reads:)`` does, and fails with what the program said if it ends in another way.
+  func expectEnd(_ expected: Ending, reads: Bool = true, line: UInt = #line) throws {
+    let ending = try end(reads: reads)
+    XCTAssertEqual(ending, expected, complaint, line: line)
+  }
+
+  /// The standard errors of the program, such as the report of a sanitizer, or nothing.
+  var complaint: String {
+    var said: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = pread(errors, &buffer, buffer.count, off_t(said.count))
+      guard count > 0 else { break }
+      said += buffer[..<count]
+    }
+    return said.isEmpty ? "" : "\nThe program said:\n\(String(decoding: said, as: UTF8.self))"
   }
 
   /// The mode of the terminal, to compare.

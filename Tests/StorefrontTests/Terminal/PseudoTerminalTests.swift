@@ -15,7 +15,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("\u{1B}[?1049l")
     try terminal.expect("Goodbye.")
 
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
     XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
@@ -27,7 +27,7 @@ final class PseudoTerminalTests: XCTestCase {
       terminal.send(signal)
       try terminal.expect("\u{1B}[?1049l")
 
-      XCTAssertEqual(try terminal.end(), .killed(signal))
+      try terminal.expectEnd(.killed(signal))
       XCTAssertEqual(try terminal.mode(), terminal.initialMode)
     }
   }
@@ -38,10 +38,21 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("Kitchen (5)")
     terminal.stall()
     terminal.send(SIGTERM)
-    XCTAssertEqual(try terminal.end(reads: false), .killed(SIGTERM))
+    try terminal.expectEnd(.killed(SIGTERM), reads: false)
     try terminal.expect("\u{1B}[?1049l")
     XCTAssertTrue(terminal.output.hasSuffix("\u{1B}[?1049l"))
     XCTAssertEqual(try terminal.mode(), terminal.initialMode)
+  }
+
+  func testTheStandardErrorsOfAProgramAreKept() throws {
+    let script = "echo screen; echo why >&2; exit 66"
+    let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script])
+
+    try terminal.expect("screen")
+    try terminal.expectEnd(.exited(66))
+
+    XCTAssertEqual(terminal.complaint, "\nThe program said:\nwhy\n")
+    XCTAssertFalse(terminal.output.contains("why"))
   }
 
   func testControlCLeavesTheTerminalAsItWas() throws {
@@ -51,7 +62,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.type("\u{3}")
     try terminal.expect("\u{1B}[?1049l")
 
-    XCTAssertEqual(try terminal.end(), .killed(SIGINT))
+    try terminal.expectEnd(.killed(SIGINT))
     XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
@@ -71,7 +82,7 @@ final class PseudoTerminalTests: XCTestCase {
     XCTAssertNotEqual(try terminal.mode(), terminal.initialMode)
     try terminal.type("q")
     try terminal.expect("ended")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
     XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
@@ -83,7 +94,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("\u{1B}[?1049l")
     try terminal.expect("Kitchen (5)")
     try terminal.type("q")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
   }
 
   func testKeysBeforeControlZAreNotLost() throws {
@@ -96,7 +107,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.type("\n")
     try terminal.expect("Bread knife")
     try terminal.type("q")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
   }
 
   func testAVisitThatGoesOnInTheBackgroundWaitsForTheTerminal() throws {
@@ -118,7 +129,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("Kitchen (5)")
     try terminal.type("q")
     try terminal.expect("ended")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
     XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
@@ -131,7 +142,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("Bread knife")
     XCTAssertFalse(terminal.output.contains("\u{1B}[?1049l"))
     try terminal.type("q")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
   }
 
   func testEveryNewSizeIsFollowedAtOnce() throws {
@@ -146,7 +157,7 @@ final class PseudoTerminalTests: XCTestCase {
     terminal.resize(columns: 44, rows: 6)
     try terminal.expect("\u{1B}[6;1H")
     try terminal.type("q")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
   }
 
   func testAClosedTerminalEndsTheVisit() throws {
@@ -164,7 +175,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("Kitchen (5)")
     terminal.close()
     let ending = try terminal.end()
-    XCTAssertTrue([.exited(0), .exited(2)].contains(ending), "\(ending)")
+    XCTAssertTrue([.exited(0), .exited(2)].contains(ending), "\(ending)\(terminal.complaint)")
   }
 
   func testMegabytesAndUnknownSequencesDoNotStopAVisit() throws {
@@ -178,7 +189,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("Kitchen (5)")
     try terminal.type("q")
     try terminal.expect("Goodbye.")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
   }
 
   func testAMegabyteWithoutMarksIsNotTypedAsCommands() throws {
@@ -191,7 +202,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("Enter open   Esc back")
     try terminal.type("q")
     try terminal.expect("Goodbye.")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
   }
 
   func testKeysTypedAtOnceAreFollowedInTheirOrder() throws {
@@ -202,7 +213,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("Added 1 × Kettle.")
     try terminal.type(":note\rtwo bells\r\u{1B}\rq")
     try terminal.expect("Goodbye.")
-    XCTAssertEqual(try terminal.end(), .exited(0))
+    try terminal.expectEnd(.exited(0))
   }
 
   func testASingleEscapeIsTheKeyWhileTheSizeChanges() throws {
@@ -243,7 +254,7 @@ final class PseudoTerminalTests: XCTestCase {
       try terminal.expect("Hand trowel")
       try terminal.type("quit\n")
       try terminal.expect("Goodbye.")
-      XCTAssertEqual(try terminal.end(), .exited(0))
+      try terminal.expectEnd(.exited(0))
       XCTAssertFalse(terminal.output.contains("\u{1B}"), terminal.output)
     }
   }

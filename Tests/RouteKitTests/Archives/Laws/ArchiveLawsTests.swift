@@ -7,7 +7,6 @@ import XCTest
 final class ArchiveLawsTests: XCTestCase {
   func testATreeOfNamedScreensComesBackAsItWas() throws {
     let run = LawRun()
-    print("Laws: seed \(run.seed) for law 10, whole archives")
     var world = try ArchiveWorld(seed: run.seed)
     var screens = 0
 
@@ -28,7 +27,6 @@ final class ArchiveLawsTests: XCTestCase {
 
   func testADamagedArchiveBringsInNothingAgainstItsRuleAndListsTheLosses() throws {
     let run = LawRun(demandLength: 3_000)
-    print("Laws: seed \(run.seed) for law 10, damaged archives")
     var world = try ArchiveWorld(seed: run.seed)
     var outcomes: [String: Int] = [:]
 
@@ -56,7 +54,6 @@ final class ArchiveLawsTests: XCTestCase {
 
   func testATreeComesBackWholeIntoItsOwnFrame() throws {
     let run = LawRun()
-    print("Laws: seed \(run.seed) for law 10, frames")
     var world = try ArchiveWorld(seed: run.seed)
 
     for _ in 0..<max(200, run.navigations / 40) {
@@ -85,7 +82,6 @@ final class ArchiveLawsTests: XCTestCase {
 
   func testAnyArchiveIsRestoredIntoAnyFrameAndTheReportAccountsForEveryScreen() throws {
     let run = LawRun(demandLength: 3_000)
-    print("Laws: seed \(run.seed) for law 10, other frames")
     var world = try ArchiveWorld(seed: run.seed)
     var outcomes: [String: Int] = [:]
 

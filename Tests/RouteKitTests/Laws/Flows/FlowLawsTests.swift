@@ -7,7 +7,6 @@ final class FlowLawsTests: XCTestCase {
   func testTheLawsHoldForFlowsOfRandomTrees() {
     let run = LawRun()
     let total = run.navigations / 4
-    print("Laws: seed \(run.seed), \(total) navigations with flows")
     let tally = Tally.ofFlows
     var master = Dice(seed: run.seed)
 

@@ -11,7 +11,6 @@ final class HostLawsTests: XCTestCase {
   @MainActor func testAHostThatHasSettledShowsTheTree() async throws {
     let run = LawRun()
     let (seed, runs) = (run.seed, run.navigations / 2)
-    print("Laws: seed \(seed) for law 11")
     let tally = Tally.ofHosts
     var master = Dice(seed: seed)
 

@@ -174,7 +174,6 @@ final class CancelledEditsLawsTests: XCTestCase {
   /// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
   func testANavigationCommitsIfAndOnlyIfTheTreeIsDifferentAfterIt() throws {
     let run = LawRun()
-    print("Laws: seed \(run.seed) for edits that cancel out")
     var master = Dice(seed: run.seed)
     var (changed, unchanged) = (0, 0)
     for _ in 0..<max(40, run.navigations / 400) {

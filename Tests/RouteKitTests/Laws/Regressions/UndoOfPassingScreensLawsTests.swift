@@ -257,7 +257,6 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
   /// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
   func testUndoAndRedoRestoreTheTreeAndLeaveTheRest() throws {
     let run = LawRun()
-    print("Laws: seed \(run.seed) for screens that only pass through the tree")
     var master = Dice(seed: run.seed)
     var (left, undone) = (0, 0)
     for number in 0..<max(100, run.navigations / 20) {

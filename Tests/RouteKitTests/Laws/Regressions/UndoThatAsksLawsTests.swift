@@ -354,7 +354,6 @@ extension UndoThatAsksLawsTests {
   /// otherwise fails and changes nothing.
   @MainActor func testAnUndoGoesOnIfAndOnlyIfTheTreeLooksAsItDid() async throws {
     let run = LawRun()
-    print("Undoing with a question: seed \(run.seed)")
     var dice = Dice(seed: run.seed)
     var outcomes = ["goes on": 0, "is void": 0]
     for round in 0..<100 {

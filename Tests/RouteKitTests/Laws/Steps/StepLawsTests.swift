@@ -4,8 +4,6 @@ import XCTest
 /// The law of steps: performed in order, the steps between two snapshots lead from one to the other, and a user
 /// interface can perform each of them.
 final class StepLawsTests: XCTestCase {
-  private let run = LawRun()
-
   /// Performs the steps on a model, and returns what is wrong.
   private func problem(
     from old: ModelInterface.Picture, to new: ModelInterface.Picture, _ steps: [TreeStep]
@@ -61,7 +59,7 @@ final class StepLawsTests: XCTestCase {
   }
 
   func testStepsLeadFromOneTreeToAnotherAndEachIsLegal() throws {
-    print("Laws: seed \(run.seed) for steps")
+    let run = LawRun()
     var dice = Dice(seed: run.seed)
     var kinds: [String: Int] = [:]
     var animated = 0
@@ -100,6 +98,7 @@ final class StepLawsTests: XCTestCase {
   }
 
   func testStepsOfScreensWithoutNumbersLeadThereToo() throws {
+    let run = LawRun()
     var dice = Dice(seed: run.seed)
 
     for _ in 0..<1_000 {
@@ -151,6 +150,7 @@ final class StepLawsTests: XCTestCase {
   }
 
   func testStepsFollowEveryNavigationOfARandomTree() throws {
+    let run = LawRun()
     var master = Dice(seed: run.seed)
     let tally = Tally()
 

@@ -11,7 +11,6 @@ final class WaitingLawsTests: XCTestCase {
     let run = LawRun()
     // Each is checked several times, so half as many take as long.
     let (seed, total) = (run.seed, run.navigations / 2)
-    print("Laws of waiting: seed \(seed), \(total) navigations")
     let tally = Tally.ofWaiting
 
     guard try await walk(from: seed, navigations: total, tally, in: run) else { return }
@@ -62,7 +61,6 @@ final class WaitingLawsTests: XCTestCase {
   /// Law 4 again. A task resumes on its actor through the pool, so it may resume at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
     let seed = LawRun().seed
-    print("Laws of waiting, beside busy threads: seed \(seed)")
     let threads = BusyThreads()
     defer { threads.stop() }
 

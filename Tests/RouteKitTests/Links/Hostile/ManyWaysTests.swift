@@ -119,7 +119,6 @@ final class ManyWaysTests: XCTestCase {
 
   func testARandomTableFindsWhatASearchOfAllPatternsFinds() throws {
     let run = LawRun()
-    print("ROUTEKIT_SEED=\(run.seed)")
     var dice = Dice(seed: run.seed)
     var found = 0
     for _ in 0..<200 {

@@ -9,7 +9,6 @@ import XCTest
 final class LinkLawsTests: XCTestCase {
   func testPrintedLinksAreParsedBack() throws {
     let run = LawRun()
-    print("ROUTEKIT_SEED=\(run.seed)")
     var dice = Dice(seed: run.seed)
     var tally = (printed: 0, refused: 0, tables: 0)
     for _ in 0..<60 {
@@ -36,7 +35,6 @@ final class LinkLawsTests: XCTestCase {
 
   func testNothingIsParsedToTwoRoutesWhateverTheOrder() throws {
     let run = LawRun()
-    print("ROUTEKIT_SEED=\(run.seed)")
     var dice = Dice(seed: run.seed)
     var arrived = 0
     for _ in 0..<200 {
@@ -63,7 +61,6 @@ final class LinkLawsTests: XCTestCase {
 
   func testNoTextDoesMoreThanToBeRefused() throws {
     let run = LawRun()
-    print("ROUTEKIT_SEED=\(run.seed)")
     var dice = Dice(seed: run.seed)
     let pieces = [
       "shop", "https", ":", "/", "//", "?", "#", "&", "=", "%", "%2", "%zz", "%00", "%FF", "%2e",

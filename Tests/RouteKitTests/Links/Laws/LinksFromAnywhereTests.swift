@@ -22,7 +22,6 @@ final class LinksFromAnywhereTests: XCTestCase {
 
   func testEveryLinkArrivesAtTheSamePathFromAHundredTrees() throws {
     let run = LawRun()
-    print("ROUTEKIT_SEED=\(run.seed)")
     var dice = Dice(seed: run.seed)
     for link in LinksFromAnywhereTests.links {
       let cold = try shop()
