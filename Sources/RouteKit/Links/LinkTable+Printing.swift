@@ -172,9 +172,9 @@ extension LinkTable {
 extension ScreenNode {
   /// The screen that the alert or action sheet of this screen covers, or nil if it is in no such layer.
   fileprivate var coveredByQuestion: ScreenNode? {
-    let layer = layer
-    guard let style = layer.presentation?.style, style == .alert || style == .actionSheet,
-      let host = layer.host
+    let layer = screenLayer
+    guard let style = layer.screenPresentation?.style, style == .alert || style == .actionSheet,
+      let host = layer.screenHost
     else { return nil }
     return (host as? ContainerNode)?.focusedChild?.visibleInside ?? host
   }
