@@ -8,7 +8,8 @@ extension LinkIndex {
   /// Finds the pattern of the highest rank that a link fits, values included, or nil if the link
   /// fits no pattern.
   ///
-  /// - Throws: ``RoutingError`` of the kind `badLink` if a context is not flat.
+  /// - Throws: ``RoutingError`` of the kind `badLink` if a context is not flat, and ``LinkFault`` if a
+  ///   pattern takes the fragment, and that is malformed or too large.
   func match(_ link: LinkText) throws -> LinkMatch? {
     try trie.nodes.withUnsafeBufferPointer { nodes in
       var walk = LinkWalk(for: link, in: self, nodes, explaining: false)

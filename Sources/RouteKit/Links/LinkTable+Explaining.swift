@@ -43,8 +43,9 @@ extension LinkTable {
         "it leads to \(match.form.entry.name.quoted)" + match.form.ignoredParts(of: link)
       return LinkExplanation(link: link.shown, outcome: outcome, trials: trials)
     case .success(nil): break
-    case .failure:
-      let reason = "its context does not fit into a link"
+    case .failure(let error):
+      let fault = error as? LinkFault
+      let reason = fault?.reason ?? "its context does not fit into a link"
       return LinkExplanation(link: link.shown, outcome: reason, trials: trials)
     }
     let tried = Set(misses.map(\.form.position))

@@ -107,8 +107,12 @@ public struct LinkTable {
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
     let link = try index.read(text)
-    if let match = try index.match(link) {
-      return LinkRoute(match.form.entry, by: match.form, with: match.context)
+    do {
+      if let match = try index.match(link) {
+        return LinkRoute(match.form.entry, by: match.form, with: match.context)
+      }
+    } catch let fault as LinkFault {
+      throw RoutingError.cannotOpen(link.shown, because: fault.reason, advice: fault.advice)
     }
     if let notFound = index.notFound, let url = link.url {
       return LinkRoute(notFound, by: nil, with: url)

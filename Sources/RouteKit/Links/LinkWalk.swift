@@ -35,7 +35,8 @@ struct LinkWalk {
 
   /// Searches the whole trie.
   ///
-  /// - Throws: ``RoutingError`` of the kind `badLink` if a context is not flat.
+  /// - Throws: ``RoutingError`` of the kind `badLink` if a context is not flat, and ``LinkFault`` if a
+  ///   pattern takes the fragment, and that is malformed or too large.
   /// - Complexity: O(segments) hashed look-ups if no segment fits both a literal and a parameter.
   ///   Otherwise O(segments × kinds of nodes), because a kind without a match is searched only once
   ///   at each depth, plus one look-up for each form that fits.
@@ -147,6 +148,10 @@ struct LinkWalk {
     } catch let fault as FlatnessFault {
       if isExplaining { misses.append((form, fault)) }
       throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
+    } catch let fault as LinkFault {
+      // Another pattern would drop the fragment that this one takes and cannot read.
+      if isExplaining { misses.append((form, fault)) }
+      throw fault
     } catch {
       if isExplaining { misses.append((form, error)) }
       return false

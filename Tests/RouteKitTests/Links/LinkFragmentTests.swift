@@ -126,6 +126,33 @@ final class LinkFragmentTests: XCTestCase {
     }
   }
 
+  func testAFragmentThatAPatternTakesAndCannotReadIsNotDroppedByAnotherPattern() throws {
+    let route = ClosureBuilder { (_: [String: String]) in Page() }.rootRoute()
+    let limits = LinkLimits(valueBytes: 9)
+    let links = try LinkTable(schemes: ["shop"], limits: limits) { links in
+      links.add("docs", "docs/:page#:section?", to: route)
+      links.add("any", ":first/:second", to: route)
+    }
+
+    XCTAssertEqual(try links.route(for: "shop://docs/a#123456789").screenName, "docs")
+    XCTAssertEqual(try links.route(for: "shop://other/a#%zz").screenName, "any")
+    for (fragment, reason) in [
+      ("1234567890", "a value has 10 bytes, more than 9"),
+      ("%zz", "its fragment has a '%' that does not encode a character"),
+    ] {
+      expectError(.badLink, "Cannot open 'shop://docs/a…': \(reason).") {
+        _ = try links.route(for: "shop://docs/a#" + fragment)
+      }
+      expectText(
+        "\(links.explain("shop://docs/a#" + fragment))",
+        """
+        shop://docs/a…: \(reason)
+
+          docs/:page#:section?, 'docs': \(reason)
+        """)
+    }
+  }
+
   func testAnErrorShowsNothingOfTheFragment() throws {
     let links = try table(of: [String: String].self, "a#x")
 
