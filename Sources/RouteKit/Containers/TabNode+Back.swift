@@ -62,8 +62,8 @@ extension TabNode {
 
   /// Forgets the visits to tabs that one navigation selected and left again.
   ///
-  /// What remains is the history before the navigation, without the visits that it went back from. If it also left
-  /// the tab that was selected before by selecting another, that is the last visit.
+  /// The history before the navigation remains, without the visits that it went back to and left. If it selected
+  /// another tab instead of the one that was selected before, that one is the last visit.
   ///
   /// - Parameters:
   ///   - before: The tab that was selected before the navigation.

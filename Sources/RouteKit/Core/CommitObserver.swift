@@ -52,7 +52,7 @@ extension ScreenTree {
     if isClosed && running == nil && commitsAnnounced == 0 {
       observer.cancel()
     } else {
-      setObservers(observers + [observer])
+      add(observer)
     }
     return observer
   }

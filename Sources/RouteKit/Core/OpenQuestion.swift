@@ -28,6 +28,8 @@ final class OpenQuestion {
     let call: AsyncStream<Never>.Continuation
     /// Whether it stays in line.
     let isInLine: Bool
+    /// The answer with which it goes on. Another question may be open by the time that its task resumes.
+    var answer: Answer?
 
     init(_ call: AsyncStream<Never>.Continuation, isInLine: Bool) {
       (self.call, self.isInLine) = (call, isInLine)
@@ -120,7 +122,10 @@ final class OpenQuestion {
   }
 
   private func moveToLeaving(_ waiters: inout KeyedList<Waiter>) {
-    for waiter in waiters { leaving.append(waiter, for: ObjectIdentifier(waiter)) }
+    for waiter in waiters {
+      waiter.answer = answer
+      leaving.append(waiter, for: ObjectIdentifier(waiter))
+    }
     waiters = KeyedList()
   }
 
@@ -137,7 +142,9 @@ final class OpenQuestion {
 
   /// Lets the first navigation in line go on, unless a question is being asked.
   func callFirstInLine() {
-    if hasEnded { line.first?.call.finish() }
+    guard hasEnded, let first = line.first else { return }
+    first.answer = answer
+    first.call.finish()
   }
 
   /// Makes it the question of another navigation. The line waits for its answer.
@@ -162,6 +169,7 @@ final class OpenQuestion {
     // Throw at once: the answering code may go on in this same turn, and must not open anything for a cancelled
     // navigation.
     try Task.checkCancellation()
+    var given = answer
     if !hasEnded || !leaving.isEmpty {
       let (ended, call) = AsyncStream.makeStream(of: Never.self)
       let waiter = Waiter(call, isInLine: !hasEnded && request.askedAgainBy === guardToken)
@@ -179,15 +187,16 @@ final class OpenQuestion {
       for await _ in ended {}
       try Task.checkCancellation()
       if waiter.isInLine { request.turn = self }
+      given = waiter.answer
     }
-    try Task.checkCancellation()
-    request.askedAgainBy = guardToken
-    return answer
+    if given != nil { request.askedAgainBy = guardToken }
+    return given
   }
 
   private func add(_ waiter: Waiter) {
     let key = ObjectIdentifier(waiter)
     if hasEnded {
+      waiter.answer = answer
       leaving.append(waiter, for: key)
     } else if waiter.isInLine {
       line.append(waiter, for: key)

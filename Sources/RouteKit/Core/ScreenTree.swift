@@ -134,6 +134,13 @@ extension ScreenTree {
     updateWatching()
   }
 
+  /// Adds an observer. In place: a new list for each would take time quadratic in their number.
+  func add(_ observer: CommitObserver) {
+    observers.append(observer)
+    isWatched = true
+    if observer.wantsHeading { wantsHeading = true }
+  }
+
   /// Replaces the recorders.
   func setRecorders(_ recorders: [any AttemptRecorder]) {
     self.recorders = recorders

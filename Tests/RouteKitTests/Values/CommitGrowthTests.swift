@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// The work of telling of a commit grows with its changes, and not with their square.
+/// The work of telling of a commit grows with its changes and with the observers, and not with their square.
 final class CommitGrowthTests: XCTestCase {
   func testAnObservedCommitWithManyLayersIsLinear() throws {
     try expectLinearWork(from: 500) { count in
@@ -20,6 +20,18 @@ final class CommitGrowthTests: XCTestCase {
         }
         try tree.root?.present(lowest)
         XCTAssertEqual(layers, count)
+      }
+    }
+  }
+
+  func testRegisteringManyObserversIsLinear() throws {
+    try expectLinearWork(from: 1_000) { count in
+      let tree = try ScreenTree(root: Feed())
+      var commits = 0
+      return {
+        for _ in 0..<count { tree.observe { _ in commits += 1 } }
+        try tree.root?.present(Sheet())
+        XCTAssertEqual(commits, count)
       }
     }
   }

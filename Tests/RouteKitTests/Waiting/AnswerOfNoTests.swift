@@ -17,7 +17,7 @@ final class AnswerOfNoTests: XCTestCase {
     return shop.ends
   }
 
-  @MainActor func testANoToAGuardThatAllowsByThenRefuses() async throws {
+  @MainActor func testANoToAGuardThatNowAllowsRefuses() async throws {
     let shop = try Counter()
 
     let ends = try await end(of: shop.cart, at: shop, answering: .deny)
@@ -54,7 +54,7 @@ final class AnswerOfNoTests: XCTestCase {
     }
   }
 
-  @MainActor func testANoToARuleThatAllowsByThenRefuses() async throws {
+  @MainActor func testANoToARuleThatNowAllowsRefuses() async throws {
     let shop = try Counter()
     let door = shop.door
     shop.tree.require(
@@ -68,7 +68,7 @@ final class AnswerOfNoTests: XCTestCase {
     XCTAssertEqual(shop.stack.children.count, 1)
   }
 
-  @MainActor func testANoToALeaveCheckThatAllowsByThenKeepsTheScreen() async throws {
+  @MainActor func testANoToALeaveCheckThatNowAllowsKeepsTheScreen() async throws {
     let shop = try Counter()
     let door = shop.door
     let form = Form { _ in door.isOpen ? .allow : .asking { _ in try await door.answer() } }
@@ -80,7 +80,7 @@ final class AnswerOfNoTests: XCTestCase {
     XCTAssertTrue(shop.stack.top === form)
   }
 
-  @MainActor func testANoCountsForAllThatJoinedThoughTheGuardAllowsByThen() async throws {
+  @MainActor func testANoCountsForAllThatJoinedThoughTheGuardNowAllows() async throws {
     let shop = try Counter()
     let cart = shop.cart
     for name in ["first", "second"] { shop.go(name, to: cart, by: shop.router) }
@@ -94,7 +94,7 @@ final class AnswerOfNoTests: XCTestCase {
     XCTAssertEqual(shop.stack.children.count, 1)
   }
 
-  @MainActor func testANoCountsBehindAGuardThatWasAnsweredAndAllowsByThen() async throws {
+  @MainActor func testANoCountsBehindAGuardThatWasAnsweredAndNowAllows() async throws {
     let (shop, door) = (try Counter(), Door())
     let inner = CartBuilder().pushRoute().guarded(by: door.guarding)
     shop.go("it", to: inner.guarded(by: shop.door.guarding), by: shop.router)
@@ -110,7 +110,7 @@ final class AnswerOfNoTests: XCTestCase {
     XCTAssertEqual(door.questions, 1)
   }
 
-  @MainActor func testARedirectAsTheAnswerCountsThoughTheGuardAllowsByThen() async throws {
+  @MainActor func testARedirectAsTheAnswerCountsThoughTheGuardNowAllows() async throws {
     let shop = try Counter()
 
     let ends = try await end(

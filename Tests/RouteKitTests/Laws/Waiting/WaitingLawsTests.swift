@@ -158,7 +158,8 @@ extension Tally {
     tally.expect("finish")
     tally.expectDone("outcome for the declared closure")
     for row in [
-      "arrived", "unchanged", "busyAttempting", "joined question", "preview", "session flips",
+      "arrived", "unchanged", "busyAttempting", "joined question", "turn in line", "preview",
+      "session flips",
       "navigation on the way to an answer", "five in flight", "hurried step", "undo or redo",
       "question on the way to its own answer", "asked again until it is over",
       "answer for several who joined", "turned away: \(Ending.routing(.busy))",
