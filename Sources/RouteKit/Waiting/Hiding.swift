@@ -7,6 +7,8 @@ struct Hiding {
   private let sweep: Sweep
   private let navigation: Navigation
   private var hidden: Set<ObjectIdentifier> = []
+  /// The containers that had no other child to show. They are not asked again for each of their children.
+  private var alone: Set<ObjectIdentifier> = []
 
   init(by sweep: Sweep, in navigation: Navigation) {
     (self.sweep, self.navigation) = (sweep, navigation)
@@ -22,11 +24,13 @@ struct Hiding {
     while let container = child.screenParent {
       if container.childrenStandOnEarlierOnes {
         guard container.childList.first === child else { return nil }
-      } else if hidden.insert(ObjectIdentifier(child)).inserted {
+      } else if !alone.contains(ObjectIdentifier(container)),
+        hidden.insert(ObjectIdentifier(child)).inserted
+      {
         switch try hide(child, in: container) {
         case .hidden: return container
         case .stillShows: return nil
-        case .alone: break
+        case .alone: alone.insert(ObjectIdentifier(container))
         }
       }
       child = container

@@ -240,6 +240,23 @@ final class HidingTests: XCTestCase {
     XCTAssertLessThan(asked, 500)
   }
 
+  func testManyForbiddenTabsAreNotTriedForEachOther() throws {
+    let tabs = TabNode()
+    for _ in 0..<200 { try tabs.append(Cart()) }
+    let tree = try ScreenTree(root: tabs)
+    var asked = 0
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        asked += 1
+        return .deny
+      }, beforeShowing: Cart.self)
+
+    try tree.recheck()
+
+    XCTAssertNil(tree.root)
+    XCTAssertLessThan(asked, 600)
+  }
+
   func testARecheckThatAsksAboutTheOtherTabWaits() async throws {
     let tree = try ScreenTree(root: TabNode(Cart(), Feed()))
     forbidShowing(Cart.self, on: tree)
