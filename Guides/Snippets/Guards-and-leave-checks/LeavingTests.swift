@@ -77,7 +77,7 @@ final class LeavingTests: XCTestCase {
     tree.require(LetterIsDone(letter: letter), beforeShowing: ShoppingList.self)
     try await router.arrive(at: .selectTab(1))
     XCTAssertTrue(tree.visible is Screen<ShoppingList>)
-    XCTAssertTrue(letter.tree === tree)
+    XCTAssertTrue(letter.screenTree === tree)
 
     try router.navigate(to: .selectTab(0))
     letter.text = "Dear Bob,"

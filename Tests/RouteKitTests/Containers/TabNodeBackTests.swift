@@ -245,11 +245,11 @@ final class TabNodeBackTests: XCTestCase {
       try router.navigate(to: .selectTab(3).then(.selectTab(0)).then(.selectTab(2)))
 
       let names = mode == .history ? ["b", "a"] : ["b", "c", "a"]
-      XCTAssertEqual(tabs.history.map(\.name), names)
+      XCTAssertEqual(tabs.tabHistory.map(\.screenName), names)
       try tree.undo()
-      XCTAssertEqual(tabs.history.map(\.name), ["c", "a"])
+      XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["c", "a"])
       try tree.redo()
-      XCTAssertEqual(tabs.history.map(\.name), names)
+      XCTAssertEqual(tabs.tabHistory.map(\.screenName), names)
     }
   }
 
@@ -265,7 +265,7 @@ final class TabNodeBackTests: XCTestCase {
           try tabs.select(3, in: navigation)
         })
 
-      XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
+      XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "a"])
     }
   }
 
@@ -283,7 +283,7 @@ final class TabNodeBackTests: XCTestCase {
         try tabs.select(3, in: navigation)
       })
 
-    XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "a"])
   }
 
   func testMovingTheFocusOfTabsIsSelecting() throws {

@@ -43,7 +43,7 @@ final class DyingObjectsTests: XCTestCase {
 
     hosted.host.userRemoves(b)
 
-    XCTAssertNil(a.presented)
+    XCTAssertNil(a.presentedScreen)
     XCTAssertNotNil(hosted.connection.movement)
     hosted.host.settle()
     hosted.expectSettled()
@@ -63,7 +63,7 @@ final class DyingObjectsTests: XCTestCase {
 
     hosted.host.userRemoves(b.hostID)
 
-    XCTAssertNil(a.presented)
+    XCTAssertNil(a.presentedScreen)
     hosted.host.settle()
     hosted.expectSettled()
   }
@@ -112,7 +112,7 @@ final class DyingObjectsTests: XCTestCase {
 
     hosted.host.settle()
 
-    XCTAssertNil(hosted.stack.presented)
+    XCTAssertNil(hosted.stack.presentedScreen)
     hosted.host.settle()
     hosted.expectSettled()
   }
@@ -129,6 +129,6 @@ final class DyingObjectsTests: XCTestCase {
 
     hosted.connection.disconnect()
 
-    XCTAssertNil(hosted.stack.presented)
+    XCTAssertNil(hosted.stack.presentedScreen)
   }
 }

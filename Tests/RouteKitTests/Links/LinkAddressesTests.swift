@@ -147,7 +147,7 @@ final class LinkAddressesTests: XCTestCase {
       let url = try links.url(for: "place", with: name)
       let tree = ScreenTree()
       try TreeRouter(tree).navigate(to: links.route(for: url))
-      XCTAssertEqual(tree.visible?.name, name)
+      XCTAssertEqual(tree.visible?.screenName, name)
     }
     XCTAssertEqual(
       try links.url(for: "place", with: "xn--tda").absoluteString, "shop:///xn--tda")

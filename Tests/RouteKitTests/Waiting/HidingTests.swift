@@ -97,7 +97,7 @@ final class HidingTests: XCTestCase {
         ├─ ● Search   ◀ visible
         └─ Cart
         """)
-    XCTAssertEqual(tabs.history.map { "\(type(of: $0))" }, ["Feed"])
+    XCTAssertEqual(tabs.tabHistory.map { "\(type(of: $0))" }, ["Feed"])
   }
 
   func testTabsInTabsAreHiddenAsAWholeIfNoneOfThemMayShow() throws {

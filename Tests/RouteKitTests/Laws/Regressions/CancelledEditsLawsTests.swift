@@ -197,15 +197,15 @@ final class CancelledEditsLawsTests: XCTestCase {
     let tabs = try TabNode(Feed(), Search(), backMode: .fullHistory)
     let tree = try ScreenTree(root: tabs)
     for number in 1...TabNode.historyLimit + 2 { try tabs.select(number % 2) }
-    XCTAssertEqual(tabs.history.count, TabNode.historyLimit)
-    let before = tabs.history.typeNames
+    XCTAssertEqual(tabs.tabHistory.count, TabNode.historyLimit)
+    let before = tabs.tabHistory.typeNames
 
     try expectNoCommit(on: tree) { navigation in
       try tabs.select(1, in: navigation)
       try tabs.select(0, in: navigation)
     }
 
-    XCTAssertEqual(tabs.history.typeNames, before)
+    XCTAssertEqual(tabs.tabHistory.typeNames, before)
   }
 
   /// Performs edits as one navigation, and expects no commit and no step to undo.

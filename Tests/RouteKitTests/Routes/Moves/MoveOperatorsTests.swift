@@ -28,7 +28,7 @@ final class MoveOperatorsTests: XCTestCase {
 
     XCTAssertEqual(
       diary.read() + [failure].compactMap { $0 }, heard, operatorName, line: line)
-    XCTAssertEqual(tree.visible?.name, visible, operatorName, line: line)
+    XCTAssertEqual(tree.visible?.screenName, visible, operatorName, line: line)
   }
 
   func testOperatorsThatAMoveHasAUseForHaveTheirEffect() throws {
@@ -53,13 +53,13 @@ final class MoveOperatorsTests: XCTestCase {
       move.mapContext { (_: Int) in diary.note("mapped") }.with(1)
     }
     try expect("onCommit", ["feed after cart"]) { move, _ in
-      move.onCommit { diary.note("\($0.name ?? "") after \($1?.name ?? "")") }
+      move.onCommit { diary.note("\($0.screenName ?? "") after \($1?.screenName ?? "")") }
     }
     try expect("onArrival", ["feed"]) { move, _ in
-      move.onArrival { diary.note($0.name ?? "") }
+      move.onArrival { diary.note($0.screenName ?? "") }
     }
     try expect("onArrival with a path", ["feed"]) { move, _ in
-      move.onArrival { _, path in diary.note(path.compactMap(\.name).joined(separator: ", ")) }
+      move.onArrival { _, path in diary.note(path.compactMap(\.screenName).joined(separator: ", ")) }
     }
     // The screen is there already, so a hook does not prepare it.
     try expect("hooked", ["check", "update", "arrive"]) { move, _ in
@@ -170,9 +170,9 @@ final class MoveOperatorsTests: XCTestCase {
     let product = ClosureBuilder { Product("lamp") }.pushRoute()
     let chain: Move = .popToRoot.then(product)
 
-    try router.navigate(to: chain.preparing { screen, _ in screen.name = "prepared" })
+    try router.navigate(to: chain.preparing { screen, _ in screen.screenName = "prepared" })
 
-    XCTAssertEqual(tree.visible?.name, "prepared")
+    XCTAssertEqual(tree.visible?.screenName, "prepared")
   }
 
   func testAPreparationDoesNotCountForTheMovesOfAChainBeforeItsLastRoute() throws {
@@ -190,6 +190,6 @@ final class MoveOperatorsTests: XCTestCase {
     try router.navigate(to: cart.preparing { _, _ in XCTFail("prepared") })
     try router.navigate(to: cart.reusingKept())
 
-    XCTAssertEqual(tree.visible?.name, "cart")
+    XCTAssertEqual(tree.visible?.screenName, "cart")
   }
 }

@@ -24,7 +24,7 @@ final class BackOrderTests: XCTestCase {
 
     /// The visible screen as a text: `a`, `b1`, `c`.
     var shown: String {
-      (tree.visible as? NumberedPage).map { "b\($0.number)" } ?? tree.visible?.name ?? "nothing"
+      (tree.visible as? NumberedPage).map { "b\($0.number)" } ?? tree.visible?.screenName ?? "nothing"
     }
 
     func select(_ tab: Int) throws { try router.navigate(to: .selectTab(tab)) }
@@ -130,7 +130,7 @@ final class BackOrderTests: XCTestCase {
     try town.open(2)
 
     let choice = try XCTUnwrap(town.tree.backChoice())
-    XCTAssertEqual(choice.reveals?.name, "c")
+    XCTAssertEqual(choice.reveals?.screenName, "c")
     let commits = try commits(of: town.tree) { try town.router.navigate(to: choice.route) }
 
     XCTAssertEqual(
