@@ -48,9 +48,15 @@ private actor Crowd {
       for _ in 0..<crowd.size { crowd.window.router.navigate(to: crowd.route) { _ in } }
     }
     queue.runAll()
-    try assumeIsolated { crowd in try crowd.window.stack?.popToRoot() }
+    try assumeIsolated { crowd in
+      guard crowd.window.stack?.children.count == crowd.size + 1 else { throw StillWaiting() }
+      try crowd.window.stack?.popToRoot()
+    }
   }
 }
+
+/// Some navigations have not arrived.
+private struct StillWaiting: Error {}
 
 private final class Answers {
   var yes = 0
