@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import XCTest
 
 /// A file of the repository, or a bad example in a test.
@@ -42,10 +43,16 @@ enum Repository {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The files that were read. Telling code from text takes time, and many tests look at all files.
+  private static let known = Mutex<[String: SourceFile]>([:])
+
   /// The text of a file. The file must exist.
   static func file(_ path: String) throws -> SourceFile {
+    if let file = known.withLock({ $0[path] }) { return file }
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    return SourceFile(path, text)
+    let file = SourceFile(path, text)
+    known.withLock { $0[path] = file }
+    return file
   }
 
   /// The files with an extension below a folder, sorted by path. A missing folder has none.

@@ -10,10 +10,15 @@
       return .onStage()
     }
 
-    @MainActor private func expectConforming(_ notices: UIKitStage.Notices) {
+    @MainActor private func expectConforming(
+      _ notices: UIKitStage.Notices, test: String = #function
+    ) {
+      // At full length there are 100 seeds.
+      let run = LawRun(of: test)
+      let last = run.seed + UInt64(max(20, run.navigations / 200)) - 1
       UIKitStage.actions = [:]
       expectConformance(
-        of: makeHost(notices),
+        of: makeHost(notices), seeds: run.seed...last,
         settle: { host in
           UIKitStage.current.settle()
           // A call that is lost is noticed when the scene becomes active.
@@ -23,6 +28,7 @@
           host.expectVisibleOnTop()
           return host.picture
         }, act: { host, number in host.act(number) })
+      guard run.demandsAll else { return }
       for action in UIKitStage.Action.allCases {
         XCTAssertGreaterThan(UIKitStage.actions[action, default: 0], 0, "\(action)")
       }

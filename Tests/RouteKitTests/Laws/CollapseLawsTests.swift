@@ -48,7 +48,7 @@ final class CollapseLawsTests: XCTestCase {
     tally.expectDone("undo limit")
 
     var number = 0
-    while run.goesOn(after: number, of: 600, missing: tally.missing) {
+    while run.goesOn(after: number, of: max(60, run.navigations / 33), missing: tally.missing) {
       number += 1
       let seed = master.next()
       let (one, two) = (try CollapsingTwin(seed, tally), try CollapsingTwin(seed, tally))

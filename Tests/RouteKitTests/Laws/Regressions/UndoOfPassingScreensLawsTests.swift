@@ -269,6 +269,7 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
       }
     }
     print("\(undone) steps undone, \(left) containers left alone")
+    guard run.demandsAll else { return }
     XCTAssertGreaterThan(left, 20)
     XCTAssertGreaterThan(undone, 100)
   }

@@ -1,0 +1,1 @@
+../../../Tests/RouteKitTests/Laws/LawRun.swift
