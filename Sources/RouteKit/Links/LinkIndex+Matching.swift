@@ -96,8 +96,8 @@ extension LinkPattern.Item {
   fileprivate func candidates(in link: LinkText) throws -> [LinkText.Item] {
     switch place {
     case .query: link.items
-    case .fragment: try link.fragment?.items.get() ?? []
-    case .wholeFragment: try link.fragment.map { [(name, try $0.whole.get(), false)] } ?? []
+    case .fragment: try link.fragmentItems()
+    case .wholeFragment: try link.wholeFragment().map { [(name, $0, false)] } ?? []
     }
   }
 

@@ -118,16 +118,18 @@ extension LinkForm {
   fileprivate func ignoredParts(of link: LinkText) -> String {
     let ignored = [
       ignored(link.items, .query).map { "\($0) query \($0 == 1 ? "item" : "items")" },
-      link.fragment.flatMap(ignored),
+      ignoredFragment(of: link),
     ].compactMap(\.self)
     return ignored.isEmpty ? "" : ", without " + ignored.joined(separator: " and ")
   }
 
-  private func ignored(_ fragment: LinkFragment) -> String? {
-    if fragment.isEmpty || pattern.items.last?.place == .wholeFragment { return nil }
-    guard pattern.items.last?.place == .fragment else { return "its fragment" }
-    // A pattern that takes pairs does not fit a link with malformed ones.
-    guard case .success(let pairs) = fragment.items else { return nil }
+  private func ignoredFragment(of link: LinkText) -> String? {
+    let place = pattern.items.last?.place ?? .query
+    if !link.hasFragment || place == .wholeFragment { return nil }
+    // A link fits a pattern that takes pairs only if they are well-formed.
+    guard place == .fragment, case .success(let pairs) = Result(catching: link.fragmentItems) else {
+      return "its fragment"
+    }
     return ignored(pairs, .fragment).map { "\($0) \($0 == 1 ? "item" : "items") of its fragment" }
   }
 

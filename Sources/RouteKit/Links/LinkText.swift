@@ -13,8 +13,12 @@ struct LinkText {
   private(set) var segments: [String] = []
   /// The query items.
   private(set) var items: [Item] = []
-  /// The part after `#`, or nil if the link has none.
-  private(set) var fragment: LinkFragment?
+  /// The number of bytes up to the fragment and its `#`, or 0 if the link has none.
+  ///
+  /// Browsers and pages add fragments that are not meant for the app. So a fragment is read only for a pattern that
+  /// takes it, and is not an error for another.
+  private var fragmentStart = 0
+  private let limits: LinkLimits
 
   /// The link as an error may show it. It is computed only for an error, because it takes longer
   /// than reading.
@@ -25,7 +29,7 @@ struct LinkText {
   /// - Throws: Only ``RoutingError`` of the kind `badLink`, whatever the text is.
   init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
     let count = text.utf8.count
-    self.text = text
+    (self.text, self.limits) = (text, limits)
     do {
       if count > limits.urlBytes {
         throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
@@ -53,7 +57,7 @@ struct LinkText {
     let scheme = String(decoding: bytes[..<start], as: UTF8.self).lowercased()
     let kind = try addresses.kind(of: scheme)
     let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
-    if end < bytes.count { fragment = LinkFragment(bytes[(end + 1)...], within: limits) }
+    if end < bytes.count { fragmentStart = end + 1 }
     start += 1
     let hasAuthority =
       start + 1 < end && bytes[start] == ASCII.slash && bytes[start + 1] == ASCII.slash
@@ -124,6 +128,35 @@ struct LinkText {
   }
 }
 
+// MARK: - The fragment
+
+extension LinkText {
+  /// Whether something follows a `#`.
+  var hasFragment: Bool { fragmentStart > 0 && fragmentStart < text.utf8.count }
+
+  /// The whole part after `#`, decoded, or nil if the link has none.
+  ///
+  /// - Throws: ``LinkFault`` if it is malformed or too large.
+  func wholeFragment() throws -> String? {
+    try withFragment { try $0.percentDecoded(within: limits, as: .fragment) }
+  }
+
+  /// The part after `#`, read as items.
+  ///
+  /// - Throws: ``LinkFault`` if it is malformed or too large.
+  func fragmentItems() throws -> [Item] {
+    try withFragment { try $0.items(within: limits, of: .fragment) } ?? []
+  }
+
+  private func withFragment<Value>(
+    _ read: (Slice<UnsafeBufferPointer<UInt8>>) throws -> Value
+  ) throws -> Value? {
+    guard fragmentStart > 0 else { return nil }
+    var copy = text
+    return try copy.withUTF8 { try read($0[fragmentStart...]) }
+  }
+}
+
 extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The items of a query or a fragment.
   fileprivate func items(
@@ -147,21 +180,5 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
       start = end + 1
     }
     return items
-  }
-}
-
-/// The part of a link after `#`, decoded as a whole and as pairs.
-///
-/// Browsers and pages add fragments that are not meant for the app. So a malformed one is an error only for a
-/// pattern that takes it. It is a class because most links have none, and a link is then copied faster.
-final class LinkFragment {
-  let isEmpty: Bool
-  let whole: Result<String, any Error>
-  let items: Result<[LinkText.Item], any Error>
-
-  fileprivate init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, within limits: LinkLimits) {
-    isEmpty = bytes.isEmpty
-    whole = Result { try bytes.percentDecoded(within: limits, as: .fragment) }
-    items = Result { try bytes.items(within: limits, of: .fragment) }
   }
 }
