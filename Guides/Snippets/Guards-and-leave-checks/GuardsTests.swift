@@ -107,6 +107,29 @@ final class GuardsTests: XCTestCase {
     XCTAssertTrue(tree.visible is EditorScreen)
   }
 
+  func testARuleIsAskedAboutAnUpdate() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let timer = ClosureBuilder { (minutes: Int) in Screen(CookingTimer(minutes: minutes)) }
+    let open = timer.pushRoute().reusing(.visible)
+
+    let short = ClosureGuard { (timer: CookingTimer) in timer.minutes <= 60 ? .allow : .deny }
+    tree.require(short, for: CookingTimer.self)
+    try router.navigate(to: open, with: 5)
+
+    do {
+      try router.navigate(to: open, with: 90)
+      XCTFail("90 minutes are allowed")
+    } catch {
+      let message =
+        """
+        Cannot update 'CookingTimer': the rule for 'CookingTimer' does not allow it.
+        """
+      XCTAssertTrue("\(error)".hasPrefix(message), "\(error)")
+    }
+    XCTAssertEqual((tree.visible as? Screen<CookingTimer>)?.content.minutes, 5)
+  }
+
   func testARuleForShowingIsAskedAboutATabThatIsSelected() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)

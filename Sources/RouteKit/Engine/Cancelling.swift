@@ -151,7 +151,8 @@ extension Navigation {
       }
     }
     for (container, states) in states.values {
-      guard let (before, count) = moves[container.opaquePointer], container.nodeFlags.contains(.attached)
+      guard let (before, count) = moves[container.opaquePointer],
+        container.nodeFlags.contains(.attached)
       else { continue }
       let restore = { [self] in
         isReverting = true

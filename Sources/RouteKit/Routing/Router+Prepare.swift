@@ -55,7 +55,8 @@ extension Router {
 extension RoutingError {
   fileprivate static func nothingToPrepare(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "prepare", subject: screen.quotedTitle, reason: "the route builds no screen",
+      .notFound, action: "prepare", subject: screen.quotedTitle,
+      reason: "the route builds no screen",
       advice: "Prepare a route that builds its screen and has .reusingKept().")
   }
 

@@ -59,7 +59,8 @@ final class MoveOperatorsTests: XCTestCase {
       move.onArrival { diary.note($0.screenName ?? "") }
     }
     try expect("onArrival with a path", ["feed"]) { move, _ in
-      move.onArrival { _, path in diary.note(path.compactMap(\.screenName).joined(separator: ", ")) }
+      move.onArrival { _, path in diary.note(path.compactMap(\.screenName).joined(separator: ", "))
+      }
     }
     // The screen is there already, so a hook does not prepare it.
     try expect("hooked", ["check", "update", "arrive"]) { move, _ in

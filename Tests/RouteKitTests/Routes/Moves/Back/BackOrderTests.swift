@@ -24,7 +24,8 @@ final class BackOrderTests: XCTestCase {
 
     /// The visible screen as a text: `a`, `b1`, `c`.
     var shown: String {
-      (tree.visible as? NumberedPage).map { "b\($0.number)" } ?? tree.visible?.screenName ?? "nothing"
+      (tree.visible as? NumberedPage).map { "b\($0.number)" } ?? tree.visible?.screenName
+        ?? "nothing"
     }
 
     func select(_ tab: Int) throws { try router.navigate(to: .selectTab(tab)) }
