@@ -89,7 +89,7 @@ extension TabNode {
       kept = old[..<common] + old[common...].filter { added.contains($0.tab.toOpaque()) }
     }
     if backMode == .history { kept.removeAll { $0.tab.toOpaque() == focusReference?.toOpaque() } }
-    kept = TabNode.divided(kept)
+    kept = TabNode.dropRepeated(kept)
     endVisits(to: focusReference, in: &kept, by: navigation)
     if !kept.elementsEqual(visitedTabs, by: { $0.tab.toOpaque() == $1.toOpaque() }) {
       replaceVisited(with: kept, in: navigation)
@@ -97,7 +97,7 @@ extension TabNode {
   }
 
   /// Returns the visits without those that follow a visit to the same tab.
-  private static func divided(_ visits: [Visit]) -> [Visit] {
+  private static func dropRepeated(_ visits: [Visit]) -> [Visit] {
     var divided: [Visit] = []
     for visit in visits where visit.tab.toOpaque() != divided.last?.tab.toOpaque() {
       divided.append(visit)
@@ -124,7 +124,7 @@ extension TabNode {
   private func forgetVisits(
     to isForgotten: (Unmanaged<ScreenNode>) -> Bool, in navigation: Navigation?
   ) {
-    var kept = TabNode.divided(visits.filter { !isForgotten($0.tab) })
+    var kept = TabNode.dropRepeated(pastVisits.filter { !isForgotten($0.tab) })
     endVisits(
       to: focusReference.flatMap { isForgotten($0) ? nil : $0 }, in: &kept, by: navigation)
     // The list is short, so a journaled copy of it is small.
@@ -142,7 +142,7 @@ extension TabNode {
   /// Removes many tabs from the history at once, because removing them one by one would search for each.
   final func forgetTabs(_ tabs: Set<ObjectIdentifier>, in navigation: Navigation?) {
     if tabs.count <= 16 || visitedTabs.isEmpty || backMode == .fullHistory { return }
-    let kept = visits.filter { !tabs.contains(ObjectIdentifier($0.tab.takeUnretainedValue())) }
+    let kept = pastVisits.filter { !tabs.contains(ObjectIdentifier($0.tab.takeUnretainedValue())) }
     replaceVisited(with: kept, in: navigation)
   }
 
@@ -161,7 +161,7 @@ extension TabNode {
   typealias Visit = (tab: Unmanaged<ScreenNode>, since: Int)
 
   /// The visits before that to the selected tab, with the most recent last.
-  final var visits: [Visit] { Array(zip(visitedTabs, visitTimes)) }
+  final var pastVisits: [Visit] { Array(zip(visitedTabs, visitTimes)) }
 
   private func insertVisited(
     _ tab: Unmanaged<ScreenNode>, since time: Int, at index: Int, in navigation: Navigation?
@@ -179,7 +179,7 @@ extension TabNode {
   }
 
   private func replaceVisited(with visits: [Visit], in navigation: Navigation?) {
-    let before = self.visits
+    let before = pastVisits
     recordLibraryInverse(in: navigation) { [self] in replaceVisited(with: before, in: nil) }
     (visitedTabs, visitTimes) = (visits.map(\.tab), visits.map(\.since))
   }

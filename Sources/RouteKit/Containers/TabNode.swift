@@ -198,7 +198,9 @@ nonisolated open class TabNode: ContainerNode {
     if count > 1 {
       let now = (visitedTabs, visitTimes, selectedSince)
       restore()
-      let (old, since) = (visits.filter { holdsChild($0.tab.takeUnretainedValue()) }, selectedSince)
+      let (old, since) = (
+        pastVisits.filter { holdsChild($0.tab.takeUnretainedValue()) }, selectedSince
+      )
       (visitedTabs, visitTimes, selectedSince) = now
       forgetDetours(from: before, visitedSince: since, with: old, in: navigation)
     }

@@ -158,7 +158,7 @@ extension ScreenNode {
   }
 
   /// The screens from this one inwards whose last step was made at a time.
-  fileprivate final func screens(steppedAt time: Int) -> [ScreenNode] {
+  fileprivate final func screensStepped(at time: Int) -> [ScreenNode] {
     sequence(first: self) { ($0 as? ContainerNode)?.focusedChild }
       .filter { $0.nodeExtras?.steps?.time == time }
   }
@@ -190,7 +190,7 @@ extension Navigation {
       guard let container = screen.screenParent else { return screen }
       if let time = container.visitTime(of: screen) {
         // The update that came with the visit ends with it.
-        for stepped in screen.screens(steppedAt: time) { try stepBack(stepped) }
+        for stepped in screen.screensStepped(at: time) { try stepBack(stepped) }
       }
       try container.goBack(to: child, in: self)
       return container.visibleInside

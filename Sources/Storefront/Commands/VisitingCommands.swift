@@ -106,8 +106,7 @@ extension Command {
 extension Shop {
   /// The link to the visible screen.
   ///
-  /// - Throws: ``Refusal`` if no link leads there, because the screen asks something or is a step
-  ///   of a task.
+  /// - Throws: ``Refusal`` if no link leads there, because the screen is a step of a task.
   fileprivate var link: URL {
     get throws {
       do {

@@ -77,7 +77,7 @@ final class ExplorationTests: FailureKeepingCase {
       1 screen in a stack.
       33 of 33 second ways checked.
       Not reached: help, the order. No move leads there.
-      Proven: orders need a customer; items are in the shop; one settings screen; no promotion; a way back \
+      Proven: orders need a customer; page 13 needs a customer; items are in the shop; one settings screen; no promotion; a way back \
       from everywhere; every link lands at one screen; no dead end; no leak; no redirect loop; no route that \
       always fails.
       """)

@@ -72,8 +72,11 @@ final class PlantedDefectsTests: XCTestCase {
     try expectFound(Defect.allCases.dropFirst(10))
   }
 
-  private func expectFound(_ defects: some Sequence<Defect>) throws {
-    for defect in defects {
+  /// A short run looks for every third defect only.
+  private func expectFound(_ defects: ArraySlice<Defect>) throws {
+    let step = LawRun().demandsAll ? 1 : 3
+    for position in stride(from: defects.startIndex, to: defects.endIndex, by: step) {
+      let defect = defects[position]
       let report = try report(defect)
       XCTAssertNotEqual(report.verdict, .proven, "\(defect)\n\(report)")
       let text = try XCTUnwrap(expected[defect])

@@ -8,7 +8,6 @@ import XCTest
 final class UpdateRuleLawsTests: XCTestCase {
   func testEachScreenIsAllowedForWhatItShowsAfterEveryCommit() throws {
     let run = LawRun()
-    print("Laws: seed \(run.seed), \(run.navigations) navigations with updates")
     var master = Dice(seed: run.seed)
     let tally = Tally()
     for way in UpdateWorld.Way.allCases { tally.expect("\(way)") }

@@ -465,7 +465,7 @@ final class UpdateRuleTests: XCTestCase {
     XCTAssertEqual(kinds, [.busyAttempting])
   }
 
-  // MARK: What only a closure knows
+  // MARK: Changes in closures
 
   func testAScreenThatAClosureMakesForbiddenIsGoneBeforeAnyoneSeesIt() throws {
     let office = try Office()
