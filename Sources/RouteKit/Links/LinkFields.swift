@@ -16,7 +16,12 @@ struct LinkFields: Equatable {
   subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
 
   /// The field of a property, which may have the name with `[]` behind it.
-  func field(of property: String) -> Field? { self[property] ?? self[property + "[]"] }
+  func field(of property: String) -> Field? {
+    if let field = self[property] { return field }
+    // Most links have no such name, and joining texts takes longer than looking.
+    return fields.contains { $0.name.utf8.last == ASCII.closeBracket }
+      ? self[property + "[]"] : nil
+  }
 
   /// Adds a value to the field with this name.
   mutating func add(
