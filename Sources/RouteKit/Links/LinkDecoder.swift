@@ -9,12 +9,14 @@ struct LinkDecoder: Decoder {
   let fields: LinkFields
   /// Every name in the pattern, including those that the link leaves out.
   let names: [String]
+  /// The items of the pattern, some with a default.
+  let items: [LinkPattern.Item]
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(LinkKeyedDecoding(fields: fields, names: names))
+    KeyedDecodingContainer(LinkKeyedDecoding(fields: fields, names: names, items: items))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try only().unkeyedContainer() }
@@ -26,8 +28,9 @@ struct LinkDecoder: Decoder {
     // A URL decodes itself from an object.
     if type == URL.self { return try only().decode(URL.self) }
     do { return try coding.decode(self) } catch {
-      guard names.count == 1, let usual = fields[names[0]]?.withUsual else { throw error }
-      return try coding.decode(LinkDecoder(fields: LinkFields(fields: [usual]), names: names))
+      guard names.count == 1, let usual = fields[names[0]]?.usual(among: items) else { throw error }
+      return try coding.decode(
+        LinkDecoder(fields: LinkFields(fields: [usual]), names: names, items: []))
     }
   }
 
@@ -37,10 +40,20 @@ struct LinkDecoder: Decoder {
   }
 }
 
+extension LinkFields.Field {
+  /// The field with the default of its item, or nil if its value is not empty or there is no default. It is used if the
+  /// type has no empty value.
+  fileprivate func usual(among items: [LinkPattern.Item]) -> LinkFields.Field? {
+    guard values == [""], let item = items.first(where: { $0.name == name }) else { return nil }
+    return item.fallback.map { LinkFields.Field(name: name, values: [$0]) }
+  }
+}
+
 /// Fills the properties of a context.
 private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let fields: LinkFields
   let names: [String]
+  let items: [LinkPattern.Item]
 
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { fields.fields.compactMap { Key(stringValue: $0.name) } }
@@ -52,7 +65,10 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
     if let field = fields.field(of: name) {
-      return try LinkValueDecoder(field: field).decode(type)
+      do { return try LinkValueDecoder(field: field).decode(type) } catch {
+        guard let usual = field.usual(among: items) else { throw error }
+        return try LinkValueDecoder(field: usual).decode(type)
+      }
     }
     if !names.contains(name), !names.contains(name + "[]") {
       throw FlatnessFault("it needs '\(name)', which the pattern does not have")
@@ -102,11 +118,6 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { values.isEmpty }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let usual = field.withUsual else { return try read(type) }
-    do { return try read(type) } catch { return try LinkValueDecoder(field: usual).read(type) }
-  }
-
-  private func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if field.isFlag, let value = true as? Value, type is Bool.Type { return value }
     if values.count == 1 {
       if let value = try ScalarText.value(type, from: values[0], named: name) { return value }

@@ -7,11 +7,6 @@ struct LinkFields: Equatable {
     var isList = false
     /// Whether the only value is that of a query item without `=`, which a `Bool` reads as true.
     var isFlag = false
-    /// The default, if the only value is empty: it is used if the type has no empty value.
-    var usual: String?
-
-    /// The field with its default instead of the empty value, or nil if it has no default.
-    var withUsual: Field? { usual.map { Field(name: name, values: [$0]) } }
   }
 
   var fields: [Field] = []
@@ -21,18 +16,21 @@ struct LinkFields: Equatable {
   subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
 
   /// The field of a property, which may have the name with `[]` behind it.
-  func field(of property: String) -> Field? { self[property] ?? self[property + "[]"] }
+  func field(of property: String) -> Field? {
+    if let field = self[property] { return field }
+    // Most links have no such name, and joining texts takes longer than looking.
+    return fields.contains { $0.name.utf8.last == ASCII.closeBracket }
+      ? self[property + "[]"] : nil
+  }
 
   /// Adds a value to the field with this name.
   mutating func add(
-    _ value: String, to name: String, isList: Bool = false, isFlag: Bool = false,
-    usual: String? = nil
+    _ value: String, to name: String, isList: Bool = false, isFlag: Bool = false
   ) {
     if let index = fields.firstIndex(where: { $0.name == name }) {
       fields[index].values.append(value)
     } else {
-      fields.append(
-        Field(name: name, values: [value], isList: isList, isFlag: isFlag, usual: usual))
+      fields.append(Field(name: name, values: [value], isList: isList, isFlag: isFlag))
     }
   }
 

@@ -38,12 +38,13 @@ extension LinkForm {
   ///
   /// - Throws: ``FlatnessFault`` if the type does not fit the pattern, and any other error if the
   ///   values do not fit the type.
-  func context(of link: LinkText) throws -> Any {
+  func context(of link: LinkText, within limits: LinkLimits) throws -> Any {
     if let only, entry.isScalar {
       let text = value(ofPartAt: only.position, in: link.segments)
       return try ScalarText.value(ofType: entry.contextType, from: text, named: only.name)
     }
-    let decoder = LinkDecoder(fields: try fields(of: link), names: pattern.names)
+    let decoder = LinkDecoder(
+      fields: try fields(of: link, within: limits), names: pattern.names, items: pattern.items)
     return try decoder.decode(entry.contextType, by: entry.coding)
   }
 
@@ -57,7 +58,7 @@ extension LinkForm {
   ///
   /// - Throws: ``ValueFault`` if an item is missing, or appears more often than the pattern
   ///   allows. ``LinkFault`` if the pattern takes the fragment, and that is malformed.
-  private func fields(of link: LinkText) throws -> LinkFields {
+  private func fields(of link: LinkText, within limits: LinkLimits) throws -> LinkFields {
     var fields = LinkFields()
     fields.fields.reserveCapacity(pattern.names.count)
     for (position, name) in names {
@@ -68,22 +69,22 @@ extension LinkForm {
         fields.add(segment, to: rest.name, isList: true)
       }
     }
-    for item in pattern.items { try fields.add(item, from: link) }
+    for item in pattern.items { try fields.add(item, from: link, within: limits) }
     return fields
   }
 }
 
 extension LinkFields {
   /// Adds what a link has for an item.
-  fileprivate mutating func add(_ item: LinkPattern.Item, from link: LinkText) throws {
+  fileprivate mutating func add(
+    _ item: LinkPattern.Item, from link: LinkText, within limits: LinkLimits
+  ) throws {
     var count = 0
-    for (name, value, isFlag) in try item.candidates(in: link)
+    for (name, value, isFlag) in try item.candidates(in: link, within: limits)
     where item.name.isEqual(toUntrusted: name) {
       count += 1
       if count > 1 && !item.isList { throw ValueFault(reason: "'\(name)' appears several times") }
-      add(
-        value, to: name, isList: item.isList, isFlag: isFlag && !item.isList,
-        usual: value.isEmpty ? item.fallback : nil)
+      add(value, to: name, isList: item.isList, isFlag: isFlag && !item.isList)
     }
     if count > 0 { return }
     if item.isRequired { throw ValueFault(reason: "the \(item.title) is missing") }
@@ -93,11 +94,13 @@ extension LinkFields {
 
 extension LinkPattern.Item {
   /// The items of a link among which this one is, if the link has it.
-  fileprivate func candidates(in link: LinkText) throws -> [LinkText.Item] {
+  fileprivate func candidates(
+    in link: LinkText, within limits: LinkLimits
+  ) throws -> [LinkText.Item] {
     switch place {
     case .query: link.items
-    case .fragment: try link.fragmentItems()
-    case .wholeFragment: try link.wholeFragment().map { [(name, $0, false)] } ?? []
+    case .fragment: try link.fragmentItems(within: limits)
+    case .wholeFragment: try link.wholeFragment(within: limits).map { [(name, $0, false)] } ?? []
     }
   }
 
@@ -109,9 +112,8 @@ extension LinkPattern.Item {
     }
   }
 
-  fileprivate var fallback: String? {
-    if case .fallback(let value) = need { value } else { nil }
-  }
+  /// Its default, or nil if it has none.
+  var fallback: String? { if case .fallback(let value) = need { value } else { nil } }
 }
 
 extension RoutingError {

@@ -40,7 +40,8 @@ extension LinkTable {
     case .success(let match?):
       trials.append(match.form.trial(because: nil))
       let outcome =
-        "it leads to \(match.form.entry.name.quoted)" + match.form.ignoredParts(of: link)
+        "it leads to \(match.form.entry.name.quoted)"
+        + match.form.ignoredParts(of: link, within: index.limits)
       return LinkExplanation(link: link.shown, outcome: outcome, trials: trials)
     case .success(nil): break
     case .failure(let error):
@@ -115,19 +116,21 @@ extension LinkForm {
   }
 
   /// ", without its fragment": the parts of a fitting link that the pattern does not take.
-  fileprivate func ignoredParts(of link: LinkText) -> String {
+  fileprivate func ignoredParts(of link: LinkText, within limits: LinkLimits) -> String {
     let ignored = [
       ignored(link.items, .query).map { "\($0) query \($0 == 1 ? "item" : "items")" },
-      ignoredFragment(of: link),
+      ignoredFragment(of: link, within: limits),
     ].compactMap(\.self)
     return ignored.isEmpty ? "" : ", without " + ignored.joined(separator: " and ")
   }
 
-  private func ignoredFragment(of link: LinkText) -> String? {
+  private func ignoredFragment(of link: LinkText, within limits: LinkLimits) -> String? {
     let place = pattern.items.last?.place ?? .query
     if !link.hasFragment || place == .wholeFragment { return nil }
     // A link fits a pattern that takes pairs only if they are well-formed.
-    guard place == .fragment, case .success(let pairs) = Result(catching: link.fragmentItems) else {
+    guard place == .fragment,
+      case .success(let pairs) = Result(catching: { try link.fragmentItems(within: limits) })
+    else {
       return "its fragment"
     }
     return ignored(pairs, .fragment).map { "\($0) \($0 == 1 ? "item" : "items") of its fragment" }

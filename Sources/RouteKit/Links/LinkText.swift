@@ -13,13 +13,6 @@ struct LinkText {
   private(set) var segments: [String] = []
   /// The query items.
   private(set) var items: [Item] = []
-  /// The number of bytes up to the fragment and its `#`, or 0 if the link has none.
-  ///
-  /// Browsers and pages add fragments that are not meant for the app. So a fragment is read only for a pattern that
-  /// takes it, and is not an error for another.
-  private var fragmentStart = 0
-  private let limits: LinkLimits
-
   /// The link as an error may show it. It is computed only for an error, because it takes longer
   /// than reading.
   var shown: String { ShownLink(of: text).text }
@@ -29,7 +22,7 @@ struct LinkText {
   /// - Throws: Only ``RoutingError`` of the kind `badLink`, whatever the text is.
   init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
     let count = text.utf8.count
-    (self.text, self.limits) = (text, limits)
+    self.text = text
     do {
       if count > limits.urlBytes {
         throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
@@ -57,7 +50,6 @@ struct LinkText {
     let scheme = String(decoding: bytes[..<start], as: UTF8.self).lowercased()
     let kind = try addresses.kind(of: scheme)
     let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
-    if end < bytes.count { fragmentStart = end + 1 }
     start += 1
     let hasAuthority =
       start + 1 < end && bytes[start] == ASCII.slash && bytes[start + 1] == ASCII.slash
@@ -130,30 +122,37 @@ struct LinkText {
 
 // MARK: - The fragment
 
+// Browsers and pages add fragments that are not meant for the app. So a fragment is read only for a pattern that takes
+// it, and a malformed one is not an error for another.
+
 extension LinkText {
   /// Whether something follows a `#`.
-  var hasFragment: Bool { fragmentStart > 0 && fragmentStart < text.utf8.count }
+  var hasFragment: Bool { fragment.map { !$0.isEmpty } ?? false }
 
   /// The whole part after `#`, decoded, or nil if the link has none.
   ///
   /// - Throws: ``LinkFault`` if it is malformed or too large.
-  func wholeFragment() throws -> String? {
+  func wholeFragment(within limits: LinkLimits) throws -> String? {
     try withFragment { try $0.percentDecoded(within: limits, as: .fragment) }
   }
 
   /// The part after `#`, read as items.
   ///
   /// - Throws: ``LinkFault`` if it is malformed or too large.
-  func fragmentItems() throws -> [Item] {
+  func fragmentItems(within limits: LinkLimits) throws -> [Item] {
     try withFragment { try $0.items(within: limits, of: .fragment) } ?? []
+  }
+
+  private var fragment: Substring.UTF8View? {
+    text.utf8.firstIndex(of: ASCII.hash).map { text.utf8[$0...].dropFirst() }
   }
 
   private func withFragment<Value>(
     _ read: (Slice<UnsafeBufferPointer<UInt8>>) throws -> Value
   ) throws -> Value? {
-    guard fragmentStart > 0 else { return nil }
-    var copy = text
-    return try copy.withUTF8 { try read($0[fragmentStart...]) }
+    guard let fragment else { return nil }
+    var copy = String(Substring(fragment))
+    return try copy.withUTF8 { try read($0[...]) }
   }
 }
 

@@ -143,7 +143,7 @@ struct LinkWalk {
   private mutating func fits(_ form: LinkForm) throws -> Bool {
     if form.required > link.items.count && !isExplaining { return false }
     do {
-      match = LinkMatch(form: form, context: try form.context(of: link))
+      match = LinkMatch(form: form, context: try form.context(of: link, within: index.limits))
       return true
     } catch let fault as FlatnessFault {
       if isExplaining { misses.append((form, fault)) }
