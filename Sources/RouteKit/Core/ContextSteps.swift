@@ -45,8 +45,8 @@ struct ContextUpdating {
   let check: (ScreenNode, Any) throws -> Void
   /// Updates the screen.
   let update: (ScreenNode, Any) -> Void
-  /// Makes a screen that shows the context, to ask rules about.
-  let candidate: (ScreenNode, Any, Navigation) throws -> ScreenNode
+  /// Makes a screen that shows the context, to ask rules about, if that is possible.
+  let candidate: (ScreenNode, Any, Navigation) throws -> ScreenNode?
 }
 
 extension Navigation {

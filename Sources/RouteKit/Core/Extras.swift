@@ -16,8 +16,8 @@ final class Extras {
   /// The waiting navigation that this one belongs to: this one began as a part of answering its question.
   @exclusivity(unchecked) var parent: Request?
 
-  /// Whether a route only builds its screen, which rules are asked about, and places nothing.
-  @exclusivity(unchecked) var buildsOnly = false
+  /// The candidate that a route is performed for, if it only builds its screen and places nothing.
+  @exclusivity(unchecked) var candidateBuild: CandidateBuild?
   /// The screens that rules are asked about instead of the screens that the attempt updates.
   @exclusivity(unchecked) var candidates: [ObjectIdentifier: ScreenNode] = [:]
 

@@ -129,6 +129,9 @@ public final class Navigation {
   /// commit. A navigation with such a closure commits even if it edits nothing. If the attempt is
   /// rolled back, the closure does not run.
   ///
+  /// Rules are not asked about what it changes, as about any change of a screen in the app's own code. For that, name
+  /// the screen with ``onCommit(updating:_:)``, or call ``ScreenTree/recheck()``.
+  ///
   /// - Parameter action: Runs once, after the commit. Outside a running attempt it runs at once.
   public func onCommit(_ action: @escaping () -> Void) {
     guard isRunning else { return action() }
@@ -143,9 +146,9 @@ public final class Navigation {
   /// ```
   ///
   /// A rule cannot know in the attempt what a closure will make the screen show. So the rules of the tree are asked
-  /// about the screen after the closure. If one forbids what the screen shows now, the tree is rechecked at once,
-  /// before any screen or observer is notified: see ``ScreenTree/recheck()``. To have rules refuse the navigation
-  /// instead, make the screen ``ContextUpdatable`` and reuse it.
+  /// about the screen after the closure. If one forbids what the screen shows now, the screen is removed at once, as by
+  /// ``ScreenTree/recheck()``: when screens and observers are notified, it is no longer on the tree. To have rules
+  /// refuse the navigation instead, make the screen ``ContextUpdatable`` and reuse it.
   ///
   /// - Parameters:
   ///   - screen: A screen on the tree. If it leaves in the same navigation, it is still updated,

@@ -107,7 +107,7 @@ extension Navigation {
   /// Whether operators around the route, or hooks of routers, want anything.
   @usableFromInline var hasRouteWishes: Bool {
     guard let extras else { return false }
-    return !extras.routeWishes.isEmpty || !extras.hooks.isEmpty || extras.buildsOnly
+    return !extras.routeWishes.isEmpty || !extras.hooks.isEmpty || extras.candidateBuild != nil
   }
 
   /// Whether an operator around the route sets its start, and no earlier step took it.
@@ -151,7 +151,7 @@ extension Navigation {
   ///   func perform(with name: String, in navigation: Navigation) throws -> CartScreen {
   ///     let cart = CartScreen(name: name)
   ///     try navigation.prepare(cart, from: navigation.tree.visible)
-  ///     try navigation.setRoot(of: navigation.tree, to: cart)
+  ///     try navigation.tree.setRoot(cart)
   ///     return cart
   ///   }
   /// }
@@ -192,21 +192,46 @@ extension Navigation {
     }
   }
 
-  /// Whether routes only build their screens; see ``buildingOnly(_:)``.
-  @usableFromInline var buildsOnly: Bool { extras?.buildsOnly ?? false }
+  /// Whether routes only build their screens; see ``candidate(of:_:)``.
+  @usableFromInline var buildsOnly: Bool { extras?.candidateBuild != nil }
 
-  /// Performs a route only to build the screen at which it would arrive, to ask rules about it. No guard is asked, no
-  /// finder searches, and the library's routes look for no place. The edits of a custom route are rolled back.
-  func buildingOnly<Built: ScreenNode>(_ body: () throws -> Built) throws -> Built {
+  /// Performs a route only to build the screen at which it would arrive, to ask rules about it.
+  ///
+  /// No guard, check or hook is asked, no finder searches, and the route ends when the screen is built, before anything
+  /// looks for a place. The edits of a custom route are rolled back.
+  ///
+  /// - Returns: The screen, or nil if the route builds none here.
+  /// - Throws: Any error of the builder.
+  func candidate<Built: ScreenNode>(of type: Built.Type, _ body: () throws -> Built) throws
+    -> Built?
+  {
     try checkRunning()
     addExtras()
-    let savepoint = Savepoint(of: self)
-    extras?.buildsOnly = true
-    defer {
-      extras?.buildsOnly = false
-      rollBack(to: savepoint)
+    let (savepoint, build) = (Savepoint(of: self), CandidateBuild { $0 is Built })
+    extras?.candidateBuild = build
+    let performed: Built?
+    do { performed = try apart(body) } catch { performed = nil }
+    extras?.candidateBuild = nil
+    rollBack(to: savepoint)
+    if let result = build.result { return try result.get() as? Built }
+    // A custom route may have made the screen, or found one that is there.
+    return performed.flatMap { isOnTree($0) ? nil : $0 }
+  }
+
+  /// Builds the screen of a step for ``candidate(of:_:)``, and ends the route if it is the candidate.
+  @usableFromInline
+  func buildCandidate<Built: ScreenNode>(_ build: () throws -> Built) throws -> Built {
+    guard let candidate = extras?.candidateBuild else { return try build() }
+    if case .success = candidate.result { throw CandidateBuild.End() }
+    do {
+      let screen = try build()
+      guard candidate.isWanted(screen) else { return screen }
+      candidate.result = .success(screen)
+    } catch {
+      candidate.result = .failure(error)
+      throw error
     }
-    return try apart(body)
+    throw CandidateBuild.End()
   }
 
   /// Performs a part of a route without the wishes of the operators around the route.
@@ -231,4 +256,16 @@ extension Navigation {
     }
     return try body()
   }
+}
+
+/// The screen that a route is performed for, only to ask rules about it.
+final class CandidateBuild {
+  /// Ends the route whose screen is built.
+  struct End: Error {}
+
+  let isWanted: (ScreenNode) -> Bool
+  /// The screen, or the error of its builder.
+  var result: Result<ScreenNode, any Error>?
+
+  init(isWanted: @escaping (ScreenNode) -> Bool) { self.isWanted = isWanted }
 }

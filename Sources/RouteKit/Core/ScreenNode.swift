@@ -122,7 +122,8 @@ nonisolated open class ScreenNode {
   /// The content of a ``Screen``, which rules and finders match too.
   var anyContent: Any? { nil }
 
-  /// A screen with a copy of the content, if that is a value. Changing the copy does not change this screen.
+  /// A screen with a copy of the content, if that is a value without objects. Changing the copy does not change this
+  /// screen.
   var copyWithValue: ScreenNode? { nil }
 
   /// The name in drawings, commits and errors, or nil.

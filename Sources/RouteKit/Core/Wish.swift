@@ -31,9 +31,9 @@ enum Wish {
 }
 
 /// Makes a screen that shows what an update will make another screen show. It receives that screen, or the candidate
-/// of an earlier update in the same attempt.
+/// of an earlier update in the same attempt. It returns nil if the screen is not known before the update.
 @usableFromInline
-typealias CandidateMaker = (ScreenNode, Navigation) throws -> ScreenNode
+typealias CandidateMaker = (ScreenNode, Navigation) throws -> ScreenNode?
 
 extension Navigation {
   /// Adds a wish. Outside a running attempt it does nothing.
@@ -62,16 +62,21 @@ extension Navigation {
     for case .outcome(_, let action) in wishes { action() }
   }
 
-  /// The screens that these closures may have changed, so rules are asked about what they show now.
-  var screensToReview: [ScreenNode] {
+  /// The existing screens that these closures may change, without those that they update.
+  var screensToChange: [ScreenNode] {
     let hasCommitted = extras?.hasCommitted ?? false
     return wishes.flatMap { wish -> [ScreenNode] in
       switch wish {
-      case .updated(let screen, _), .outcome(let screen, _): [screen]
+      case .outcome(let screen, _): [screen]
       case .change(let screens, _): hasCommitted ? screens : []
-      case .commit, .arrival, .asker, .placed, .below, .hooked, .animated, .closing: []
+      case .commit, .arrival, .updated, .asker, .placed, .below, .hooked, .animated, .closing: []
       }
     }
+  }
+
+  /// The screens that these closures update.
+  var screensToUpdate: [ScreenNode] {
+    wishes.compactMap { if case .updated(let screen, _) = $0 { screen } else { nil } }
   }
 
   /// Whether the tree is to be closed with the commit.

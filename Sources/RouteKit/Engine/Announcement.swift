@@ -47,8 +47,9 @@ extension ScreenTree {
   /// The same if not only screens must be notified.
   @inline(never)
   private func notifyAllAndMore(of navigation: Navigation) {
+    let reviewed = rules.isEmpty ? [] : screensToReview(after: navigation)
     navigation.performWishesBeforeScreens()
-    if !rules.isEmpty { recheck(after: navigation.screensToReview) }
+    if !reviewed.isEmpty { recheck(after: reviewed) }
     navigation.disappearing.notify { $0.didDisappear() }
     navigation.notifyDetached()
     navigation.leaving.notify {

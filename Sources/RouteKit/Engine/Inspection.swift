@@ -19,7 +19,7 @@ extension Navigation {
 
   /// Makes a candidate for each screen that the attempt updates and that a rule applies to: a screen that shows what
   /// the screen will show. This may perform a route that edits, and is rolled back, so it comes before the changes
-  /// are listed.
+  /// are listed. A screen whose candidate is not known is only checked after its update.
   ///
   /// - Returns: The screens with a candidate that are on the tree, in the order of their first update.
   /// - Throws: Any error of a builder. A screen that cannot be checked is not updated.
@@ -28,11 +28,10 @@ extension Navigation {
     for case .updated(let screen, let makeCandidate?) in wishes
     where isOnTree(screen) && rules.contains(where: { $0.applies(to: screen) }) {
       let key = ObjectIdentifier(screen)
-      let before = extras?.candidates[key]
-      if before == nil { updated.append(screen) }
-      extras?.candidates[key] = try makeCandidate(before ?? screen, self)
+      if !updated.contains(where: { $0 === screen }) { updated.append(screen) }
+      extras?.candidates[key] = try makeCandidate(extras?.candidates[key] ?? screen, self)
     }
-    return updated
+    return updated.filter { extras?.candidates[ObjectIdentifier($0)] != nil }
   }
 
   /// Asks the rules about each screen that would enter, in the order of entering, and about each that would show a new
@@ -113,6 +112,13 @@ extension Navigation {
       }
       for node in shown {
         for rule in newcomers where rule.isForShowing {
+          try tree.checkRulesEnd(since: first)
+          try ask(rule, about: node)
+        }
+      }
+      let updated = hasExtras ? try makeCandidates(for: newcomers) : []
+      for node in updated where node.nodeFlags.contains(.member) {
+        for rule in newcomers where !rule.isForShowing || node.nodeFlags.contains(.shown) {
           try tree.checkRulesEnd(since: first)
           try ask(rule, about: node)
         }

@@ -53,10 +53,11 @@ extension ScreenTree {
     return Unmanaged.passUnretained(navigation)
   }
 
-  /// Throws the reason why no attempt can begin now. Closing is always possible, as the last attempt.
+  /// Throws the reason why no attempt can begin now. Closing is always possible, as the last attempt. A recheck only
+  /// removes screens, so rechecks cannot go on endlessly.
   private func checkReadiness(for kind: AttemptKind) throws {
     if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
-    if kind == .close { return }
+    if kind == .close || (kind == .recheck && !isClosed) { return }
     throw isClosed ? RoutingError.treeClosed : .tooManyCommits(ScreenTree.commitLimit)
   }
 

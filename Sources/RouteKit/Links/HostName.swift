@@ -1,7 +1,30 @@
 /// The name of a host, whichever way it is written: `MÜNCHEN.example` and `xn--mnchen-3ya.example` are equal.
 struct HostName: Equatable, Sendable {
-  /// The labels in lowercase, decoded.
-  let labels: [String]
+  /// A label of a name.
+  struct Label: Equatable, Sendable {
+    /// The text in lowercase, decoded.
+    let text: String
+    /// Whether only the same characters are the same name. Two texts that differ only in how an accent is composed are
+    /// equal as texts, and one host if somebody typed them, but their ASCII spellings are two hosts.
+    private let isExact: Bool
+
+    init(_ text: String) {
+      self.text = text.decodedLabel
+      isExact =
+        !self.text.utf8.elementsEqual(text.utf8)
+        && self.text.unicodeScalars.contains { scalar in
+          scalar.properties.canonicalCombiningClass != .notReordered
+            || scalar.properties.isFullCompositionExclusion
+        }
+    }
+
+    static func == (one: Label, other: Label) -> Bool {
+      one.isExact || other.isExact
+        ? one.text.utf8.elementsEqual(other.text.utf8) : one.text == other.text
+    }
+  }
+
+  let labels: [Label]
   /// The port with its colon, or nothing.
   let port: String
 
@@ -27,13 +50,13 @@ struct HostName: Equatable, Sendable {
     // The Kelvin sign, for example, must not become a `k`.
     guard let name = parts.first, !name.contains(where: \.becomesASCII) else { return nil }
     labels = String(name).lowercased().unicodeScalars
-      .split(separator: ".", omittingEmptySubsequences: false).map { String($0).decodedLabel }
-    guard labels.allSatisfy(\.isLabel) else { return nil }
+      .split(separator: ".", omittingEmptySubsequences: false).map { Label(String($0)) }
+    guard labels.allSatisfy(\.text.isLabel) else { return nil }
   }
 
   /// The name in ASCII, or nil if one of its labels is too long.
   var ascii: String? {
-    let labels = labels.compactMap(Punycode.encoded)
+    let labels = labels.compactMap { Punycode.encoded($0.text) }
     return labels.count == self.labels.count ? labels.joined(separator: ".") + port : nil
   }
 

@@ -87,16 +87,20 @@ struct LinkAddresses: Sendable {
 
   /// The fault of a link with a host that is not declared.
   func undeclaredHost(_ host: String) -> LinkFault {
-    LinkFault("the host \(host.quoted) is not declared", hosts.map(\.text).suggestion(for: host))
+    let names = hosts.filter { !$0.isWildcard }.map(\.text)
+    return LinkFault("the host \(host.quoted) is not declared", names.suggestion(for: host))
   }
 
   /// The beginning of a written link: the given host, or else the first scheme, or else the first
   /// host that does not stand for others.
   func prefix(of host: String?) throws -> String {
     if let host {
-      guard let name = HostName(host), isDeclared(name), let ascii = name.ascii else {
-        throw undeclaredHost(host)
+      if hosts.contains(where: { $0.isWildcard && $0.text == host }) {
+        throw LinkFault("\(host.quoted) stands for many hosts", "Give one of them.")
       }
+      guard let name = HostName(host), let declared = hosts.first(where: { $0.covers(name) }),
+        let ascii = declared.isWildcard ? name.ascii : declared.ascii, !host.hasSeparateAccent
+      else { throw undeclaredHost(host) }
       return "https://" + ascii
     }
     if let scheme = schemes.first { return scheme + "://" }

@@ -59,7 +59,9 @@ extension Route {
     _ check: @escaping (Context) throws -> Void
   ) -> ClosureRoute<ViewType, Context> {
     modified { context, navigation in
-      try navigation.callOut(.contextCheck, to: ViewType.self) { try check(context) }
+      if !navigation.buildsOnly {
+        try navigation.callOut(.contextCheck, to: ViewType.self) { try check(context) }
+      }
       return try self.perform(with: context, in: navigation)
     }
   }

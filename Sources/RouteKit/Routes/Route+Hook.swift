@@ -81,6 +81,7 @@ extension Route {
     context: @escaping (Context) -> Attached.Context
   ) -> ClosureRoute<ViewType, Context> {
     modified { given, navigation in
+      if navigation.buildsOnly { return try self.perform(with: given, in: navigation) }
       let context = context(given)
       try navigation.callOut(.hook, to: Attached.self) { try hook.check(context) }
       let preparation = Preparation { (new: ViewType, origin) in

@@ -54,7 +54,7 @@ extension Route {
   /// }
   /// ```
   ///
-  /// If a rule forbids what one of these screens shows after the closure, the tree is rechecked, as for
+  /// If the closure makes one of these screens show what a rule forbids, the screen is removed, as for
   /// ``Navigation/onCommit(updating:_:)``.
   ///
   /// If the navigation changes nothing, as `.popToRoot` at the root does, the closure is not called, and

@@ -94,13 +94,15 @@ extension Route {
 
 extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
   /// Makes a screen that shows what a screen will show after an update: a copy whose content is updated, if the
-  /// content is a value, and otherwise the screen that this route builds.
+  /// content is a value, and otherwise the screen that this route builds. It returns nil if the route builds none.
   @usableFromInline
   func candidate(
     for screen: ScreenNode, with context: Context, in navigation: Navigation
-  ) throws -> ScreenNode {
+  ) throws -> ScreenNode? {
     guard var copy = screen.copyWithValue as? ViewType else {
-      return try navigation.buildingOnly { try perform(with: context, in: navigation) }
+      return try navigation.candidate(of: ViewType.self) {
+        try perform(with: context, in: navigation)
+      }
     }
     navigation.callOut(.update, to: ViewType.self) { copy.update(with: context) }
     return copy

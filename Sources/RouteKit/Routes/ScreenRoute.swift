@@ -107,7 +107,9 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
     if navigation.buildsOnly {
-      return try navigation.callOut(.builder, to: Builder.self) { try builder.build(with: context) }
+      return try navigation.buildCandidate {
+        try navigation.callOut(.builder, to: Builder.self) { try builder.build(with: context) }
+      }
     }
     try navigation.checkHooks(before: Builder.ViewType.self, with: context)
     let (start, target) = try Origin.visible.with(in: navigation) { start in

@@ -20,7 +20,7 @@ extension ScreenTree {
   /// Only a rule's own ``Verdict/allow`` counts. A question counts as a denial here. ``recheckAsking()``
   /// asks it.
   ///
-  /// - Throws: ``RoutingError`` of the kind `busyAttempting`, `tooManyCommits` or `treeClosed`. Any error of
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting` or `treeClosed`. Any error of
   ///   the fallback, in which case the tree is empty.
   /// - Complexity: O(screens on the tree) for each rule. After each removal, the same again for the remaining
   ///   screens.
@@ -40,26 +40,44 @@ extension ScreenTree {
     try await Request().pursue { try recheck(by: sweep) }
   }
 
-  /// Rechecks the tree if a rule forbids what one of the screens shows after a closure of a commit. An error of the
-  /// fallback has no caller: it leaves the tree empty.
-  func recheck(after changed: [ScreenNode]) {
-    let screens = changed.filter { $0.screenTree === self }
-    if screens.isEmpty || isClosed { return }
+  /// The screens to ask the rules about after the closures of a commit: those that it updates, and those that a closure
+  /// may change and that are allowed until then. A screen that was forbidden before stays until ``recheck()``.
+  func screensToReview(after navigation: Navigation) -> [ScreenNode] {
+    let updated = navigation.screensToUpdate
+    let changed = navigation.screensToChange.filter { $0.screenTree === self }
+    if changed.isEmpty { return updated }
+    var forbidden: Set<ObjectIdentifier> = []
     do {
-      var isForbidden = false
       try transact(.recheck) { navigation in
         let sweep = Sweep(of: self, asks: false)
         sweep.noteShown(on: self)
-        isForbidden = try screens.contains { try sweep.obstacle(to: $0, in: navigation) != nil }
+        for node in changed where try sweep.obstacle(to: node, in: navigation) != nil {
+          forbidden.insert(ObjectIdentifier(node))
+        }
       }
-      if isForbidden { try recheck() }
+    } catch {
+      // Another attempt is running, which these closures cannot change either.
+      return updated
+    }
+    return updated + changed.filter { !forbidden.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Removes the screens that the closures of a commit made forbidden. An error of the fallback has no caller: it leaves
+  /// the tree empty.
+  func recheck(after reviewed: [ScreenNode]) {
+    if isClosed { return }
+    do {
+      let sweep = Sweep(of: self, asks: false)
+      _ = try recheck(by: sweep, about: Set(reviewed.map(ObjectIdentifier.init)))
     } catch {}
   }
 
-  private func recheck(by sweep: Sweep) throws -> Attempted<Void> {
+  private func recheck(
+    by sweep: Sweep, about reviewed: Set<ObjectIdentifier>? = nil
+  ) throws -> Attempted<Void> {
     do {
       try transact(.recheck) { navigation in
-        try pruneForbidden(by: sweep, in: navigation)
+        try pruneForbidden(by: sweep, about: reviewed, in: navigation)
         if rootNode == nil, navigation.hasEdits { _ = try fallbackRoute?.perform(navigation) }
       }
     } catch is Sweep.Pause {
@@ -67,7 +85,7 @@ extension ScreenTree {
     } catch let error where fallbackRoute != nil && running == nil && !isClosed {
       // The fallback failed. The forbidden screens are pruned nonetheless.
       let sweep = Sweep(of: self, asks: false)
-      try transact(.recheck) { try pruneForbidden(by: sweep, in: $0) }
+      try transact(.recheck) { try pruneForbidden(by: sweep, about: reviewed, in: $0) }
       throw error
     }
     return .done(())
@@ -75,7 +93,15 @@ extension ScreenTree {
 
   /// Asks all rules about all screens, and then prunes every screen that a rule does not allow. This is
   /// repeated until the rules allow the rest: a rule may depend on a screen that was just pruned.
-  private func pruneForbidden(by sweep: Sweep, in navigation: Navigation) throws {
+  ///
+  /// - Parameters:
+  ///   - sweep: Asks the rules.
+  ///   - reviewed: The only screens that the rules are asked about, besides those that come to show. It is nil for all.
+  ///   - navigation: The attempt.
+  /// - Throws: Any pause of the sweep.
+  private func pruneForbidden(
+    by sweep: Sweep, about reviewed: Set<ObjectIdentifier>?, in navigation: Navigation
+  ) throws {
     if rules.isEmpty { return }
     let first = rulesRegistered
     var (prunes, asked) = (true, first)
@@ -83,7 +109,11 @@ extension ScreenTree {
     while prunes || rulesRegistered != asked {
       try checkRulesEnd(since: first)
       asked = rulesRegistered
-      let screens = screens
+      let all = screens
+      let isReviewed = { (node: ScreenNode) in
+        reviewed?.contains(ObjectIdentifier(node)) ?? true
+      }
+      let screens = all.filter(isReviewed)
       sweep.noteShown(on: self)
       try sweep.askRules(about: screens, in: navigation) { source in
         .recheckedTooOften(Sweep.limit, by: source)
@@ -93,7 +123,10 @@ extension ScreenTree {
       }
       try navigation.prune(forbidden)
       prunes = !forbidden.isEmpty
-      if !prunes { prunes = try unshow(screens, by: sweep, &hiding, in: navigation) }
+      if !prunes {
+        let showing = all.filter { isReviewed($0) || !$0.nodeFlags.contains(.shown) }
+        prunes = try unshow(showing, by: sweep, &hiding, in: navigation)
+      }
     }
   }
 

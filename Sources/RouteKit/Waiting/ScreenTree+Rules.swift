@@ -22,8 +22,10 @@ extension ScreenTree {
   /// // Cannot update 'Doc': the rule for 'Doc' does not allow it.
   /// ```
   ///
-  /// The candidate is a copy of the screen if its content is a struct or an enum. Otherwise it is a screen that the
-  /// route's own builder makes from the new context. In both cases it is not on the tree.
+  /// The candidate is a copy of the screen if its content is a struct or an enum without objects. Otherwise it is a
+  /// screen that the route's own builder makes from the new context. In both cases it is not on the tree. If the route
+  /// builds none, or if the updated screen shows something else than the candidate did, the guard is asked after the
+  /// update, and the screen is removed as by ``recheck()`` if it is forbidden then.
   ///
   /// Only the rule's own ``Verdict/allow`` lets a screen in. So a question of a rule is best answered with
   /// ``Answer/askAgain``, after the state that the rule checks has changed.

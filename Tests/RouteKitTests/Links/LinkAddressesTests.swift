@@ -28,6 +28,29 @@ final class LinkAddressesTests: XCTestCase {
 
   // MARK: Without an authority
 
+  func testAHostThatIsComposedOtherwiseIsAnotherHostBesideAWildcardToo() throws {
+    let links = try LinkTable(hosts: ["münchen.example", "*.shop.example"]) {
+      $0.add("feed", "", to: FeedBuilder().named("feed").rootRoute())
+    }
+
+    XCTAssertNoThrow(try links.route(for: "https://xn--mnchen-3ya.example/"))
+    expectError(.badLink) { _ = try links.route(for: "https://xn--munchen-gie.example/") }
+    XCTAssertThrowsError(try links.url(for: "feed", host: "mu\u{308}nchen.example"))
+  }
+
+  func testAWildcardIsNoHostToWriteALinkWith() throws {
+    let links = try LinkTable(hosts: ["*.shop.example"]) {
+      $0.add("feed", "", to: FeedBuilder().named("feed").rootRoute())
+    }
+
+    XCTAssertThrowsError(try links.url(for: "feed", host: "*.shop.example")) { error in
+      XCTAssertTrue("\(error)".contains("'*.shop.example' stands for many hosts"), "\(error)")
+    }
+    XCTAssertThrowsError(try links.route(for: "https://shop.example/")) { error in
+      XCTAssertFalse("\(error)".contains("Did you mean"), "\(error)")
+    }
+  }
+
   func testACustomSchemeNeedsNoSlashes() throws {
     let link = "com.example.app:/oauth2redirect?code=a%2Fb&state=1#x"
     let links = try LinkTable(schemes: ["com.example.app"]) { links in

@@ -381,7 +381,130 @@ final class UpdateRuleTests: XCTestCase {
     }
 
     XCTAssertEqual(page.shown, 2)
-    XCTAssertFalse(calls.contains("guard") || calls.contains("prepare") || calls.contains("arrive"))
+    XCTAssertEqual(calls, [])
+  }
+
+  func testEveryShapeOfARouteCanBeCheckedAndUpdates() throws {
+    let push = ClosureBuilder { Leaf($0) }.pushRoute()
+    let sheet = StackBuilder().presentRoute()
+    let shapes: [String: ClosureRoute<Leaf, Int>] = [
+      "from the root": push.from(.root), "from a sheet": push.from(sheet),
+      "in the background": push.inBackground(),
+      "in a found stack": ClosureBuilder { Leaf($0) }.pushRoute(in: .visible.orElse(sheet)),
+      "with an alternative": push.orElse(ClosureBuilder { Leaf($0) }.presentRoute()),
+      "kept": push.reusingKept(), "reusing": push.reusing(.visible),
+      "checked": push.checking { if $0 > 1 { throw SoldOut() } },
+      "chosen": ClosureRoute.choosing { (number: Int) in push.with(number) },
+      "that builds nothing": ClosureRoute { (_: Int, navigation: Navigation) -> Leaf in
+        try XCTUnwrap(navigation.tree.visible as? Leaf)
+      },
+    ]
+    for (shape, route) in shapes {
+      let office = try Office()
+      let leaf = Leaf(1)
+      try office.stack.push(leaf)
+      office.tree.require(ClosureGuard { (leaf: Leaf) in leaf.verdict }, for: Leaf.self)
+
+      try office.router.navigate(to: route.reusing(.visible), with: 2)
+      XCTAssertEqual(leaf.shown, 2, shape)
+      if shape == "that builds nothing" { continue }
+      try expectError(.refused, leaving: office.tree) {
+        try office.router.navigate(to: route.reusing(.visible), with: 13)
+      }
+      XCTAssertEqual(leaf.shown, 2, shape)
+    }
+  }
+
+  func testARefusedUpdateDoesNotTouchAnObjectInAValue() throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(Shared(Model($0))) }.pushRoute().reusing(.visible)
+    office.tree.require(
+      ClosureGuard { (shared: Shared) in shared.model.verdict }, for: Shared.self)
+    try office.router.navigate(to: open, with: 1)
+    let model = try XCTUnwrap((office.tree.visible as? Screen<Shared>)?.content.model)
+
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open, with: 13)
+    }
+    XCTAssertTrue(office.router.allows(open, with: 2))
+
+    XCTAssertEqual(model.shown, 1)
+    try office.router.navigate(to: open, with: 2)
+    XCTAssertEqual(model.shown, 2)
+  }
+
+  func testARuleThatIsRegisteredMeanwhileIsAskedAboutTheUpdateToo() throws {
+    let office = try Office()
+    try office.router.navigate(to: office.open, with: 1)
+    office.tree.require(
+      ClosureGuard { (_: Doc) in
+        office.forbid13()
+        return .allow
+      }, for: Doc.self)
+
+    expectError(.refused) { try office.router.navigate(to: office.open, with: 13) }
+
+    XCTAssertEqual(office.shown, 1)
+  }
+
+  func testAClosureLeavesAScreenThatWasForbiddenBefore() throws {
+    let office = try Office()
+    for leaf in [Leaf(13), Leaf(1)] { try office.stack.push(leaf) }
+    office.tree.require(ClosureGuard { (leaf: Leaf) in leaf.verdict }, for: Leaf.self)
+
+    try office.router.navigate(to: Move.pop.onCommit { _, _ in })
+
+    XCTAssertEqual((office.tree.visible as? Leaf)?.shown, 13)
+  }
+
+  func testAClosureThatMakesOneScreenForbiddenLeavesTheOthers() throws {
+    let office = try Office()
+    let (hidden, changed) = (Leaf(13), Leaf(1))
+    try office.tree.setRoot(TabNode(StackNode(Feed(), changed), StackNode(hidden)))
+    office.tree.require(ClosureGuard { (leaf: Leaf) in leaf.verdict }, for: Leaf.self)
+
+    try office.router.navigate(
+      to: Move { navigation in
+        navigation.onCommit(updating: changed) { changed.shown = 13 }
+        return changed
+      })
+
+    XCTAssertNil(changed.screenTree)
+    XCTAssertTrue(hidden.screenTree === office.tree)
+  }
+
+  func testAForbiddenScreenIsRemovedEvenAfterTheLastCommitOfAnAnnouncement() throws {
+    let office = try Office()
+    let leaf = Leaf(1)
+    try office.stack.push(leaf)
+    office.tree.require(ClosureGuard { (leaf: Leaf) in leaf.verdict }, for: Leaf.self)
+    var commits = 0
+    func goOn() {
+      commits += 1
+      let update = Move { navigation in
+        navigation.onCommit(updating: leaf) {
+          goOn()
+          leaf.shown = 13
+        }
+        return leaf
+      }
+      do { try office.router.navigate(to: update) } catch { commits -= 1 }
+    }
+    goOn()
+
+    XCTAssertGreaterThan(commits, 900)
+    XCTAssertTrue(office.tree.visible is Feed)
+  }
+
+  func testARouteThatBuildsNothingIsCheckedAfterTheUpdate() throws {
+    let office = try Office()
+    try office.stack.push(Leaf(1))
+    office.tree.require(ClosureGuard { (leaf: Leaf) in leaf.verdict }, for: Leaf.self)
+    let route = ClosureRoute { (_: Int, _: Navigation) -> Leaf in throw SoldOut() }
+
+    try office.router.navigate(to: route.reusing(.visible), with: 13)
+
+    XCTAssertTrue(office.tree.visible is Feed)
   }
 
   func testTheEditsOfACustomRouteThatMakesACandidateAreRolledBack() throws {
@@ -607,6 +730,15 @@ private struct Meddler: ContextUpdatable {
   init(_: Int, _ meddle: @escaping () -> Void) { self.meddle = meddle }
 
   mutating func update(with _: Int) { meddle() }
+}
+
+/// A value that holds a model, which its copies share.
+private struct Shared: ContextUpdatable {
+  let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  mutating func update(with number: Int) { model.update(with: number) }
 }
 
 private struct Scroll: StateArchiving {
