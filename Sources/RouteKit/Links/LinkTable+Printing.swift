@@ -61,7 +61,7 @@ extension LinkTable {
   /// Writes the link that leads to the visible screen.
   ///
   /// An alert or an action sheet asks something about the screen that it covers. So if it has no
-  /// link, this writes the link of that screen.
+  /// link, this writes the link of that screen. For the visible screen itself, pass the screen.
   ///
   /// - Parameters:
   ///   - tree: The tree. Its visible screen must be built by a named builder, so it remembers

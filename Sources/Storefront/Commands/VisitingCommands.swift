@@ -104,13 +104,13 @@ extension Command {
 }
 
 extension Shop {
-  /// The link to the visible screen.
+  /// The link to the visible screen itself, not to the one that a question covers.
   ///
   /// - Throws: ``Refusal`` if no link leads there, because the screen is a step of a task.
   fileprivate var link: URL {
     get throws {
       do {
-        return try links.url(of: tree)
+        return try tree.visible.map { try links.url(of: $0) } ?? links.url(of: tree)
       } catch let error as RoutingError where error.kind == .unnamed {
         throw Refusal("No link leads here. This screen is a step of a task.")
       }
