@@ -85,7 +85,7 @@ final class Preparation {
     _ screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
   ) throws {
     if screen.nodeFlags.contains(.member) {
-      navigation.wish(.outcome(of: screen) { [living] in living(screen) })
+      navigation.wish(.outcome { [living] in living(screen) })
     } else {
       try new(screen, origin)
     }

@@ -5,11 +5,10 @@
 enum Wish {
   /// Runs after the commit, before any screen is notified. It makes a commit even without an edit.
   case commit(() -> Void)
-  /// Runs before those, if there is a commit. It does not make one, and may change what existing screens show.
-  case change(of: [ScreenNode], () -> Void)
-  /// Runs after those, even if nothing changes. It does not make a commit, and may change what an existing screen
-  /// shows.
-  case outcome(of: ScreenNode, () -> Void)
+  /// Runs before those, if there is a commit. It does not make one.
+  case change(() -> Void)
+  /// Runs after those, even if nothing changes. It does not make a commit.
+  case outcome(() -> Void)
   /// Runs after the screens are notified, even if nothing changes.
   case arrival(() -> Void)
   /// A closure of the commit updates the screen. If it is known what the screen will show, rules are asked about a
@@ -56,26 +55,14 @@ extension Navigation {
   func performWishesBeforeScreens() {
     let wishes = wishes
     if extras?.hasCommitted ?? false {
-      for case .change(_, let action) in wishes { action() }
+      for case .change(let action) in wishes { action() }
     }
     for case .commit(let action) in wishes { action() }
-    for case .outcome(_, let action) in wishes { action() }
-  }
-
-  /// The existing screens that these closures may change, without those that they update.
-  var screensToChange: [ScreenNode] {
-    let hasCommitted = extras?.hasCommitted ?? false
-    return wishes.flatMap { wish -> [ScreenNode] in
-      switch wish {
-      case .outcome(let screen, _): [screen]
-      case .change(let screens, _): hasCommitted ? screens : []
-      case .commit, .arrival, .updated, .asker, .placed, .below, .hooked, .animated, .closing: []
-      }
-    }
+    for case .outcome(let action) in wishes { action() }
   }
 
   /// The screens that these closures update.
-  var screensToUpdate: [ScreenNode] {
+  var updatedScreens: [ScreenNode] {
     wishes.compactMap { if case .updated(let screen, _) = $0 { screen } else { nil } }
   }
 

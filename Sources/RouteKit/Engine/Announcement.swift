@@ -47,9 +47,8 @@ extension ScreenTree {
   /// The same if not only screens must be notified.
   @inline(never)
   private func notifyAllAndMore(of navigation: Navigation) {
-    let reviewed = rules.isEmpty ? [] : screensToReview(after: navigation)
     navigation.performWishesBeforeScreens()
-    if !reviewed.isEmpty { recheck(after: reviewed) }
+    if !rules.isEmpty { recheck(afterUpdating: navigation.updatedScreens) }
     navigation.disappearing.notify { $0.didDisappear() }
     navigation.notifyDetached()
     navigation.leaving.notify {

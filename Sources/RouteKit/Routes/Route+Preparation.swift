@@ -54,8 +54,7 @@ extension Route {
   /// }
   /// ```
   ///
-  /// If the closure makes one of these screens show what a rule forbids, the screen is removed, as for
-  /// ``Navigation/onCommit(updating:_:)``.
+  /// Rules are not asked about the change; see ``Navigation/onCommit(_:)``.
   ///
   /// If the navigation changes nothing, as `.popToRoot` at the root does, the closure is not called, and
   /// there is no commit. It is also not called if the navigation fails, or if `orElse(_:)` takes another
@@ -73,7 +72,7 @@ extension Route {
     modified { context, navigation in
       let before = navigation.tree.visible
       let screen = try self.perform(with: context, in: navigation)
-      navigation.onChange(of: screen, from: before) { action(screen, before) }
+      navigation.onChange { action(screen, before) }
       return screen
     }
   }
@@ -81,10 +80,8 @@ extension Route {
 
 extension Navigation {
   @usableFromInline
-  func onChange(
-    of screen: ScreenNode, from origin: ScreenNode?, _ action: @escaping () -> Void
-  ) {
-    wish(.change(of: [screen] + (origin.map { [$0] } ?? []), action))
+  func onChange(_ action: @escaping () -> Void) {
+    wish(.change(action))
   }
 }
 

@@ -92,7 +92,7 @@ extension Navigation {
   ) {
     if broughtBack {
       wish(
-        .change(of: []) { [tree] in
+        .change { [tree] in
           if tree.kept.contains(where: { $0 === screen }), !tree.isClosed {
             tree.kept.removeAll { $0 === screen }
             tree.kept.append(screen)

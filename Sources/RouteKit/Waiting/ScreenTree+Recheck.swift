@@ -40,35 +40,13 @@ extension ScreenTree {
     try await Request().pursue { try recheck(by: sweep) }
   }
 
-  /// The screens to ask the rules about after the closures of a commit: those that it updates, and those that a closure
-  /// may change and that are allowed until then. A screen that was forbidden before stays until ``recheck()``.
-  func screensToReview(after navigation: Navigation) -> [ScreenNode] {
-    let updated = navigation.screensToUpdate
-    let changed = navigation.screensToChange.filter { $0.screenTree === self }
-    if changed.isEmpty { return updated }
-    var forbidden: Set<ObjectIdentifier> = []
-    do {
-      try transact(.recheck) { navigation in
-        let sweep = Sweep(of: self, asks: false)
-        sweep.noteShown(on: self)
-        for node in changed where try sweep.obstacle(to: node, in: navigation) != nil {
-          forbidden.insert(ObjectIdentifier(node))
-        }
-      }
-    } catch {
-      // Another attempt is running, which these closures cannot change either.
-      return updated
-    }
-    return updated + changed.filter { !forbidden.contains(ObjectIdentifier($0)) }
-  }
-
-  /// Removes the screens that the closures of a commit made forbidden. An error of the fallback has no caller: it leaves
-  /// the tree empty.
-  func recheck(after reviewed: [ScreenNode]) {
-    if isClosed { return }
+  /// Removes the screens of which a rule forbids what they show after their update. An error of the fallback has no
+  /// caller: it leaves the tree empty.
+  func recheck(afterUpdating updated: [ScreenNode]) {
+    if updated.isEmpty || isClosed { return }
     do {
       let sweep = Sweep(of: self, asks: false)
-      _ = try recheck(by: sweep, about: Set(reviewed.map(ObjectIdentifier.init)))
+      _ = try recheck(by: sweep, about: Set(updated.map(ObjectIdentifier.init)))
     } catch {}
   }
 

@@ -40,7 +40,7 @@ extension Navigation {
     }
     for hook in hooks.reversed() {
       if screen.nodeFlags.contains(.member) {
-        wish(.outcome(of: screen) { hook.update(screen, with: context) })
+        wish(.outcome { hook.update(screen, with: context) })
       } else {
         try hook.prepare(screen, from: origin, with: context, in: self)
       }
