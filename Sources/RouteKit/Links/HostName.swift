@@ -5,7 +5,7 @@ struct HostName: Equatable, Sendable {
     /// The text in lowercase, decoded.
     let text: String
     /// Whether only the same characters are the same name. Two texts that differ only in how an accent is composed are
-    /// equal as texts, and one host if somebody typed them, but their ASCII spellings are two hosts.
+    /// equal, and one host if they were typed. But two ASCII spellings of them are two hosts.
     private let isExact: Bool
 
     init(_ text: String) {

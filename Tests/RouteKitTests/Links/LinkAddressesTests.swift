@@ -38,7 +38,7 @@ final class LinkAddressesTests: XCTestCase {
     XCTAssertThrowsError(try links.url(for: "feed", host: "mu\u{308}nchen.example"))
   }
 
-  func testAWildcardIsNoHostToWriteALinkWith() throws {
+  func testALinkIsNotWrittenWithAWildcard() throws {
     let links = try LinkTable(hosts: ["*.shop.example"]) {
       $0.add("feed", "", to: FeedBuilder().named("feed").rootRoute())
     }
