@@ -15,7 +15,7 @@ extension Route {
   ///
   /// It is not called if `reusing(_:)` finds a screen that is already on the tree. To change that screen, use
   /// ``Route/onCommit(_:)``. In a chain, it receives the screen of the last route. A route that builds no screen, such
-  /// as a move or ``find(_:)``, fails:
+  /// as a move or `find(_:)`, fails:
   ///
   /// ```
   /// Cannot prepare the screen: the route builds no screen.
