@@ -17,9 +17,9 @@ final class Extras {
   @exclusivity(unchecked) var parent: Request?
 
   /// The candidate that a route is performed for, if it only builds its screen and places nothing.
-  @exclusivity(unchecked) var candidateBuild: CandidateBuild?
+  var candidateBuild: CandidateBuild?
   /// The screens that rules are asked about instead of the screens that the attempt updates.
-  @exclusivity(unchecked) var candidates: [ObjectIdentifier: ScreenNode] = [:]
+  var candidates: [ObjectIdentifier: ScreenNode] = [:]
 
   /// Whether there was a commit.
   @exclusivity(unchecked) var hasCommitted = false

@@ -213,9 +213,9 @@ extension Navigation {
     do { performed = try apart(body) } catch { performed = nil }
     extras?.candidateBuild = nil
     rollBack(to: savepoint)
-    if let result = build.result { return try result.get() as? Built }
-    // A custom route may have made the screen, or found one that is there.
-    return performed.flatMap { isOnTree($0) ? nil : $0 }
+    // A custom route may have made the screen. A screen that is there shows what it showed before.
+    let screen = try build.result?.get() as? Built ?? performed
+    return screen.flatMap { isOnTree($0) ? nil : $0 }
   }
 
   /// Builds the screen of a step for ``candidate(of:_:)``, and ends the route if it is the candidate.

@@ -415,6 +415,23 @@ final class UpdateRuleTests: XCTestCase {
     }
   }
 
+  func testARuleIsNotAskedAboutTheOpenScreenInsteadOfACandidate() throws {
+    let office = try Office()
+    let leaf = Leaf(1)
+    try office.tree.setRoot(leaf)
+    var asked: [Int] = []
+    office.tree.require(
+      ClosureGuard { (leaf: Leaf) in
+        asked.append(leaf.shown)
+        return leaf.verdict
+      }, for: Leaf.self)
+    let open = PrebuiltBuilder(leaf).mapContext { (_: Int) in }.rootRoute().reusing(.visible)
+
+    try office.router.navigate(to: open, with: 2)
+
+    XCTAssertEqual(asked, [2])
+  }
+
   func testARefusedUpdateDoesNotTouchAnObjectInAValue() throws {
     let office = try Office()
     let open = ClosureBuilder { Screen(Shared(Model($0))) }.pushRoute().reusing(.visible)
