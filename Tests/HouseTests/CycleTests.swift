@@ -25,7 +25,7 @@ func cycles(in files: [SourceFile], below root: String) -> [String: [String]] {
 
 /// For each file, the files that declare a type that it names.
 private func namedFiles(in files: [SourceFile]) -> [Set<Int>] {
-  let declarations = files.map(Declarations.init)
+  let declarations = files.map(\.declarations)
   var home: [String: Int] = [:]
   for (index, declared) in declarations.enumerated() {
     for type in declared.types { home[type.name] = index }

@@ -8,7 +8,7 @@ private let namesOfCollections: Set<String> = [
 
 /// Objects to names of a folder in another folder that must not use them, and to folders that are not in the plan.
 func misplacedNames(in files: [SourceFile]) -> [Remark] {
-  let declarations = files.map(Declarations.init)
+  let declarations = files.map(\.declarations)
   var home: [String: String] = [:]
   var members: [String: Set<String>] = [:]
   for (file, declared) in zip(files, declarations) {
@@ -52,7 +52,7 @@ func misplacedNames(in files: [SourceFile]) -> [Remark] {
 
 /// Objects to files of protocols that name a conformer.
 func namedConformers(in files: [SourceFile]) -> [Remark] {
-  let declarations = files.map(Declarations.init)
+  let declarations = files.map(\.declarations)
   var conformers: [String: Set<String>] = [:]
   for conformance in declarations.flatMap(\.conformances) {
     for name in conformance.to { conformers[name, default: []].insert(conformance.type) }

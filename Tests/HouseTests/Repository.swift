@@ -7,16 +7,46 @@ struct SourceFile {
   /// The path from the repository's root.
   let path: String
   let text: String
-  /// The text without comments and the contents of string literals, line by line.
+  let lines: [String]
+  /// The lines without comments and the contents of string literals.
   let code: [String]
+  /// The lines without code. For a page, the text outside of blocks. For Swift, the comments and literals.
+  let prose: [String]
 
   init(_ path: String, _ text: String) {
     self.path = path
     self.text = text
-    code = path.hasSuffix(".swift") ? SwiftCode.lines(of: text) : []
+    lines = text.linesOfText
+    if path.hasSuffix(".md") {
+      var isBlock = false
+      (code, prose) = (
+        [],
+        lines.map { line in
+          if line.hasPrefix("```") { isBlock.toggle() }
+          return isBlock || line.hasPrefix("    ") ? "" : line
+        }
+      )
+    } else {
+      (code, prose) = path.hasSuffix(".swift") ? SwiftCode.lines(of: text) : ([], [])
+    }
   }
 
-  var lines: [String] { text.linesOfText }
+  /// The declared names. They are looked for once.
+  var declarations: Declarations {
+    memo.declarations.withLock { known in
+      if let known { return known }
+      let found = Declarations(of: self)
+      known = found
+      return found
+    }
+  }
+
+  private let memo = Memo()
+
+  private final class Memo: Sendable {
+    let declarations = Mutex<Declarations?>(nil)
+  }
+
   var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// The folders, outermost first.

@@ -1,31 +1,44 @@
-/// Swift source without comments and the contents of string literals: each byte of those is replaced by a space, so
-/// lines and columns stay the same. The code of an interpolation is kept.
+/// Swift source in two halves: its code, and its prose, which is the comments and the contents of string literals. In
+/// each half every byte of the other is replaced by a space, so lines and columns stay the same. An interpolation is
+/// code.
 struct SwiftCode {
   private let bytes: [UInt8]
-  private var output: [UInt8]
+  private var code: [UInt8]
+  private var prose: [UInt8]
   private var position = 0
 
-  static func lines(of text: String) -> [String] {
-    var code = SwiftCode(text)
-    code.readCode(isInterpolation: false)
-    return String(decoding: code.output, as: UTF8.self).linesOfText
+  static func lines(of text: String) -> (code: [String], prose: [String]) {
+    var halves = SwiftCode(text)
+    halves.readCode(isInterpolation: false)
+    return (
+      String(decoding: halves.code, as: UTF8.self).linesOfText,
+      String(decoding: halves.prose, as: UTF8.self).linesOfText
+    )
   }
 
   private init(_ text: String) {
     bytes = Array(text.utf8)
-    output = bytes
+    code = bytes
+    prose = bytes.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
   }
 
   private func isNext(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
+  /// Whether some bytes stand here. Most differ in the first, which decides fast in a debug build.
+  private func isNext(_ wanted: [UInt8]) -> Bool {
+    bytes[position] == wanted[0] && bytes[position...].starts(with: wanted)
+  }
+
   private mutating func blank(_ count: Int = 1) {
-    for index in position..<min(position + count, bytes.count)
-    where bytes[index] != UInt8(ascii: "\n") {
-      output[index] = UInt8(ascii: " ")
+    let end = min(position + count, bytes.count)
+    while position < end {
+      if bytes[position] != UInt8(ascii: "\n") {
+        (code[position], prose[position]) = (UInt8(ascii: " "), bytes[position])
+      }
+      position += 1
     }
-    position = min(position + count, bytes.count)
   }
 
   private mutating func readCode(isInterpolation: Bool) {
@@ -81,12 +94,12 @@ struct SwiftCode {
       + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
     let escape = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
     while position < bytes.count {
-      if bytes[position...].starts(with: end) {
+      if isNext(end) {
         position += end.count
         return true
       }
       if quotes == 1, bytes[position] == UInt8(ascii: "\n") { return true }
-      guard bytes[position...].starts(with: escape) else {
+      guard isNext(escape) else {
         blank()
         continue
       }
@@ -107,19 +120,26 @@ extension SwiftCode {
   /// The identifiers of a line of code, each with the character before it.
   static func identifiers(in line: String) -> [(name: String, before: Character?)] {
     var found: [(String, Character?)] = []
-    var before: Character?
-    var name = ""
-    for character in line + " " {
-      if character.isLetter || character.isNumber || character == "_" {
-        name.append(character)
-      } else {
-        if !name.isEmpty {
-          found.append((name, before))
-          name = ""
-        }
-        before = character
+    let bytes = Array(line.utf8)
+    var position = 0
+    while position < bytes.count {
+      let start = position
+      while position < bytes.count, isPartOfName(bytes[position]) { position += 1 }
+      if position > start {
+        let before = start > 0 ? Character(Unicode.Scalar(bytes[start - 1])) : nil
+        found.append((String(decoding: bytes[start..<position], as: UTF8.self), before))
       }
+      position += 1
     }
     return found
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 }

@@ -11,7 +11,7 @@ final class SwiftCodeTests: XCTestCase {
       """#
 
     XCTAssertEqual(
-      SwiftCode.lines(of: text).map { $0.split(separator: " ").joined(separator: " ") },
+      SwiftCode.lines(of: text).code.map { $0.split(separator: " ").joined(separator: " ") },
       [
         "let a = 1", #"let b = " (c + f(" ")) ""#, #"let d = """"#, "(e)", #"""""#,
       ])
@@ -19,7 +19,7 @@ final class SwiftCodeTests: XCTestCase {
 
   func testRawStringsEndAtTheirOwnHashes() {
     XCTAssertEqual(
-      SwiftCode.lines(of: ##"f(#"a " \(b) \#(c)"#, #if)"##).first?.filter { $0 != " " },
+      SwiftCode.lines(of: ##"f(#"a " \(b) \#(c)"#, #if)"##).code.first?.filter { $0 != " " },
       ##"f(#"(c)"#,#if)"##)
   }
 }

@@ -29,16 +29,16 @@ private func unwraps(_ code: String) -> Bool {
 /// Objects to phrases that STYLE.md replaces with plain English. Code is not checked.
 func hardPhrases(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    let prose = prose(of: file)
+    let prose = file.prose
     return prose.indices.flatMap { index -> [Remark] in
       // Most lines are code.
       guard prose[index].utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return [] }
       // A phrase may be broken at the end of a line.
       let next = index + 1 < prose.count ? prose[index + 1].replacing(/^[\s\/]+/, with: "") : ""
-      let text = prose[index] + " " + next
-      return phrases.filter { phrase in
-        guard strstr(text, phrase.word) != nil else { return false }
-        return text.matches(of: phrase.pattern).contains { match in
+      let text = (prose[index] + " " + next).lowercased()
+      let found = text.withCString { text in phrases.filter { strstr(text, $0.word) != nil } }
+      return found.filter { phrase in
+        text.matches(of: phrase.pattern).contains { match in
           !phrase.exceptions.contains { text[..<match.startIndex].hasSuffix($0) }
             && text.distance(from: text.startIndex, to: match.startIndex) < prose[index].count
         }
@@ -51,12 +51,15 @@ func hardPhrases(in files: [SourceFile]) -> [Remark] {
 /// left stays". Questions may begin so.
 func hiddenSubjects(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file -> [Remark] in
-    let lines = zip(file.lines, prose(of: file)).map { line, prose -> String in
+    let lines = zip(file.lines, file.prose).map { line, prose -> String in
       prose.isEmpty || !file.path.hasSuffix(".md") && !line.contains("//") ? "" : line
     }
+    let words = ["What", "Who", "That one"]
     return lines.indices.compactMap { index -> Remark? in
-      let words = ["What", "Who", "That one"]
-      guard words.contains(where: { strstr(lines[index], $0) != nil }) else { return nil }
+      let isCandidate = lines[index].withCString { line in
+        words.contains { strstr(line, $0) != nil }
+      }
+      guard isCandidate else { return nil }
       // A sentence may go on in the next line.
       let next = index + 1 < lines.count ? lines[index + 1].replacing(/^[\s\/]+/, with: "") : ""
       let text = lines[index] + " " + next
@@ -70,23 +73,6 @@ func hiddenSubjects(in files: [SourceFile]) -> [Remark] {
 
 nonisolated(unsafe) private let hiddenSubject =
   /(?:^|\/ (?:- (?:\w+: )?)?|[.:] )(What|Who|Whose|Whoever|That one) [^.?]*(?:[.:]|$)/
-
-/// The lines of a file in lower case, without code. For a page, this is the text outside of blocks. For other files,
-/// it is the comments and literals.
-private func prose(of file: SourceFile) -> [String] {
-  guard file.path.hasSuffix(".md") else {
-    // The code has spaces where the text has comments and literals, byte for byte.
-    return zip(file.lines, file.code).map { line, code in
-      let bytes = zip(line.utf8, code.utf8).map { $0 == $1 ? UInt8(ascii: " ") : $0 }
-      return String(decoding: bytes, as: UTF8.self).lowercased()
-    }
-  }
-  var isBlock = false
-  return file.lines.map { line in
-    if line.hasPrefix("```") { isBlock.toggle() }
-    return isBlock || line.hasPrefix("    ") ? "" : line.lowercased()
-  }
-}
 
 private struct Phrase {
   let name: String

@@ -14,10 +14,11 @@ final class ModelsTests: XCTestCase {
     feed.yield(3)
     await expectEventually("the price arrives") { model.price == 3 }
 
+    let ended = expectation(description: "the task ends")
+    feed.onTermination = { _ in ended.fulfill() }
     try router.navigate(to: .pop)
-    await expectEventually("the task ends") {
-      if case .terminated = feed.yield(4) { true } else { false }
-    }
+    await fulfillment(of: [ended], timeout: 60)
+    feed.yield(4)
     XCTAssertEqual(model.price, 3)
   }
 

@@ -8,7 +8,7 @@ func catalogueRemarks(_ catalogue: SourceFile, of files: [SourceFile]) -> [Remar
   }
   var types: [(name: String, path: String, line: Int)] = []
   for file in files {
-    for (name, _, line) in Declarations(of: file).types
+    for (name, _, line) in file.declarations.types
     where SwiftCode.identifiers(in: file.code[line - 1]).contains(where: isPublic) {
       types.append((name, file.path, line))
     }

@@ -83,10 +83,7 @@ final class ExplorationTests: FailureKeepingCase {
       """)
   }
 
-  func testABudgetMayBeEndlessOrNothing() throws {
-    XCTAssertEqual(try Mall.exploration(nil).run(.seconds(.infinity)).verdict, .proven)
-    XCTAssertEqual(
-      try Mall.exploration(nil).run(.seconds(.greatestFiniteMagnitude)).verdict, .proven)
+  func testABudgetMayBeNothing() throws {
     for budget: Double in [0, -1, -.infinity, .nan] {
       let report = try Mall.exploration(nil).run(.seconds(budget), .states(3))
       XCTAssertEqual(report.verdict, .undecided, "\(budget)")
@@ -188,7 +185,7 @@ final class ExplorationTests: FailureKeepingCase {
   }
 
   func testThePicturesNameEveryScreenAndMove() throws {
-    let report = try Mall.exploration(nil).run()
+    let report = try Mall.report.get()
 
     for text in [report.mermaid, report.dot, report.svg, report.json] {
       for screen in ["Home", "Account", "Item", "Order", "Settings", "Help"] {
@@ -196,7 +193,7 @@ final class ExplorationTests: FailureKeepingCase {
       }
       XCTAssertTrue(text.contains("sign in") || text.contains("item 7"), text)
     }
-    XCTAssertEqual(report.json, try Mall.exploration(nil).run().json)
+    if LawRun.isFull { XCTAssertEqual(report.json, try Mall.exploration(nil).run().json) }
     let beginning = "flowchart LR\n  all([everywhere])\n  s0[\"Home\"]\n"
     XCTAssertTrue(report.mermaid.hasPrefix(beginning), report.mermaid)
   }

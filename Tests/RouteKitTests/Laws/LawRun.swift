@@ -7,9 +7,13 @@ import Foundation
 /// The default length is short. `ROUTEKIT_NAVIGATIONS` is another one.
 struct LawRun {
   static let usualSeed: UInt64 = 1
-  static let usualLength = 3_000
+  static let usualLength = 1_000
   /// The length of `.ci/run`.
   static let fullLength = 20_000
+
+  /// Whether tests run at full length. Other slow tests are shorter by default too.
+  static let isFull =
+    (try? LawRun(environment: ProcessInfo.processInfo.environment))?.demandsAll == true
 
   let seed: UInt64
   let navigations: Int

@@ -172,7 +172,7 @@ final class DamagedStateTests: XCTestCase {
   @MainActor
   func testAFileThatIsCutOffAnywhereIsKeptAndTheShopOpens() async throws {
     let (whole, saved) = (try await sample(), try SavedShop())
-    for count in 0..<whole.count {
+    for count in stride(from: 0, to: whole.count, by: LawRun.isFull ? 1 : 7) {
       try saved.begin(with: whole.prefix(count))
 
       let shop = try saved.open()
@@ -186,7 +186,7 @@ final class DamagedStateTests: XCTestCase {
   @MainActor
   func testAFileWithAnyByteFlippedOpensTheShopAndIsKeptIfItCostsSomething() async throws {
     let (whole, saved) = (try await sample(), try SavedShop())
-    for position in whole.indices {
+    for position in stride(from: 0, to: whole.count, by: LawRun.isFull ? 1 : 7) {
       var damaged = whole
       damaged[position] ^= [1, 4, 32][position % 3]
       try saved.begin(with: damaged)

@@ -69,7 +69,7 @@ final class FullScreenTests: XCTestCase {
     let keys =
       FullScreenTests.someKeys + [":note\r", "bells\r", "y", "n", ":sign out\r", ":save\r"]
     var chance = Chance(seed: 7)
-    for run in 0..<40 {
+    for run in 0..<(LawRun.isFull ? 40 : 8) {
       let text = (0..<40).map { _ in keys[chance.below(keys.count)] }.joined()
       let (slow, fast) = (try FullScreen.shop(), try FullScreen.shop())
 
@@ -402,7 +402,7 @@ final class FullScreenTests: XCTestCase {
   func testAnyKeysAtAnySizeLeaveAPicture() async throws {
     let keys = FullScreenTests.someKeys
     var chance = Chance(seed: 5)
-    for _ in 0..<30 {
+    for _ in 0..<(LawRun.isFull ? 30 : 5) {
       let screen = try FullScreen.shop()
       var typed: [String] = []
       for _ in 0..<60 {
