@@ -47,7 +47,7 @@ extension Navigation {
   }
 
   /// Whether the navigation keeps an answer of no. Then each check is decided, even one that allows.
-  var keepsDenial: Bool { extras?.request?.keptDenial != nil }
+  var keepsDenial: Bool { hasExtras && extras?.request?.keptDenial != nil }
 
   /// Refuses if the question of the same check was answered with no, even if the check allows by now.
   private func checkDenial(

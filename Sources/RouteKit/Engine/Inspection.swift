@@ -5,11 +5,12 @@ extension Navigation {
   /// Rules come first, so no user is asked to give up changes for a screen that may not enter. A change of the window
   /// is not checked, because its size cannot be refused.
   func inspect(on tree: ScreenTree) throws {
-    let updated = hasExtras && !tree.rules.isEmpty ? try makeCandidates(for: tree.rules) : []
+    let hasRules = !tree.rules.isEmpty
+    if hasRules && hasExtras { try makeCandidates(for: tree.rules) }
     listChanges()
     if kind == .host { return }
     var asked = tree.rulesRegistered
-    if !tree.rules.isEmpty { try askRules(of: tree, andAbout: updated, upTo: &asked) }
+    if hasRules { try askRules(of: tree, upTo: &asked) }
     if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
     if tree.rulesRegistered != asked {
       let shown = tree.hasRulesForShowing ? newlyShown(on: tree)[...] : []
@@ -21,17 +22,23 @@ extension Navigation {
   /// the screen will show. This may perform a route that edits, and is rolled back, so it comes before the changes
   /// are listed. A screen whose candidate is not known is only checked after its update.
   ///
-  /// - Returns: The screens with a candidate that are on the tree, in the order of their first update.
   /// - Throws: Any error of a builder. A screen that cannot be checked is not updated.
-  private func makeCandidates(for rules: [Rule]) throws -> [ScreenNode] {
-    var updated: [ScreenNode] = []
+  private func makeCandidates(for rules: [Rule]) throws {
     for case .updated(let screen, let makeCandidate?) in wishes
     where isOnTree(screen) && rules.contains(where: { $0.applies(to: screen) }) {
       let key = ObjectIdentifier(screen)
-      if !updated.contains(where: { $0 === screen }) { updated.append(screen) }
       extras?.candidates[key] = try makeCandidate(extras?.candidates[key] ?? screen, self)
     }
-    return updated.filter { extras?.candidates[ObjectIdentifier($0)] != nil }
+  }
+
+  /// The screens with a candidate, in the order of their first update.
+  private var screensWithCandidates: [ScreenNode] {
+    guard hasExtras, let extras, !extras.candidates.isEmpty else { return [] }
+    var seen: Set<ObjectIdentifier> = []
+    return updatedScreens.filter { screen in
+      let key = ObjectIdentifier(screen)
+      return extras.candidates[key] != nil && seen.insert(key).inserted
+    }
   }
 
   /// Asks the rules about each screen that would enter, in the order of entering, and about each that would show a new
@@ -39,13 +46,11 @@ extension Navigation {
   ///
   /// - Parameters:
   ///   - tree: The tree.
-  ///   - updated: The screens with candidates.
   ///   - asked: The number of the newest rule that was asked.
   /// - Throws: Any refusal.
   @inline(never)
-  private func askRules(
-    of tree: ScreenTree, andAbout updated: [ScreenNode], upTo asked: inout Int
-  ) throws {
+  private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
+    let updated = screensWithCandidates
     for position in entering.indices {
       try entering[position]._withUnsafeGuaranteedRef { node in
         try tree.rules.forEachUnretained { rule in
@@ -116,8 +121,8 @@ extension Navigation {
           try ask(rule, about: node)
         }
       }
-      let updated = hasExtras ? try makeCandidates(for: newcomers) : []
-      for node in updated where node.nodeFlags.contains(.member) {
+      if hasExtras { try makeCandidates(for: newcomers) }
+      for node in screensWithCandidates where node.nodeFlags.contains(.member) {
         for rule in newcomers where !rule.isForShowing || node.nodeFlags.contains(.shown) {
           try tree.checkRulesEnd(since: first)
           try ask(rule, about: node)

@@ -80,16 +80,17 @@ extension ScreenTree {
     if hasEdits { try navigation.inspect(on: self) }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
     if navigation.needsCheck { try checkCommit(of: navigation) }
+    var closes = false
     if navigation.hasExtras {
       if let request = navigation.preview { return takeBackPreview(navigation, for: request) }
       navigation.request?.passTurn()
+      closes = navigation.closesTree
     }
     if hasEdits && navigation.changesNothing {
       navigation.finishTouched(on: self, isRemembered: false)
       hasEdits = false
     }
     var number: Int?
-    let closes = navigation.closesTree
     if closes { beginClosing(by: navigation) }
     if hasEdits {
       navigation.commit(on: self)
