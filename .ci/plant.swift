@@ -39,7 +39,7 @@ struct Source {
   init(_ bytes: [UInt8]) {
     text = bytes
     code = Array(
-      SwiftCode.lines(of: String(decoding: bytes, as: UTF8.self)).joined(separator: "\n").utf8)
+      SwiftCode.lines(of: String(decoding: bytes, as: UTF8.self)).code.joined(separator: "\n").utf8)
     var open: [(start: Int, isType: Bool, isBody: Bool)] = []
     var headerStart = 0
     for (position, byte) in code.enumerated() {
