@@ -35,6 +35,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   /// Makes the transition of a push, a pop or a layer from its hints. UIKit's own is used if it returns nil.
   var animator: (Presentation) -> (any UIViewControllerAnimatedTransitioning)? = { _ in nil }
 
+  let turn = HostTurn.same
   private(set) var connection: HostConnection?
   private let views = HostViews<UIViewController>()
   /// The records of the screens that have a controller.
@@ -694,7 +695,7 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
   }
 
   private func columnBefore(_ id: ScreenID) -> ScreenID? {
-    guard let shown = connection?.shown, let split = shown.owner(of: id) else { return nil }
+    guard let shown = connection?.shown, let split = shown.owner(of: id)?.id else { return nil }
     return shown.children(of: split).compactMap(\.id).prefix { $0 != id }.last
   }
 

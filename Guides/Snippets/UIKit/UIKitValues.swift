@@ -121,12 +121,6 @@ extension UIView {
   }
 }
 
-nonisolated extension TreeSnapshot {
-  func owner(of id: ScreenID) -> ScreenID? {
-    records.first { $0.id == id }?.owner.flatMap { records[$0].id }
-  }
-}
-
 nonisolated extension TreeStep.Kind {
   var isDismissal: Bool { if case .dismiss = self { true } else { false } }
 }

@@ -18,8 +18,11 @@ public enum SplitColumn: Int, CaseIterable, Hashable, Sendable, Codable, CustomS
     }
   }
 
-  /// The column with a label, or nil.
-  init?(label: String?) {
+  /// Creates the column with a label, such as ``TreeSnapshot/Record/label``.
+  ///
+  /// - Parameter label: The label.
+  /// - Returns: The column, or nil if no column has that label.
+  public init?(label: String?) {
     guard let column = Self.allCases.first(where: { $0.description == label }) else { return nil }
     self = column
   }
