@@ -70,7 +70,7 @@ extension HostConnection {
 
 extension HostFact {
   /// Creates the fact that leads from one picture to another: screens were removed, or another child of one container
-  /// is in front.
+  /// is in front. It is nil if there is no difference, or no single fact explains it.
   ///
   /// ```swift
   /// HostFact(from: shown, to: shown.removing([top]))    // .removed([top])
@@ -81,7 +81,6 @@ extension HostFact {
   ///   - new: The picture that it shows.
   ///   - isByUser: Whether the user has selected what is in front. If not, only the columns of a collapsed split count:
   ///     a user interface does not go back in these by itself.
-  /// - Returns: The fact, or nil if there is no difference or no single fact explains it.
   /// - Complexity: O(screens).
   public init?(from old: TreeSnapshot, to new: TreeSnapshot, byUser isByUser: Bool = true) {
     let staying = Set(new.records.compactMap(\.id))

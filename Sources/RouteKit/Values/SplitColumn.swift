@@ -18,10 +18,9 @@ public enum SplitColumn: Int, CaseIterable, Hashable, Sendable, Codable, CustomS
     }
   }
 
-  /// Creates the column with a label, such as ``TreeSnapshot/Record/label``.
+  /// Creates the column with a label, such as ``TreeSnapshot/Record/label``. It is nil if no column has that label.
   ///
   /// - Parameter label: The label.
-  /// - Returns: The column, or nil if no column has that label.
   public init?(label: String?) {
     guard let column = Self.allCases.first(where: { $0.description == label }) else { return nil }
     self = column
