@@ -395,7 +395,7 @@ public final class HostConnection {
 
   /// Follows the reports, and shows movements until the host shows the tree or is busy.
   ///
-  /// - Parameter isInReport: Whether it is called within a report, so that movements may have to wait.
+  /// - Parameter isInReport: Whether it is called within a report. Movements may then have to wait.
   private func proceed(afterReport isInReport: Bool = false) {
     guard let tree else { return }
     guard tree.running == nil else {

@@ -8,7 +8,7 @@
 /// let turn = HostTurn.scheduled { delay, act in mainLoop.add(after: delay, act) }
 /// ```
 ///
-/// What the app does with a router is shown at once in any case.
+/// A navigation of the app is always shown at once.
 public struct HostTurn {
   private enum Form {
     case same

@@ -41,8 +41,8 @@ public protocol ScreenHost: AnyObject {
   /// tree has at most one such host.
   var decidesCollapse: Bool { get }
 
-  /// When the host is shown what its own reports lead to. By default, in the next turn of the main loop, so that `show`
-  /// is never called within `did`, `wants` or `settled`.
+  /// When the host is shown what its own reports lead to. By default, in the next turn of the main loop: `show` is
+  /// never called within `did`, `wants` or `settled`.
   var turn: HostTurn { get }
 }
 

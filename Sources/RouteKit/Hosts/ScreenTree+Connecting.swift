@@ -47,7 +47,7 @@ extension ScreenTree {
   public var hostConnections: [HostConnection] { connections.compactMap { $0 as? HostConnection } }
 
   /// Tells the hosts that leave checks, guards or rules may answer otherwise than before, though nothing was committed.
-  /// Call it when a form has unsaved changes, for example, so that a host can disable its back button.
+  /// Call it when a form has unsaved changes, for example. Then a host can disable its back button.
   ///
   /// ```swift
   /// editor.text = "Soup"

@@ -4,7 +4,7 @@ import XCTest
 
 /// When a host is shown what its own reports lead to.
 final class HostTurnTests: XCTestCase {
-  /// A host that settles at once, with a main loop of its own.
+  /// A host with its own main loop.
   private final class LoopHost: ScreenHost {
     var shown: [Int] = []
     var movement: Movement?

@@ -68,7 +68,7 @@ final class ReportedPictureTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testAPictureThatIsTheSameIsNoReport() throws {
+  func testNothingIsReportedIfThePictureIsTheSame() throws {
     let hosted = try HostedStack(Page("a"))
 
     hosted.connection.changed(to: hosted.connection.shown)

@@ -1,6 +1,6 @@
 /// A toolkit that shows views: what ``StageEngine`` needs to know about it.
 ///
-/// A stage moves views when it is told to, and says what it shows when it is asked. It keeps no picture of the tree,
+/// A stage moves views on demand, and says on demand which views it shows. It keeps no picture of the tree,
 /// counts no signals, and decides nothing. The engine does that: it compares what the stage shows with the tree when
 /// nothing moves, and makes one change at a time.
 ///
@@ -55,7 +55,7 @@ public protocol Stage: ScreenHost {
   ///
   /// - Parameters:
   ///   - container: The view of a container.
-  ///   - contents: What it is to hold, guests included.
+  ///   - contents: The contents, guests included.
   ///   - change: Whether it is animated, and how.
   func arrange(_ container: View, as contents: StageContents<View>, by change: StageChange)
 
@@ -125,7 +125,7 @@ extension Stage {
   public func cancelGesture(of view: View) {}
 }
 
-/// What a container of a ``Stage`` holds.
+/// The contents of a container of a ``Stage``.
 public struct StageContents<View: AnyObject> {
   /// The children in order. Those of a split are the views in its columns.
   public var children: [View]
@@ -135,7 +135,7 @@ public struct StageContents<View: AnyObject> {
   }
   /// The child in front. In a stack it is always the last one. Columns beside each other may have none.
   public var focus: View?
-  /// The state of a custom container, in a word. A stage is told this, and is not asked for it.
+  /// The state of a custom container, in a word. A stage receives this, and is not asked for it.
   public var state: String?
   /// Whether a split has room for one column only. A stage is asked for this if it decides it, and is never told.
   public var isCollapsed = false

@@ -223,11 +223,12 @@ extension StageEngine {
 
   /// Dismisses a layer with those above it.
   ///
-  /// - Returns: Whether the stage does it. If it refuses, it still shows the layer, and that is told.
+  /// - Returns: Whether the stage does it. If it refuses, it still shows the layer, and the engine reports that.
   private func takeDown(
     _ leaving: ArraySlice<View>, by change: StageChange, on stage: Host
   ) -> Bool {
     guard let lowest = leaving.first else { return true }
+    hasMovedLayers = true
     stage.dismiss(lowest, by: change)
     guard isMoving || !stage.presents(lowest) else { return false }
     for view in leaving { if let id = id(of: view) { layers.setPresented(false, id) } }

@@ -37,20 +37,22 @@ public final class StageEngine<Host: Stage> {
   let views = HostViews<View>()
   /// The records of the screens that have a view, or get one in the movement.
   private(set) var records: [ScreenID: TreeSnapshot.Record] = [:]
-  /// The states of the custom containers, as the stage was told.
+  /// The states of the custom containers, as the stage received them.
   var states: [ScreenID: String] = [:]
   var layers = StageLayers()
   /// The screens whose views cannot hold what they should, and that come in again with others.
   var outdated: Set<ScreenID> = []
   /// The screens that got another view in this movement.
   private var remade: Set<ScreenID> = []
+  /// Whether layers were presented or dismissed since the engine began to move views.
+  var hasMovedLayers = false
   /// The screens that show before a step is performed, or nil if it is not known. The others come with their children.
   var here: Set<ScreenID>?
 
   private var drag: Drag?
   private var moving: [Int: Moving] = [:]
   private var lastMoving = 0
-  /// What the stage shows after the last change of the movement.
+  /// The picture of the stage after the last change of the movement.
   private var performed: TreeSnapshot?
   private var willLook = false
 
@@ -118,7 +120,7 @@ public final class StageEngine<Host: Stage> {
     return StageContents(children.compactMap(view), focus: focus)
   }
 
-  // MARK: What the user may do, and wants
+  // MARK: The user's wishes
 
   /// Returns whether a gesture may begin that takes a view away: a pop, or a dismissal.
   ///
@@ -183,7 +185,7 @@ public final class StageEngine<Host: Stage> {
     return columns.compactMap(\.id).prefix { $0 != id }.last.map { .select($0) }
   }
 
-  // MARK: What moves
+  // MARK: Motion
 
   /// Says that something begins to move, or is about to. The engine waits until it rests.
   ///
@@ -192,7 +194,7 @@ public final class StageEngine<Host: Stage> {
   /// slide(page) { rest.end() }
   /// ```
   ///
-  /// Each call has an end of its own, so a late end of an earlier animation does not end this one.
+  /// Each call has its own end, so a late end of an earlier animation does not end this one.
   ///
   /// - Parameters:
   ///   - view: The view that moves, or in which something moves. If it is released, it rests.
@@ -220,7 +222,7 @@ public final class StageEngine<Host: Stage> {
 
   /// Looks at the stage again: it may have changed, or come to rest. To call it too often does no harm.
   ///
-  /// What has changed is told to the tree. Views that came to the front without ``userMoved()`` are put right.
+  /// Changes are reported to the tree. Views that came to the front without ``userMoved()`` are put right.
   public func check() {
     guard !isPerforming, !willLook, let connection, connection.tree != nil else { return }
     willLook = true
@@ -230,7 +232,7 @@ public final class StageEngine<Host: Stage> {
     }
   }
 
-  /// Says that the user has moved something for good. The tree is told at once, though an animation may still run.
+  /// Says that the user has moved something for good. The tree follows at once, though an animation may still run.
   ///
   /// Call it when a native animation begins if the user cannot return, and else when it has ended. A change of the
   /// movement in progress that the user has turned back is one too.
@@ -268,7 +270,7 @@ public final class StageEngine<Host: Stage> {
     }
   }
 
-  /// Says that a container cannot hold what it is told to, within ``Stage/arrange(_:as:by:)``. It gets another view.
+  /// Says that a container cannot hold its new contents, within ``Stage/arrange(_:as:by:)``. It gets another view.
   ///
   /// ```swift
   /// if contents.columns[.supplementary] != nil, !split.hasThreeColumns { return engine.remake(split) }
@@ -313,7 +315,7 @@ public final class StageEngine<Host: Stage> {
   private func proceed() {
     guard let stage, let connection, connection.tree != nil, !isPerforming, drag == nil, !isMoving
     else { return }
-    isPerforming = true
+    (isPerforming, hasMovedLayers) = (true, false)
     var last: Movement?
     repeat {
       // A view that is made may navigate, which may begin another movement.
@@ -325,7 +327,7 @@ public final class StageEngine<Host: Stage> {
       performed = picture
     } else {
       hints = nil
-      if movement != nil { tell() }
+      if movement != nil || hasMovedLayers { tell() }
     }
   }
 
