@@ -35,7 +35,13 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
       any UIPopoverPresentationControllerSourceItem
     )? = { $1.item(named: $0) }
   /// Makes the transition of a push, a pop or a layer from its hints. UIKit's own is used if it returns nil.
-  public var animator: (Presentation) -> (any UIViewControllerAnimatedTransitioning)? = { _ in nil }
+  public var animator: ((Presentation) -> (any UIViewControllerAnimatedTransitioning)?)? {
+    didSet { refresh() }
+  }
+  /// Configures the presentation of a layer, such as the grabber of its sheet. It is called when the style is set, and
+  /// before the layer is presented. UIKit makes the presentation controller at its first access, from the style of that
+  /// moment.
+  public var configure: (Presentation, UIViewController) -> Void = { _, _ in }
 
   /// The connection to the tree, from the first movement on.
   public private(set) var connection: HostConnection?
@@ -51,6 +57,10 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   /// The controllers whose transitions run.
   private var moving: [ObjectIdentifier: UIViewController] = [:]
   private var isPerforming = false
+  /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
+  private var mayPresent = false
+  private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
+  private var edgeSwipes: [ObjectIdentifier: EdgeSwipeDelegate] = [:]
   /// The screens that the window shows before the step that is performed. The others come with their children.
   private var here: Set<ScreenID> = []
   /// The hints of the transition that runs. UIKit may ask for its animator in the next layout.
@@ -80,6 +90,11 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     layers = layers.filter { views[$0.value.id] != nil }
     for record in movement.picture.records { if let id = record.id { records[id] = record } }
     proceed()
+    guard !mayPresent else { return }
+    inNextTurn { [weak self] in
+      self?.mayPresent = true
+      self?.cameToRest()
+    }
   }
 
   /// Looks at the controllers again. Call it when the scene becomes active, and after something that UIKit does not
@@ -120,10 +135,9 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
 
   /// Sets them before a push, because the user may tap Back while it runs.
   private func setBackActions(of screens: [UIViewController]) {
-    // With an action, UIKit shows the button also for the first screen.
-    screens.first?.navigationItem.backAction = nil
-    for screen in screens.dropFirst() {
-      screen.navigationItem.backAction = backAction(of: screen)
+    for (position, screen) in screens.enumerated() where id(of: content(of: screen)) != nil {
+      // With an action, UIKit shows the button even for the first screen.
+      screen.navigationItem.backAction = position == 0 ? nil : backAction(of: screen)
     }
   }
 
@@ -270,8 +284,14 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     let isNew = moving.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
     guard isNew || hasClosure else { return }
     let isOwn = isPerforming
-    coordinator.animate(alongsideTransition: nil) { [weak self, weak controller] context in
+    coordinator.animate(alongsideTransition: nil) {
+      [weak self, weak controller, weak coordinator] context in
       guard let self, let controller, context.isCancelled || !hasClosure else { return }
+      // Since iOS 26 a stack may begin a transition while another one runs.
+      if let next = controller.transitionCoordinator, next !== coordinator {
+        moving[ObjectIdentifier(controller)] = nil
+        return wait(for: controller)
+      }
       if context.isCancelled, isOwn { reportReversed(controller) }
       ended(controller)
     }
@@ -431,10 +451,20 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   }
 
   private func prepared(_ stack: UINavigationController) -> UINavigationController {
-    stack.delegate = self
-    stack.interactivePopGestureRecognizer?.delegate = self
-    if #available(iOS 26, *), !goesBackFromContent {
-      stack.interactiveContentPopGestureRecognizer?.isEnabled = false
+    // UIKit asks which methods a delegate has when it is set.
+    let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
+    if stack.delegate !== delegate { stack.delegate = delegate }
+    // UIKit wires the recognizer when the view loads.
+    if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
+      !(edge.delegate is EdgeSwipeDelegate)
+    {
+      edgeSwipes = edgeSwipes.filter { $0.value.recognizer != nil }
+      edgeSwipes[ObjectIdentifier(edge)] = EdgeSwipeDelegate(of: edge, for: self)
+    }
+    if #available(iOS 26, *), let content = stack.interactiveContentPopGestureRecognizer {
+      if !goesBackFromContent { content.isEnabled = false }
+      if animator != nil, content.delegate == nil { content.delegate = animatingDelegate }
+      if animator == nil, content.delegate === animatingDelegate { content.delegate = nil }
     }
     return stack
   }
@@ -627,10 +657,12 @@ extension UIKitHost {
   /// Presents the first layer that is not on the screen yet. The next one follows when it has come to rest.
   private func presentNext(of wanted: [Layer]) {
     let presented = presented
-    guard let top = presented.last ?? window.rootViewController,
+    guard mayPresent, let top = presented.last ?? window.rootViewController,
       let layer = wanted.first(where: { layer in !presented.contains { $0 === views[layer.id] } }),
       let controller = views[layer.id], layers[layer.host] != nil
     else { return }
+    watch(controller)
+    guard canPresent(over: top) else { return watch(top) }
     prepare(controller, for: layer)
     let isAnimated = movement.map { movement in
       movement.isAnimated
@@ -649,18 +681,32 @@ extension UIKitHost {
     wait(for: controller, hasClosure: true)
   }
 
+  /// Whether a layer may be presented from a controller. A layer on an app's own alert, or on the controller of a menu,
+  /// goes with it. The controllers of menus are UIKit's own, and their names begin with an underscore.
+  private func canPresent(over top: UIViewController) -> Bool {
+    if id(of: top) != nil || top === window.rootViewController { return true }
+    return !(top is UIAlertController) && !String(describing: type(of: top)).hasPrefix("_")
+  }
+
+  /// Looks at the controllers again when a controller has gone.
+  private func watch(_ controller: UIViewController) {
+    Sentinel.watch(controller) { [weak self] in self?.check() }
+  }
+
   private func prepare(_ controller: UIViewController, for layer: Layer) {
     let presentation = layer.presentation
     controller.isModalInPresentation = !presentation.isDismissibleByUser
     if !(controller is UIAlertController) {
       controller.modalPresentationStyle =
-        presentation.styleInUIKit ?? (animator(presentation) == nil ? .pageSheet : .custom)
+        presentation.styleInUIKit ?? (animator?(presentation) == nil ? .pageSheet : .custom)
     }
     if let size = presentation.size {
       controller.preferredContentSize = CGSize(width: size.width, height: size.height)
     }
-    if animator(presentation) != nil { controller.transitioningDelegate = self }
-    controller.presentationController?.delegate = self
+    if animator?(presentation) != nil { controller.transitioningDelegate = self }
+    configure(presentation, controller)
+    // UIKit raises an exception for an alert. It has nothing to say, because the user cannot pull it down.
+    if !(controller is UIAlertController) { controller.presentationController?.delegate = self }
     if let detents = presentation[SheetHeights.self] {
       controller.sheetPresentationController?.detents = detents.inUIKit
     }
@@ -683,13 +729,15 @@ extension UIKitHost {
 
 // MARK: - What UIKit asks and says
 
-extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+extension UIKitHost: UINavigationControllerDelegate {
+  /// Whether the swipe from the edge begins. A controller that the tree does not know goes as UIKit likes.
+  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool {
     let stack = records.keys.lazy.flatMap { self.stacks(of: $0) }
       .first { $0.interactivePopGestureRecognizer === recognizer }
     guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
-      moving.isEmpty, movement == nil, drag == nil, let connection, let wish = wish(leaving: top)
+      moving.isEmpty, movement == nil, drag == nil, let connection
     else { return false }
+    guard let wish = wish(leaving: top) else { return true }
     if connection.allows(wish) { return true }
     connection.wants(wish)
     return false
@@ -711,6 +759,7 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
   public func navigationController(
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
+    _ = prepared(stack)
     wait(for: stack)
     if !moving.isEmpty, let change = userChange(to: picture) {
       begin(change.wish, leadingTo: change.picture, in: stack)
@@ -723,12 +772,9 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
     cameToRest()
   }
 
-  public func navigationController(
-    _ stack: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from: UIViewController, to: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    hints.flatMap { animator($0) }
+  /// The animator of the step that is performed.
+  var animatorOfStep: (any UIViewControllerAnimatedTransitioning)? {
+    hints.flatMap { animator?($0) }
   }
 }
 
@@ -815,6 +861,6 @@ extension UIKitHost: UIViewControllerTransitioningDelegate {
   private func animator(of controller: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )? {
-    layers.values.first { views[$0.id] === controller }.flatMap { animator($0.presentation) }
+    layers.values.first { views[$0.id] === controller }.flatMap { animator?($0.presentation) }
   }
 }
