@@ -23,11 +23,11 @@ final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
   }
 
   #if os(iOS) || os(visionOS)
-    override func responds(to selector: Selector!) -> Bool {
+    override func responds(to selector: Selector?) -> Bool {
       super.responds(to: selector) || own?.responds(to: selector) == true
     }
 
-    override func forwardingTarget(for selector: Selector!) -> Any? { own }
+    override func forwardingTarget(for selector: Selector?) -> Any? { own }
   #else
     func gestureRecognizer(
       _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer

@@ -43,6 +43,23 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   /// moment.
   public var configure: (Presentation, UIViewController) -> Void = { _, _ in }
 
+  /// Receives the errors of navigations that controllers and gestures begin. By default they are logged, and the user
+  /// sees nothing.
+  public var onRefusal: (any Error) -> Void = { NavigationLog.write($0) }
+  /// The router of the controllers that the window shows. Without one, `UIViewController.go(to:)` navigates with a plain
+  /// router.
+  public var router: (any Router)? {
+    get { givenRouter ?? connection?.tree.map { TreeRouter($0, finder: finder) } }
+    set { givenRouter = newValue }
+  }
+  private var givenRouter: (any Router)?
+  /// Finds the screen of the controller that navigates.
+  let finder = AskingFinder()
+  private static var hosts: [WeakHost] = []
+  private struct WeakHost { weak var host: UIKitHost? }
+  /// The hosts that are there.
+  static var all: [UIKitHost] { hosts.compactMap(\.host) }
+
   /// The connection to the tree, from the first movement on.
   public private(set) var connection: HostConnection?
   private let views = HostViews<UIViewController>()
@@ -81,10 +98,16 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   ///   - make: Makes the controller of a screen that is not a stack, tabs, a split or an alert.
   public init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
     (self.window, self.make) = (window, make)
+    super.init()
+    UIKitHost.hosts.removeAll { $0.host == nil }
+    UIKitHost.hosts.append(WeakHost(host: self))
   }
 
   /// Shows a movement. The connection calls it.
   public func show(_ movement: Movement) {
+    if connection !== movement.connection {
+      movement.connection.onRefusal = { [weak self] in self?.onRefusal($0) }
+    }
     (self.movement, connection) = (movement, movement.connection)
     records = records.filter { views[$0.key] != nil }
     layers = layers.filter { views[$0.value.id] != nil }
@@ -109,6 +132,13 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     // Containers come after their children, so the title of a tab is not replaced by that of its first screen.
     for id in connection?.shown.records.compactMap(\.id).reversed() ?? [] {
       guard let screen = connection?.screen(id), let controller = views[id] else { continue }
+      // The item of a tab is that of its first controller, as in an app without a router.
+      if let stack = controller as? UINavigationController, let first = stack.viewControllers.first,
+        records[id]?.kind == .stack, screen.screenParent is TabNode,
+        stack.tabBarItem !== first.tabBarItem
+      {
+        stack.tabBarItem = first.tabBarItem
+      }
       dress(screen, controller)
       for stack in stacks(of: id) {
         _ = prepared(stack)

@@ -231,6 +231,7 @@ public final class UIKitStage {
   /// Begins to swipe the top screen of a stack away.
   ///
   /// - Parameters:
+  ///   - stack: The stack.
   ///   - fromAnywhere: Whether the swipe starts in the content, as since iOS 26.
   ///   - scrolling: The recognizer of a scroll view under the finger. The pop wins if it must fail first.
   /// - Returns: The transition, or nil if the swipe did not begin.

@@ -9,7 +9,8 @@ open class UIViewController: UIResponder {
   weak var ownPresenting: UIViewController?
   open internal(set) var isBeingDismissed = false
 
-  open var title: String?
+  /// The title of its tab is the same, until the app sets that one.
+  open var title: String? { didSet { if let title { tabBarItem.title = title } } }
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var isModalInPresentation = false
   open var preferredContentSize = CGSize.zero

@@ -6,7 +6,7 @@
   import UIKitStandIn
   import XCTest
 
-  /// What devices forbid: the rules that the stand-in has learned, one after another.
+  /// The rules of devices that the stand-in has learned, one after another.
   final class UIKitDevicesTests: XCTestCase {
     private let (home, a, b) = (Page(), Page(), Page())
 
@@ -184,7 +184,7 @@
 
     // MARK: Containers
 
-    @MainActor func testAStackIsNotPushedOntoAStack() throws {
+    @MainActor func testAStackIsNotPushedOntoAStack() async throws {
       let stage = UIKitStage.begin()
       let stack = UINavigationController(rootViewController: UIViewController())
 
@@ -239,7 +239,7 @@
 
     // MARK: Optional methods
 
-    @MainActor func testAMisspeltMethodOfADelegateIsNoticed() throws {
+    @MainActor func testAMisspeltMethodOfADelegateIsNoticed() async throws {
       final class Delegate: NSObject, UITabBarControllerDelegate {
         func tabBarController(
           _ tabs: UITabBarController, shouldSelectController controller: UIViewController
