@@ -1,6 +1,8 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import RouteKit
   import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// The actions of users in stacks, tabs and layers. The test says when each transition ends.
@@ -38,12 +40,16 @@
     }
 
     @MainActor func testAStackWhoseViewIsLoadedLateKeepsItsSwipes() async throws {
-      let (world, _, shown) = try world(above: a)
-      shown.interactivePopGestureRecognizer?.delegate = nil
+      let tabs = try TabNode(StackNode(home), StackNode(a, b))
+      let world = try UIKitWorld(showing: tabs)
+      let late: UINavigationController = try world.controller(of: tabs.children[1])
+      XCTAssertFalse(late.isViewLoaded)
 
-      world.host.refresh()
+      try tabs.select(1)
+      world.stage.settle()
 
-      XCTAssertTrue(shown.interactivePopGestureRecognizer?.delegate === world.host)
+      world.stage.beginPop(late)?.finish()
+      XCTAssertTrue(world.tree.visible === a)
     }
 
     @MainActor func testASwipeFromTheEdgeAndOneFromAnywhereGoBack() async throws {
@@ -603,7 +609,8 @@
       try stack.present(a, as: heights)
       world.stage.settle()
       let sheet: UIViewController = try world.controller(of: a)
-      XCTAssertEqual(sheet.sheetPresentationController?.detents.map(\.height), [320, nil])
+      XCTAssertEqual(
+        sheet.sheetPresentationController?.detents.map { world.stage.height(of: $0) }, [320, nil])
 
       var popover = Presentation(style: .popover)
       popover.anchor = "share"

@@ -1,5 +1,7 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import RouteKit
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// A tree that a window of the stand-in shows.
@@ -46,13 +48,18 @@
       try XCTUnwrap(screen.screenID.flatMap { host.controller(of: $0) } as? Controller)
     }
 
-    /// Expects the window to show what the tree is, without a complaint of UIKit's.
+    /// Expects the window to show what the tree is, without a complaint of UIKit's. No method of a delegate is missing
+    /// but the one that makes an animator, and so none is misspelt.
     func expectShown(file: StaticString = #filePath, line: UInt = #line) {
       let rest = host.picture.steps(to: tree.snapshot())
       XCTAssertEqual(rest, [], "\(host.picture)", file: file, line: line)
       host.expectVisibleOnTop(file: file, line: line)
       XCTAssertNil(host.connection?.movement, file: file, line: line)
       XCTAssertEqual(host.connection?.isDiverged, false, file: file, line: line)
+      XCTAssertEqual(
+        stage.unanswered.subtracting(["navigationController(_:animationControllerFor:from:to:)"]),
+        [],
+        file: file, line: line)
     }
   }
 
@@ -70,8 +77,9 @@
       let visible = connection?.tree?.visible?.screenID.flatMap { controller(of: $0) }
       XCTAssertEqual(UIKitStage.current.complaints, [], file: file, line: line)
       guard let visible else { return }
-      XCTAssertTrue(visible.isOnShow, "\(picture)", file: file, line: line)
-      XCTAssertFalse(visible.isCovered, "\(picture)", file: file, line: line)
+      let stage = UIKitStage.current
+      XCTAssertTrue(stage.isOnShow(visible), "\(picture)", file: file, line: line)
+      XCTAssertFalse(stage.isCovered(visible), "\(picture)", file: file, line: line)
     }
 
     /// Lets the user do something with the stand-in.

@@ -1,9 +1,10 @@
-import RouteKit
+public import RouteKit
 
-#if canImport(UIKit)
-  import UIKit
+#if os(iOS) || os(visionOS)
+  public import UIKit
 #else
-  import Foundation
+  public import Foundation
+  public import UIKitStandIn
 #endif
 
 /// A host that shows a tree in a window, with UIKit.
@@ -11,32 +12,56 @@ import RouteKit
 /// It trusts no delegate. When no transition runs, it makes a picture from the controllers, and compares it with the
 /// picture that it should show. So it does not matter how often UIKit calls, or when.
 @MainActor
-final class UIKitHost: NSObject, @MainActor ScreenHost {
-  let window: UIWindow
+public final class UIKitHost: NSObject, @MainActor ScreenHost {
+  /// The window that shows the tree.
+  public let window: UIWindow
   /// Whether it says which splits are collapsed. Only one of the windows of a tree may.
-  var decidesCollapse = true
+  public var decidesCollapse = true
   /// Makes the empty controller of a stack. Return your own subclass here. The host sets its delegate and its screens.
-  var makeStack: (ScreenNode) -> UINavigationController = { _ in UINavigationController() }
+  public var makeStack: (ScreenNode) -> UINavigationController = { _ in UINavigationController() }
   /// Makes the empty controller of tabs. Return your own subclass here. The host sets its delegate and its tabs.
-  var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
+  public var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
   /// Whether a swipe that starts in the content goes back, as since iOS 26. UIKit decides which swipes do, because its
   /// recognizer is only for failure requirements. So the screen moves before a leave check is asked. Set it before you
   /// connect.
-  var goesBackFromContent = true
+  public var goesBackFromContent = true
   /// Makes the controller of a screen that is not a stack, tabs or a split.
   private let make: (ScreenNode, UIKitHost) -> UIViewController
   /// Gives the controller of a screen its title, its tab item and its badge. It is called after each movement.
-  var dress: (ScreenNode, UIViewController) -> Void = { _, _ in }
+  public var dress: (ScreenNode, UIViewController) -> Void = { _, _ in }
   /// Finds the view or the bar button from which a popover grows.
-  var source:
+  public var source:
     (_ anchor: String, _ presenter: UIViewController) -> (
       any UIPopoverPresentationControllerSourceItem
     )? = { $1.item(named: $0) }
   /// Makes the transition of a push, a pop or a layer from its hints. UIKit's own is used if it returns nil.
-  var animator: (Presentation) -> (any UIViewControllerAnimatedTransitioning)? = { _ in nil }
+  public var animator: ((Presentation) -> (any UIViewControllerAnimatedTransitioning)?)? {
+    didSet { refresh() }
+  }
+  /// Configures the presentation of a layer, such as the grabber of its sheet. It is called when the style is set, and
+  /// before the layer is presented. UIKit makes the presentation controller at its first access, from the style of that
+  /// moment.
+  public var configure: (Presentation, UIViewController) -> Void = { _, _ in }
 
-  let turn = HostTurn.same
-  private(set) var connection: HostConnection?
+  /// Receives the errors of navigations that controllers and gestures begin. By default they are logged, and the user
+  /// sees nothing.
+  public var onRefusal: (any Error) -> Void = { NavigationLog.write($0) }
+  /// The router of the controllers that the window shows. Without one, `UIViewController.go(to:)` navigates with a plain
+  /// router.
+  public var router: (any Router)? {
+    get { givenRouter ?? connection?.tree.map { TreeRouter($0, finder: finder) } }
+    set { givenRouter = newValue }
+  }
+  private var givenRouter: (any Router)?
+  /// Finds the screen of the controller that navigates.
+  let finder = AskingFinder()
+  private static var hosts: [WeakHost] = []
+  private struct WeakHost { weak var host: UIKitHost? }
+  /// The hosts that are there.
+  static var all: [UIKitHost] { hosts.compactMap(\.host) }
+
+  /// The connection to the tree, from the first movement on.
+  public private(set) var connection: HostConnection?
   private let views = HostViews<UIViewController>()
   /// The records of the screens that have a controller.
   private var records: [ScreenID: TreeSnapshot.Record] = [:]
@@ -49,6 +74,10 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   /// The controllers whose transitions run.
   private var moving: [ObjectIdentifier: UIViewController] = [:]
   private var isPerforming = false
+  /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
+  private var mayPresent = false
+  private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
+  private var edgeSwipes: [ObjectIdentifier: EdgeSwipeDelegate] = [:]
   /// The screens that the window shows before the step that is performed. The others come with their children.
   private var here: Set<ScreenID> = []
   /// The hints of the transition that runs. UIKit may ask for its animator in the next layout.
@@ -62,30 +91,54 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     var isPresented = false
   }
 
-  init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
+  /// Makes a host for a window.
+  ///
+  /// - Parameters:
+  ///   - window: The window that shows the tree.
+  ///   - make: Makes the controller of a screen that is not a stack, tabs, a split or an alert.
+  public init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
     (self.window, self.make) = (window, make)
+    super.init()
+    UIKitHost.hosts.removeAll { $0.host == nil }
+    UIKitHost.hosts.append(WeakHost(host: self))
   }
 
-  func show(_ movement: Movement) {
+  /// Shows a movement. The connection calls it.
+  public func show(_ movement: Movement) {
+    if connection !== movement.connection {
+      movement.connection.onRefusal = { [weak self] in self?.onRefusal($0) }
+    }
     (self.movement, connection) = (movement, movement.connection)
     records = records.filter { views[$0.key] != nil }
     layers = layers.filter { views[$0.value.id] != nil }
     for record in movement.picture.records { if let id = record.id { records[id] = record } }
     proceed()
+    guard !mayPresent else { return }
+    inNextTurn { [weak self] in
+      self?.mayPresent = true
+      self?.cameToRest()
+    }
   }
 
   /// Looks at the controllers again. Call it when the scene becomes active, and after something that UIKit does not
   /// report, such as an alert that dismissed itself.
-  func check() {
+  public func check() {
     moving = moving.filter { $0.value.transitionCoordinator != nil }
     cameToRest()
   }
 
   /// Gives all controllers their titles, tab items and badges again. Call it when a screen has changed.
-  func refresh() {
+  public func refresh() {
     // Containers come after their children, so the title of a tab is not replaced by that of its first screen.
     for id in connection?.shown.records.compactMap(\.id).reversed() ?? [] {
       guard let screen = connection?.screen(id), let controller = views[id] else { continue }
+      // The item of a tab is that of its first controller, as in an app without a router.
+      if let stack = controller as? UINavigationController, let first = stack.viewControllers.first,
+        records[id]?.kind == .stack, screen.screenParent is TabNode,
+        stack.tabBarItem !== first.tabBarItem
+      {
+        stack.tabBarItem = first.tabBarItem
+      }
       dress(screen, controller)
       for stack in stacks(of: id) {
         _ = prepared(stack)
@@ -112,10 +165,9 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
 
   /// Sets them before a push, because the user may tap Back while it runs.
   private func setBackActions(of screens: [UIViewController]) {
-    // With an action, UIKit shows the button also for the first screen.
-    screens.first?.navigationItem.backAction = nil
-    for screen in screens.dropFirst() {
-      screen.navigationItem.backAction = backAction(of: screen)
+    for (position, screen) in screens.enumerated() where id(of: content(of: screen)) != nil {
+      // With an action, UIKit shows the button even for the first screen.
+      screen.navigationItem.backAction = position == 0 ? nil : backAction(of: screen)
     }
   }
 
@@ -132,7 +184,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   }
 
   /// Ends the connection. Call it when the scene is gone, also in the middle of a transition.
-  func disconnect() {
+  public func disconnect() {
     connection?.disconnect()
     (movement, drag, moving) = (nil, nil, [:])
   }
@@ -262,8 +314,14 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     let isNew = moving.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
     guard isNew || hasClosure else { return }
     let isOwn = isPerforming
-    coordinator.animate(alongsideTransition: nil) { [weak self, weak controller] context in
+    coordinator.animate(alongsideTransition: nil) {
+      [weak self, weak controller, weak coordinator] context in
       guard let self, let controller, context.isCancelled || !hasClosure else { return }
+      // Since iOS 26 a stack may begin a transition while another one runs.
+      if let next = controller.transitionCoordinator, next !== coordinator {
+        moving[ObjectIdentifier(controller)] = nil
+        return wait(for: controller)
+      }
       if context.isCancelled, isOwn { reportReversed(controller) }
       ended(controller)
     }
@@ -423,10 +481,20 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   }
 
   private func prepared(_ stack: UINavigationController) -> UINavigationController {
-    stack.delegate = self
-    stack.interactivePopGestureRecognizer?.delegate = self
-    if #available(iOS 26, *), !goesBackFromContent {
-      stack.interactiveContentPopGestureRecognizer?.isEnabled = false
+    // UIKit asks which methods a delegate has when it is set.
+    let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
+    if stack.delegate !== delegate { stack.delegate = delegate }
+    // UIKit wires the recognizer when the view loads.
+    if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
+      !(edge.delegate is EdgeSwipeDelegate)
+    {
+      edgeSwipes = edgeSwipes.filter { $0.value.recognizer != nil }
+      edgeSwipes[ObjectIdentifier(edge)] = EdgeSwipeDelegate(of: edge, for: self)
+    }
+    if #available(iOS 26, *), let content = stack.interactiveContentPopGestureRecognizer {
+      if !goesBackFromContent { content.isEnabled = false }
+      if animator != nil, content.delegate == nil { content.delegate = animatingDelegate }
+      if animator == nil, content.delegate === animatingDelegate { content.delegate = nil }
     }
     return stack
   }
@@ -436,7 +504,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
 
 extension UIKitHost {
   /// The picture that the controllers really show, with the layers that wait.
-  var picture: TreeSnapshot {
+  public var picture: TreeSnapshot {
     var drawing = Drawing(screens: [:])
     for id in records.keys {
       if let view = views[id] { drawing.screens[ObjectIdentifier(view)] = id }
@@ -526,7 +594,7 @@ extension UIKitHost {
   }
 
   /// The controller of a screen, or nil if none was made.
-  func controller(of id: ScreenID) -> UIViewController? { views[id] }
+  public func controller(of id: ScreenID) -> UIViewController? { views[id] }
 
   private func id(of controller: UIViewController) -> ScreenID? {
     records.keys.first { views[$0] === controller }
@@ -619,10 +687,12 @@ extension UIKitHost {
   /// Presents the first layer that is not on the screen yet. The next one follows when it has come to rest.
   private func presentNext(of wanted: [Layer]) {
     let presented = presented
-    guard let top = presented.last ?? window.rootViewController,
+    guard mayPresent, let top = presented.last ?? window.rootViewController,
       let layer = wanted.first(where: { layer in !presented.contains { $0 === views[layer.id] } }),
       let controller = views[layer.id], layers[layer.host] != nil
     else { return }
+    watch(controller)
+    guard canPresent(over: top) else { return watch(top) }
     prepare(controller, for: layer)
     let isAnimated = movement.map { movement in
       movement.isAnimated
@@ -641,18 +711,32 @@ extension UIKitHost {
     wait(for: controller, hasClosure: true)
   }
 
+  /// Whether a layer may be presented from a controller. A layer on an app's own alert, or on the controller of a menu,
+  /// goes with it. The controllers of menus are UIKit's own, and their names begin with an underscore.
+  private func canPresent(over top: UIViewController) -> Bool {
+    if id(of: top) != nil || top === window.rootViewController { return true }
+    return !(top is UIAlertController) && !String(describing: type(of: top)).hasPrefix("_")
+  }
+
+  /// Looks at the controllers again when a controller has gone.
+  private func watch(_ controller: UIViewController) {
+    Sentinel.watch(controller) { [weak self] in self?.check() }
+  }
+
   private func prepare(_ controller: UIViewController, for layer: Layer) {
     let presentation = layer.presentation
     controller.isModalInPresentation = !presentation.isDismissibleByUser
     if !(controller is UIAlertController) {
       controller.modalPresentationStyle =
-        presentation.styleInUIKit ?? (animator(presentation) == nil ? .pageSheet : .custom)
+        presentation.styleInUIKit ?? (animator?(presentation) == nil ? .pageSheet : .custom)
     }
     if let size = presentation.size {
       controller.preferredContentSize = CGSize(width: size.width, height: size.height)
     }
-    if animator(presentation) != nil { controller.transitioningDelegate = self }
-    controller.presentationController?.delegate = self
+    if animator?(presentation) != nil { controller.transitioningDelegate = self }
+    configure(presentation, controller)
+    // UIKit raises an exception for an alert. It has nothing to say, because the user cannot pull it down.
+    if !(controller is UIAlertController) { controller.presentationController?.delegate = self }
     if let detents = presentation[SheetHeights.self] {
       controller.sheetPresentationController?.detents = detents.inUIKit
     }
@@ -662,7 +746,7 @@ extension UIKitHost {
   }
 
   /// A button of an alert. UIKit dismisses the alert before it calls the button, so afterwards the tree follows.
-  func button(
+  public func button(
     _ title: String, _ style: UIAlertAction.Style = .default,
     then act: @escaping @MainActor () -> Void = {}
   ) -> UIAlertAction {
@@ -675,13 +759,15 @@ extension UIKitHost {
 
 // MARK: - What UIKit asks and says
 
-extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+extension UIKitHost: UINavigationControllerDelegate {
+  /// Whether the swipe from the edge begins. A controller that the tree does not know goes as UIKit likes.
+  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool {
     let stack = records.keys.lazy.flatMap { self.stacks(of: $0) }
       .first { $0.interactivePopGestureRecognizer === recognizer }
     guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
-      moving.isEmpty, movement == nil, drag == nil, let connection, let wish = wish(leaving: top)
+      moving.isEmpty, movement == nil, drag == nil, let connection
     else { return false }
+    guard let wish = wish(leaving: top) else { return true }
     if connection.allows(wish) { return true }
     connection.wants(wish)
     return false
@@ -695,37 +781,35 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
   }
 
   private func columnBefore(_ id: ScreenID) -> ScreenID? {
-    guard let shown = connection?.shown, let split = shown.owner(of: id)?.id else { return nil }
+    guard let shown = connection?.shown, let split = shown.owner(of: id) else { return nil }
     return shown.children(of: split).compactMap(\.id).prefix { $0 != id }.last
   }
 
   /// A pop that the user begins has changed the list already, and it comes back if the user cancels.
-  func navigationController(
+  public func navigationController(
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
+    _ = prepared(stack)
     wait(for: stack)
     if !moving.isEmpty, let change = userChange(to: picture) {
       begin(change.wish, leadingTo: change.picture, in: stack)
     }
   }
 
-  func navigationController(
+  public func navigationController(
     _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
   ) {
     cameToRest()
   }
 
-  func navigationController(
-    _ stack: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from: UIViewController, to: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    hints.flatMap { animator($0) }
+  /// The animator of the step that is performed.
+  var animatorOfStep: (any UIViewControllerAnimatedTransitioning)? {
+    hints.flatMap { animator?($0) }
   }
 }
 
 extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
-  func tabBarController(
+  public func tabBarController(
     _ tabs: UITabBarController, shouldSelect controller: UIViewController
   ) -> Bool {
     guard let connection, let id = id(of: controller) else { return true }
@@ -739,7 +823,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   }
 
   /// The call may be late, so it is not asked which tab it means.
-  func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
+  public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
     guard let tab = tabs.selectedViewController, let id = id(of: tab),
       let container = self.id(of: tabs)
     else { return }
@@ -747,7 +831,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     cameToRest()
   }
 
-  func splitViewController(
+  public func splitViewController(
     _ split: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
   ) -> UISplitViewController.Column {
@@ -756,15 +840,15 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     return SplitColumn.allCases.first { $0.description == focused }?.inUIKit ?? proposed
   }
 
-  func splitViewControllerDidCollapse(_ split: UISplitViewController) { cameToRest() }
+  public func splitViewControllerDidCollapse(_ split: UISplitViewController) { cameToRest() }
 
-  func splitViewControllerDidExpand(_ split: UISplitViewController) { cameToRest() }
+  public func splitViewControllerDidExpand(_ split: UISplitViewController) { cameToRest() }
 }
 
 extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   UIPopoverPresentationControllerDelegate
 {
-  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
     guard let id = id(of: controller.presentedViewController) else { return false }
     // UIKit may ask again while the user pulls the layer. On a no it snaps back.
     if let drag { return !drag.isCancelled && drag.picture[id] == nil }
@@ -772,12 +856,12 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   }
 
   /// The user has tried in vain. A leave check may ask now.
-  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
     guard let id = id(of: controller.presentedViewController) else { return }
     connection?.wants(.dismiss(id))
   }
 
-  func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
     guard let id = id(of: controller.presentedViewController), let shown = connection?.shown else {
       return
     }
@@ -786,7 +870,7 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   }
 
   /// The call may be late, while the controller moves again.
-  func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
     if controller.presentedViewController.presentingViewController == nil {
       moving[ObjectIdentifier(controller.presentedViewController)] = nil
     }
@@ -795,18 +879,18 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
 }
 
 extension UIKitHost: UIViewControllerTransitioningDelegate {
-  func animationController(
+  public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: presented) }
 
-  func animationController(
+  public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: dismissed) }
 
   private func animator(of controller: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )? {
-    layers.values.first { views[$0.id] === controller }.flatMap { animator($0.presentation) }
+    layers.values.first { views[$0.id] === controller }.flatMap { animator?($0.presentation) }
   }
 }
