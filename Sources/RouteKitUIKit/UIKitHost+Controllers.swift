@@ -28,13 +28,7 @@ extension UIKitHost {
   static func showing(_ controller: UIViewController) -> (host: UIKitHost, screen: ScreenNode)? {
     for near in sequence(first: controller, next: { $0.parent ?? $0.presentingViewController }) {
       for host in all {
-        guard let connection = host.connection else { continue }
-        let ids = connection.shown.records.compactMap(\.id)
-        if let id = ids.first(where: { host.controller(of: $0) === near }),
-          let screen = connection.screen(id)
-        {
-          return (host, screen)
-        }
+        if let screen = host.engine.screen(of: near) { return (host, screen) }
       }
     }
     return nil

@@ -67,15 +67,6 @@ extension SplitColumn {
     case .secondary: .secondary
     }
   }
-
-  /// The column of a screen in a picture.
-  init?(of id: ScreenID, in picture: TreeSnapshot) {
-    let label = picture[id]?.label
-    guard let column = SplitColumn.allCases.first(where: { $0.description == label }) else {
-      return nil
-    }
-    self = column
-  }
 }
 
 extension UISplitViewController {
@@ -132,8 +123,4 @@ extension UIView {
     if accessibilityIdentifier == name { return self }
     return subviews.lazy.compactMap { $0.named(name) }.first
   }
-}
-
-nonisolated extension TreeStep.Kind {
-  var isDismissal: Bool { if case .dismiss = self { true } else { false } }
 }

@@ -99,6 +99,10 @@ public protocol Stage: ScreenHost {
   /// - Returns: The contents. Only the engine needs ``StageContents/state``.
   func contents(of container: View) -> StageContents<View>
 
+  /// Called before the engine looks at the stage or moves it. If something moves that no signal has announced, the stage
+  /// says so now with ``StageEngine/begins(_:limit:)``. It does nothing by default.
+  func noticeMotion()
+
   /// Called each time that the stage has come to rest: for titles, badges and back buttons. It does nothing by default.
   ///
   /// It is also called when ``StageEngine/allows(leaving:)`` may answer otherwise than before.
@@ -117,6 +121,9 @@ extension Stage {
 
   /// False: a layer waits until the guest has gone.
   public func canPresent(over guest: View) -> Bool { false }
+
+  /// Does nothing.
+  public func noticeMotion() {}
 
   /// Does nothing.
   public func cameToRest() {}

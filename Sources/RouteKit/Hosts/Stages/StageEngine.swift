@@ -223,7 +223,11 @@ public final class StageEngine<Host: Stage> {
   /// Looks at the stage again: it may have changed, or come to rest. To call it too often does no harm.
   ///
   /// Changes are reported to the tree. Views that came to the front without ``userMoved()`` are put right.
-  public func check() {
+  ///
+  /// - Parameter isMoving: Whether a view still moves, for a toolkit that may have lost the end of an animation, such as
+  ///   in the background. By default, only the ends count that the stage has said.
+  public func check(where isMoving: ((View) -> Bool)? = nil) {
+    if let isMoving { moving = moving.filter { $0.value.view.map(isMoving) ?? false } }
     guard !isPerforming, !willLook, let connection, connection.tree != nil else { return }
     willLook = true
     connection.later { [weak self] in
@@ -292,7 +296,12 @@ public final class StageEngine<Host: Stage> {
 
   // MARK: Moving
 
-  func show(_ movement: Movement, on stage: Host) {
+  /// Shows a movement. Only a stage with its own ``ScreenHost/show(_:)`` calls it.
+  ///
+  /// - Parameters:
+  ///   - movement: The movement.
+  ///   - stage: The stage.
+  public func show(_ movement: Movement, on stage: Host) {
     if connection !== movement.connection { take(movement.connection) }
     (self.stage, self.movement, performed) = (stage, movement, nil)
     if stage.canBeInterrupted { moving = [:] }
@@ -313,7 +322,7 @@ public final class StageEngine<Host: Stage> {
 
   /// Goes on with the movement until the stage moves.
   private func proceed() {
-    guard let stage, let connection, connection.tree != nil, !isPerforming, drag == nil, !isMoving
+    guard let stage, let connection, connection.tree != nil, !isPerforming, drag == nil, rests()
     else { return }
     (isPerforming, hasMovedLayers) = (true, false)
     var last: Movement?
@@ -333,13 +342,19 @@ public final class StageEngine<Host: Stage> {
 
   /// Looks at the stage, unless it moves.
   private func look() {
-    guard connection?.tree != nil, !isPerforming, !isMoving else { return }
+    guard connection?.tree != nil, !isPerforming, rests() else { return }
     hints = nil
     endDrag()
     // The movement that follows may have begun.
     guard !isMoving else { return }
     if movement == nil { tell() }
     proceed()
+  }
+
+  /// Whether nothing moves, announced or not.
+  private func rests() -> Bool {
+    if !isMoving { stage?.noticeMotion() }
+    return !isMoving
   }
 
   private func endDrag() {
