@@ -325,9 +325,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       }
     }
     let front = SplitColumn.allCases.first { new.focus != nil && new.columns[$0] === new.focus }
-    guard let front, split.viewIfLoaded?.window != nil, split.topColumn != front.inUIKit else {
-      return
-    }
+    guard let front, split.topColumn != front.inUIKit,
+      split.isCollapsed || split.viewIfLoaded?.window != nil
+    else { return }
     split.show(front.inUIKit)
     wait(for: split)
   }
