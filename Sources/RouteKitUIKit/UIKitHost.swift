@@ -78,6 +78,7 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   private var mayPresent = false
   private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
   private var edgeSwipes: [ObjectIdentifier: EdgeSwipeDelegate] = [:]
+  private let appDelegates = AppDelegates()
   /// The screens that the window shows before the step that is performed. The others come with their children.
   private var here: Set<ScreenID> = []
   /// The hints of the transition that runs. UIKit may ask for its animator in the next layout.
@@ -223,10 +224,16 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     switch kind {
     case .root(let id): window.rootViewController = id.flatMap(bring) ?? UIViewController()
     case .push(let ids, let stack):
-      fill(stack, with: screens(in: stack) + ids.compactMap(bringIntoStack), animated)
+      // A controller that old code has pushed becomes a screen where it is.
+      let staying = screens(in: stack)
+      let arriving = ids.compactMap(bringIntoStack).filter { !staying.contains($0) }
+      fill(stack, with: staying + arriving, animated)
     case .popTo(let id, let stack):
-      let staying = screens(in: stack).prefix { content(of: $0) !== views[id] }
-      fill(stack, with: staying + [bringIntoStack(id)].compactMap(\.self), animated)
+      let all = screens(in: stack)
+      let staying = all.prefix { content(of: $0) !== views[id] }
+      // Controllers of old code keep their places.
+      let guests = all.dropFirst(staying.count + 1).prefix { self.id(of: content(of: $0)) == nil }
+      fill(stack, with: staying + [bringIntoStack(id)].compactMap(\.self) + guests, animated)
     case .stack(let ids, let stack):
       fill(stack, with: ids.compactMap(bringIntoStack), animated)
     case .tabs(let ids, let selected, let tabs):
@@ -450,6 +457,7 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     case .stack: return prepared(makeStack(screen))
     case .tabs:
       let tabs = makeTabs(screen)
+      appDelegates.keep(tabs.delegate, of: tabs)
       tabs.delegate = self
       return tabs
     case .split:
@@ -459,7 +467,9 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
       split.delegate = self
       return split
     case .container: return BoxController()
-    default: return alert(for: screen) ?? make(screen, self)
+    default:
+      return alert(for: screen) ?? (screen as? any ScreenOfController)?.controller
+        ?? make(screen, self)
     }
   }
 
@@ -483,7 +493,10 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   private func prepared(_ stack: UINavigationController) -> UINavigationController {
     // UIKit asks which methods a delegate has when it is set.
     let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
-    if stack.delegate !== delegate { stack.delegate = delegate }
+    if stack.delegate !== delegate {
+      appDelegates.keep(stack.delegate, of: stack)
+      stack.delegate = delegate
+    }
     // UIKit wires the recognizer when the view loads.
     if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
       !(edge.delegate is EdgeSwipeDelegate)
@@ -687,6 +700,13 @@ extension UIKitHost {
   /// Presents the first layer that is not on the screen yet. The next one follows when it has come to rest.
   private func presentNext(of wanted: [Layer]) {
     let presented = presented
+    // A layer that old code has presented becomes one of the tree's where it is.
+    for layer in wanted where layers[layer.host]?.isPresented == false {
+      guard let controller = views[layer.id], presented.contains(controller) else { continue }
+      layers[layer.host]?.isPresented = true
+      watch(controller)
+      takeOver(controller)
+    }
     guard mayPresent, let top = presented.last ?? window.rootViewController,
       let layer = wanted.first(where: { layer in !presented.contains { $0 === views[layer.id] } }),
       let controller = views[layer.id], layers[layer.host] != nil
@@ -735,14 +755,23 @@ extension UIKitHost {
     }
     if animator?(presentation) != nil { controller.transitioningDelegate = self }
     configure(presentation, controller)
-    // UIKit raises an exception for an alert. It has nothing to say, because the user cannot pull it down.
-    if !(controller is UIAlertController) { controller.presentationController?.delegate = self }
+    takeOver(controller)
     if let detents = presentation[SheetHeights.self] {
       controller.sheetPresentationController?.detents = detents.inUIKit
     }
     if let popover = controller.popoverPresentationController, let host = views[layer.host] {
       popover.sourceItem = presentation.anchor.flatMap { source($0, host) } ?? host.view
     }
+  }
+
+  /// Becomes the delegate of a layer's presentation controller. UIKit raises an exception for an alert. It has nothing
+  /// to say, because the user cannot pull it down.
+  private func takeOver(_ controller: UIViewController) {
+    guard !(controller is UIAlertController), let shown = controller.presentationController else {
+      return
+    }
+    appDelegates.keep(shown.delegate, of: shown)
+    shown.delegate = self
   }
 
   /// A button of an alert. UIKit dismisses the alert before it calls the button, so afterwards the tree follows.
@@ -794,12 +823,14 @@ extension UIKitHost: UINavigationControllerDelegate {
     if !moving.isEmpty, let change = userChange(to: picture) {
       begin(change.wish, leadingTo: change.picture, in: stack)
     }
+    appDelegates.stack(stack)?.passWillShow(controller, in: stack, animated)
   }
 
   public func navigationController(
     _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
   ) {
     cameToRest()
+    appDelegates.stack(stack)?.passDidShow(controller, in: stack, animated)
   }
 
   /// The animator of the step that is performed.
@@ -812,6 +843,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   public func tabBarController(
     _ tabs: UITabBarController, shouldSelect controller: UIViewController
   ) -> Bool {
+    if appDelegates.tabs(tabs)?.passShouldSelect(controller, in: tabs) == false { return false }
     guard let connection, let id = id(of: controller) else { return true }
     if controller === tabs.selectedViewController {
       connection.wants(.reselect(id))
@@ -829,6 +861,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     else { return }
     connection?.did(.selected(id, in: container))
     cameToRest()
+    appDelegates.tabs(tabs)?.passDidSelect(controller, in: tabs)
   }
 
   public func splitViewController(
@@ -849,7 +882,9 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   UIPopoverPresentationControllerDelegate
 {
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    guard let id = id(of: controller.presentedViewController) else { return false }
+    guard let id = id(of: controller.presentedViewController),
+      appDelegates.presentation(controller)?.passShouldDismiss(controller) ?? true
+    else { return false }
     // UIKit may ask again while the user pulls the layer. On a no it snaps back.
     if let drag { return !drag.isCancelled && drag.picture[id] == nil }
     return movement == nil && connection?.allows(.dismiss(id)) == true
@@ -858,7 +893,9 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   /// The user has tried in vain. A leave check may ask now.
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
     guard let id = id(of: controller.presentedViewController) else { return }
-    connection?.wants(.dismiss(id))
+    let app = appDelegates.presentation(controller)
+    if app?.passShouldDismiss(controller) != false { connection?.wants(.dismiss(id)) }
+    app?.passDidAttemptToDismiss(controller)
   }
 
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
@@ -867,6 +904,7 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
     }
     wait(for: controller.presentedViewController)
     begin(.dismiss(id), leadingTo: shown.removing([id]), in: controller.presentedViewController)
+    appDelegates.presentation(controller)?.passWillDismiss(controller)
   }
 
   /// The call may be late, while the controller moves again.
@@ -875,6 +913,7 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
       moving[ObjectIdentifier(controller.presentedViewController)] = nil
     }
     cameToRest()
+    appDelegates.presentation(controller)?.passDidDismiss(controller)
   }
 }
 
