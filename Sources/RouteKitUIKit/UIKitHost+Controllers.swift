@@ -12,7 +12,6 @@ extension UIKitHost {
   /// - Parameter window: The window that shows the tree.
   public convenience init(window: UIWindow) {
     self.init(window: window) { screen, host in
-      if let screen = screen as? any ScreenOfController { return screen.controller }
       host.onRefusal(MissingController(screen: "\(screen)"))
       return UIViewController()
     }
@@ -21,6 +20,11 @@ extension UIKitHost {
   /// The controller of a screen, or nil if the host has not made it.
   public func controller(of screen: ScreenNode) -> UIViewController? {
     screen.screenID.flatMap { controller(of: $0) }
+  }
+
+  /// Whether a controller is that of a screen that the host shows, or is to show.
+  func isController(ofScreen controller: UIViewController) -> Bool {
+    engine.screen(of: controller) != nil
   }
 
   /// The screen that a controller shows or is a part of, and its host: that of the controller itself, or else of the
@@ -36,12 +40,12 @@ extension UIKitHost {
 }
 
 /// A screen that has its controller already.
-private protocol ScreenOfController {
+protocol ScreenOfController {
   var controller: UIViewController { get }
 }
 
 extension Screen: ScreenOfController where Content: UIViewController {
-  fileprivate var controller: UIViewController { content }
+  var controller: UIViewController { content }
 }
 
 /// A screen that the host cannot show.

@@ -67,6 +67,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private var mayPresent = false
   private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
   private var edgeSwipes: [ObjectIdentifier: EdgeSwipeDelegate] = [:]
+  private let appDelegates = AppDelegates()
 
   /// Makes a host for a window.
   ///
@@ -82,7 +83,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// UIKit lets its containers change within its calls, so reports are answered in the same turn.
   public var turn: HostTurn {
-    .scheduled { delay, act in if delay == .zero { act() } else { perform(after: delay) { act() } } }
+    .scheduled { delay, act in if delay == .zero { act() } else { perform(after: delay) { act() } }
+    }
   }
 
   /// Shows a movement. The connection calls it.
@@ -174,6 +176,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     case .stack: return prepared(makeStack(screen))
     case .tabs:
       let tabs = makeTabs(screen)
+      appDelegates.keep(tabs.delegate, of: tabs)
       tabs.delegate = self
       return tabs
     case .split:
@@ -183,7 +186,15 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       split.delegate = self
       return split
     case .container: return BoxController()
-    default: return alert(for: screen) ?? make(screen, self)
+    default:
+      let controller =
+        alert(for: screen) ?? (screen as? any ScreenOfController)?.controller ?? make(screen, self)
+      // A layer that old code has presented becomes one of the tree's where it is.
+      if controller.presentingViewController != nil {
+        watch(controller)
+        takeOver(controller)
+      }
+      return controller
     }
   }
 
@@ -218,7 +229,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private func prepared(_ stack: UINavigationController) -> UINavigationController {
     // UIKit asks which methods a delegate has when it is set.
     let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
-    if stack.delegate !== delegate { stack.delegate = delegate }
+    if stack.delegate !== delegate {
+      appDelegates.keep(stack.delegate, of: stack)
+      stack.delegate = delegate
+    }
     // UIKit wires the recognizer when the view loads.
     if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
       !(edge.delegate is EdgeSwipeDelegate)
@@ -375,14 +389,23 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     }
     if animator?(presentation) != nil { controller.transitioningDelegate = self }
     configure(presentation, controller)
-    // UIKit raises an exception for an alert. It has nothing to say, because the user cannot pull it down.
-    if !(controller is UIAlertController) { controller.presentationController?.delegate = self }
+    takeOver(controller)
     if let detents = presentation[SheetHeights.self] {
       controller.sheetPresentationController?.detents = detents.inUIKit
     }
     if let popover = controller.popoverPresentationController {
       popover.sourceItem = presentation.anchor.flatMap { source($0, presenter) } ?? presenter.view
     }
+  }
+
+  /// Becomes the delegate of a layer's presentation controller. UIKit raises an exception for an alert. It has nothing
+  /// to say, because the user cannot pull it down.
+  private func takeOver(_ controller: UIViewController) {
+    guard !(controller is UIAlertController), let shown = controller.presentationController else {
+      return
+    }
+    appDelegates.keep(shown.delegate, of: shown)
+    shown.delegate = self
   }
 
   /// Dismisses a layer and those above it.
@@ -481,15 +504,20 @@ extension UIKitHost: UINavigationControllerDelegate {
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
     _ = prepared(stack)
-    guard !engine.isPerforming else { return }
-    wait(for: stack)
-    if engine.isMoving { engine.userBegan(in: stack) }
+    if !engine.isPerforming {
+      wait(for: stack)
+      if engine.isMoving { engine.userBegan(in: stack) }
+    }
+    appDelegates.stack(stack)?.passWillShow(controller, in: stack, animated)
   }
 
   /// A transition may have ended.
   public func navigationController(
     _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
-  ) { engine.check() }
+  ) {
+    engine.check()
+    appDelegates.stack(stack)?.passDidShow(controller, in: stack, animated)
+  }
 
   /// The animator of the step that is performed.
   var animatorOfStep: (any UIViewControllerAnimatedTransitioning)? {
@@ -502,6 +530,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   public func tabBarController(
     _ tabs: UITabBarController, shouldSelect controller: UIViewController
   ) -> Bool {
+    if appDelegates.tabs(tabs)?.passShouldSelect(controller, in: tabs) == false { return false }
     guard engine.id(of: controller) != nil else { return true }
     if controller !== tabs.selectedViewController, engine.allows(selecting: controller) {
       return true
@@ -513,6 +542,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   /// The call may be late, so it does not matter which tab it means.
   public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
     engine.userMoved()
+    appDelegates.tabs(tabs)?.passDidSelect(controller, in: tabs)
   }
 
   /// A split that collapses shows the column with the focus.
@@ -539,23 +569,30 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
 {
   /// UIKit may ask again while the user pulls the layer. On a no it snaps back.
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    engine.allows(leaving: controller.presentedViewController)
+    appDelegates.presentation(controller)?.passShouldDismiss(controller) != false
+      && engine.allows(leaving: controller.presentedViewController)
   }
 
   /// The user has tried in vain. A leave check may ask now.
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-    engine.wants(leaving: controller.presentedViewController)
+    let app = appDelegates.presentation(controller)
+    if app?.passShouldDismiss(controller) != false {
+      engine.wants(leaving: controller.presentedViewController)
+    }
+    app?.passDidAttemptToDismiss(controller)
   }
 
   /// The user begins to dismiss a layer, and may still return.
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
     wait(for: controller.presentedViewController)
     engine.userBegan(removing: controller.presentedViewController)
+    appDelegates.presentation(controller)?.passWillDismiss(controller)
   }
 
   /// The call may be late, while the controller moves again.
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
     engine.check()
+    appDelegates.presentation(controller)?.passDidDismiss(controller)
   }
 }
 

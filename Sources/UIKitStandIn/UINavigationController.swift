@@ -56,6 +56,10 @@ open class UINavigationController: UIViewController {
     setViewControllers(children + [controller], animated: animated)
   }
 
+  open override func show(_ controller: UIViewController, sender: Any?) {
+    pushViewController(controller, animated: true)
+  }
+
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard children.count > 1, let top = children.last else { return nil }
@@ -73,6 +77,11 @@ open class UINavigationController: UIViewController {
     let popped = Array(children[(position + 1)...])
     change(to: Array(children[...position]), animated: animated, isInteractive: false)
     return popped
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    children.first.flatMap { popToViewController($0, animated: animated) }
   }
 
   /// The stack comes on the screen.

@@ -131,6 +131,15 @@ open class UIViewController: UIResponder {
 
   // MARK: Presenting
 
+  /// A "Show" segue calls it too.
+  open func show(_ controller: UIViewController, sender: Any?) {
+    if let parent {
+      parent.show(controller, sender: sender)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
   open var presentedViewController: UIViewController? {
     ancestors.lazy.compactMap(\.ownPresented).first
   }

@@ -13,12 +13,7 @@
       options: UIScene.ConnectionOptions = .init(),
       restoring activity: NSUserActivity? = nil
     ) throws -> RunningApp {
-      let stage = UIKitStage.begin()
-      let (scene, session) = (UIWindowScene(), UISceneSession())
-      session.stateRestorationActivity = activity
-      delegate.scene(scene, willConnectTo: session, options: options)
-      stage.settle()
-      return try RunningApp(stage: stage, scene: scene, delegate: delegate)
+      try .launch(delegate, options: options, restoring: activity)
     }
 
     // MARK: A window
@@ -371,43 +366,5 @@
     override func root() -> any Route<Void> { app.root() }
     override func links() throws -> LinkTable? { try app.links() }
     override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
-  }
-
-  /// An app in a window of the stand-in.
-  @MainActor
-  struct RunningApp {
-    let stage: UIKitStage
-    let scene: UIWindowScene
-    let delegate: RoutedSceneDelegate
-    let tree: ScreenTree
-    let host: UIKitHost
-    let window: UIWindow
-
-    init(stage: UIKitStage, scene: UIWindowScene, delegate: RoutedSceneDelegate) throws {
-      (self.stage, self.scene, self.delegate) = (stage, scene, delegate)
-      tree = try XCTUnwrap(delegate.tree)
-      host = try XCTUnwrap(delegate.host)
-      window = try XCTUnwrap(delegate.window)
-    }
-
-    /// The stack of the first tab.
-    var stack: UINavigationController {
-      get throws {
-        let tabs = window.rootViewController as? UITabBarController
-        return try XCTUnwrap(tabs?.viewControllers?.first as? UINavigationController)
-      }
-    }
-
-    var list: ListController {
-      get throws { try XCTUnwrap(stack.viewControllers.first as? ListController) }
-    }
-
-    var layers: [UIViewController] { stage.layers(of: window) }
-
-    func expectShown(file: StaticString = #filePath, line: UInt = #line) {
-      XCTAssertEqual(
-        host.picture.steps(to: tree.snapshot()), [], "\(host.picture)", file: file, line: line)
-      host.expectVisibleOnTop(file: file, line: line)
-    }
   }
 #endif

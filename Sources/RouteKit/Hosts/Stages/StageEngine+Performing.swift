@@ -87,7 +87,14 @@ extension StageEngine {
     }
     switch step.kind {
     case .root(let id): stage.setRoot(bring(id.map { [$0] } ?? [], into: nil).first)
-    case .push(let ids, let id): arrange(id) { $0.children += bring(ids, into: id) }
+    case .push(let ids, let id):
+      arrange(id) { contents in
+        // A guest that becomes a screen stays in its place.
+        let arriving = bring(ids, into: id)
+        contents.children += arriving.filter { view in
+          !contents.children.contains { $0 === view }
+        }
+      }
     case .popTo(let top, let id):
       arrange(id) { contents in
         let end = contents.children.firstIndex { $0 === views[top] }
