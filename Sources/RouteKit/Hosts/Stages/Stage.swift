@@ -175,8 +175,17 @@ public struct StageChange: Hashable, Sendable {
   /// How it should look, such as the presentation of a layer, or nil. See ``TreeStep/hints``.
   public let hints: Presentation?
 
+  /// Creates a way to make a change.
+  ///
+  /// - Parameters:
+  ///   - isAnimated: Whether it is animated.
+  ///   - hints: How it should look.
+  public init(isAnimated: Bool, hints: Presentation? = nil) {
+    (self.isAnimated, self.hints) = (isAnimated, hints)
+  }
+
   /// Without animation, for a container that is filled before it shows.
-  public static var atOnce: StageChange { StageChange(isAnimated: false, hints: nil) }
+  public static var atOnce: StageChange { StageChange(isAnimated: false) }
 }
 
 /// The end of something that moves on a ``Stage``. See ``StageEngine/begins(_:limit:)``.
