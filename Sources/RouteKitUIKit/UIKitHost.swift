@@ -267,8 +267,45 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     guard let stack = views[id] as? UINavigationController else { return }
     let all = screens + stack.viewControllers.filter { $0 is UINavigationController }
     setBackActions(of: all)
-    stack.setViewControllers(all, animated: animated)
-    wait(for: stack)
+    let holder = holder(of: stack)
+    let list = holder === stack ? [] : Array(holder.viewControllers.prefix(1))
+    holder.setViewControllers(list + all, animated: animated)
+    wait(for: holder)
+  }
+
+  /// The stack that shows the screens of a stack. In a narrow window, a tab without an item is under More, and UIKit
+  /// takes the screens of its stack into its own.
+  private func holder(of stack: UINavigationController) -> UINavigationController {
+    guard stack.viewControllers.isEmpty, let tabs = stack.parent as? UITabBarController,
+      let own = id(of: stack), let shown = connection?.shown
+    else { return stack }
+    let more = tabs.moreNavigationController
+    let isThere = more.viewControllers.contains { screen in
+      id(of: content(of: screen)).flatMap { shown.owner(of: $0) } == own
+    }
+    return isThere ? more : stack
+  }
+
+  private func moreStack(of id: ScreenID) -> UINavigationController? {
+    (views[id] as? UITabBarController)?.moreNavigationController
+  }
+
+  /// Whether a stack is that of More.
+  private func isMore(_ stack: UINavigationController) -> Bool {
+    (stack.parent as? UITabBarController)?.moreNavigationController === stack
+  }
+
+  /// The tab that the user sees. While the list of More is shown, it is the tab before.
+  private func selectedTab(of tabs: UITabBarController) -> UIViewController? {
+    guard let selected = tabs.selectedViewController, id(of: selected) == nil else {
+      return tabs.selectedViewController
+    }
+    let under = tabs.viewControllers?.first { tab in
+      (tab as? UINavigationController).map { holder(of: $0) !== $0 } ?? false
+    }
+    let before = id(of: tabs).flatMap { connection?.shown.children(of: $0) }?
+      .first(where: \.isFocused)?.id
+    return under ?? before.flatMap { views[$0] }
   }
 
   /// The movement has ended, or UIKit has moved by itself: says what is on the screen now.
@@ -390,7 +427,7 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     guard let controller = filled(id) else { return nil }
     switch controller.parent {
     case let box as BoxController where self.id(of: box) == nil: box.fill(with: [], focus: nil)
-    case let stack as UINavigationController where self.id(of: stack) == nil:
+    case let stack as UINavigationController where self.id(of: stack) == nil && !isMore(stack):
       stack.setViewControllers([], animated: false)
     default: break
     }
@@ -457,6 +494,7 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     case .stack: return prepared(makeStack(screen))
     case .tabs:
       let tabs = makeTabs(screen)
+      tabs.moreNavigationController.delegate = self
       appDelegates.keep(tabs.delegate, of: tabs)
       tabs.delegate = self
       return tabs
@@ -558,10 +596,9 @@ extension UIKitHost {
         draw(screen, into: &drawing, owner: position) { $0.isFocused = screen === screens.last }
       }
     case let tabs as UITabBarController where record.kind == .tabs:
+      let selected = selectedTab(of: tabs)
       for tab in tabs.viewControllers ?? [] {
-        draw(tab, into: &drawing, owner: position) {
-          $0.isFocused = tab === tabs.selectedViewController
-        }
+        draw(tab, into: &drawing, owner: position) { $0.isFocused = tab === selected }
       }
     case let split as UISplitViewController where record.kind == .split:
       draw(split, at: position, into: &drawing)
@@ -629,8 +666,10 @@ extension UIKitHost {
   private func screens(in id: ScreenID, of stack: UINavigationController? = nil)
     -> [UIViewController]
   {
-    let stack = stack ?? views[id] as? UINavigationController
-    return stack?.viewControllers.filter { !($0 is UINavigationController) } ?? []
+    guard let stack = stack ?? views[id] as? UINavigationController else { return [] }
+    let holder = holder(of: stack)
+    let screens = holder.viewControllers.filter { !($0 is UINavigationController) }
+    return holder === stack ? screens : Array(screens.dropFirst())
   }
 }
 
@@ -791,7 +830,8 @@ extension UIKitHost {
 extension UIKitHost: UINavigationControllerDelegate {
   /// Whether the swipe from the edge begins. A controller that the tree does not know goes as UIKit likes.
   func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool {
-    let stack = records.keys.lazy.flatMap { self.stacks(of: $0) }
+    let stack = records.keys.lazy
+      .flatMap { self.stacks(of: $0) + [self.moreStack(of: $0)].compactMap(\.self) }
       .first { $0.interactivePopGestureRecognizer === recognizer }
     guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
       moving.isEmpty, movement == nil, drag == nil, let connection
@@ -856,7 +896,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
 
   /// The call may be late, so it is not asked which tab it means.
   public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
-    guard let tab = tabs.selectedViewController, let id = id(of: tab),
+    guard let tab = selectedTab(of: tabs), let id = id(of: tab),
       let container = self.id(of: tabs)
     else { return }
     connection?.did(.selected(id, in: container))

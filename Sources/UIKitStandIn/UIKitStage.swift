@@ -185,6 +185,7 @@ public final class UIKitStage {
     let asking = questions
     questions = []
     for question in asking { question() }
+    for tabs in controllersOnShow.compactMap({ $0 as? UITabBarController }) { tabs.adapt() }
     for split in controllersOnShow.compactMap({ $0 as? UISplitViewController }) {
       split.adapt(isCompact: isCompact)
     }
@@ -280,9 +281,14 @@ public final class UIKitStage {
     else { return }
     let controller = controllers[index]
     count(.tapTab)
-    guard tabs.delegate?.tabBarController(tabs, shouldSelect: controller) ?? true else { return }
+    // UIKit asks about More, and not about the rows of its list.
+    let item =
+      isCompact && controllers.count > 5 && index >= 4
+      ? tabs.moreNavigationController : controller
+    guard tabs.delegate?.tabBarController(tabs, shouldSelect: item) ?? true else { return }
     tabs.selectedViewController = controller
-    notify { tabs.delegate?.tabBarController(tabs, didSelect: controller) }
+    notify { tabs.delegate?.tabBarController(tabs, didSelect: item) }
+    if item === tabs.moreNavigationController { tabs.moreNavigationController.announceTop() }
   }
 
   /// Begins to swipe a sheet down, or to tap beside a popover. Sheets above it go along.
