@@ -21,6 +21,13 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   public var makeStack: (ScreenNode) -> UINavigationController = { _ in UINavigationController() }
   /// Makes the empty controller of tabs. Return your own subclass here. The host sets its delegate and its tabs.
   public var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
+  /// Makes the empty controller of a split. Return your own subclass here, with the given style. The host sets its
+  /// delegate and its columns.
+  public var makeSplit: (ScreenNode, UISplitViewController.Style) -> UISplitViewController = {
+    UISplitViewController(style: $1)
+  }
+  /// Makes the empty controller of a container of your own. Return your own subclass here. The host sets its pages.
+  public var makeContainer: (ScreenNode) -> BoxController = { _ in BoxController() }
   /// Whether a swipe that starts in the content goes back, as since iOS 26. UIKit decides which swipes do, because its
   /// recognizer is only for failure requirements. So the screen moves before a leave check is asked. Set it before you
   /// connect.
@@ -501,10 +508,10 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     case .split:
       // UIKit cannot add the third column later.
       let hasThree = (screen as? SplitNode)?.screen(in: .supplementary) != nil
-      let split = UISplitViewController(style: hasThree ? .tripleColumn : .doubleColumn)
+      let split = makeSplit(screen, hasThree ? .tripleColumn : .doubleColumn)
       split.delegate = self
       return split
-    case .container: return BoxController()
+    case .container: return makeContainer(screen)
     default:
       return alert(for: screen) ?? (screen as? any ScreenOfController)?.controller
         ?? make(screen, self)

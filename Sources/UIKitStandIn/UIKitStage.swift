@@ -153,8 +153,9 @@ public final class UIKitStage {
   /// Loads and removes views, and tells their controllers.
   private func updateAppearance() {
     let now = controllersOnShow
-    let gone = appeared.filter { !now.contains($0) }
-    let new = now.filter { !appeared.contains($0) }
+    let (before, after) = (Set(appeared), Set(now))
+    let gone = appeared.filter { !after.contains($0) }
+    let new = now.filter { !before.contains($0) }
     appeared = now
     for controller in gone {
       controller.viewWillDisappear(false)
