@@ -6,7 +6,9 @@
 
 /// A controller that holds others and shows one of them: for a container of your own, and around a stack or a split in
 /// a stack, which UIKit does not push.
-public final class BoxController: UIViewController {
+///
+/// Subclass it to show a container in another way, such as side by side, and return it in ``UIKitHost/makeContainer``.
+open class BoxController: UIViewController {
   /// The controllers that it holds.
   public private(set) var pages: [UIViewController] = []
   /// The controller that it shows.
@@ -24,12 +26,14 @@ public final class BoxController: UIViewController {
     let arriving = new.filter { $0.parent !== self }
     for page in arriving { addChild(page) }
     (pages, self.focus, self.state) = (new, focus, state)
-    showFocus()
+    layOutPages()
     // UIKit wants the view of a child to be there before.
     for page in arriving { page.didMove(toParent: self) }
   }
 
-  private func showFocus() {
+  /// Puts the views of the pages into this one. By default, the focused page fills it. It is called when the pages or the
+  /// focus have changed. Without `super`, remove the views of pages that are no longer shown.
+  open func layOutPages() {
     guard let page = focus?.view, page.superview !== view else { return }
     page.frame = view.bounds
     page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -37,8 +41,8 @@ public final class BoxController: UIViewController {
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  public override var childForStatusBarStyle: UIViewController? { focus }
-  public override var childForStatusBarHidden: UIViewController? { focus }
-  public override var childForHomeIndicatorAutoHidden: UIViewController? { focus }
-  public override var childForScreenEdgesDeferringSystemGestures: UIViewController? { focus }
+  open override var childForStatusBarStyle: UIViewController? { focus }
+  open override var childForStatusBarHidden: UIViewController? { focus }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { focus }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { focus }
 }

@@ -153,8 +153,9 @@ public final class UIKitStage {
   /// Loads and removes views, and tells their controllers.
   private func updateAppearance() {
     let now = controllersOnShow
-    let gone = appeared.filter { !now.contains($0) }
-    let new = now.filter { !appeared.contains($0) }
+    let (before, after) = (Set(appeared), Set(now))
+    let gone = appeared.filter { !after.contains($0) }
+    let new = now.filter { !before.contains($0) }
     appeared = now
     for controller in gone {
       controller.viewWillDisappear(false)
@@ -185,6 +186,7 @@ public final class UIKitStage {
     let asking = questions
     questions = []
     for question in asking { question() }
+    for tabs in controllersOnShow.compactMap({ $0 as? UITabBarController }) { tabs.adapt() }
     for split in controllersOnShow.compactMap({ $0 as? UISplitViewController }) {
       split.adapt(isCompact: isCompact)
     }
@@ -282,9 +284,14 @@ public final class UIKitStage {
     else { return }
     let controller = controllers[index]
     count(.tapTab)
-    guard tabs.delegate?.tabBarController(tabs, shouldSelect: controller) ?? true else { return }
+    // UIKit asks about More, and not about the rows of its list.
+    let item =
+      isCompact && controllers.count > 5 && index >= 4
+      ? tabs.moreNavigationController : controller
+    guard tabs.delegate?.tabBarController(tabs, shouldSelect: item) ?? true else { return }
     tabs.selectedViewController = controller
-    notify { tabs.delegate?.tabBarController(tabs, didSelect: controller) }
+    notify { tabs.delegate?.tabBarController(tabs, didSelect: item) }
+    if item === tabs.moreNavigationController { tabs.moreNavigationController.announceTop() }
   }
 
   /// Begins to swipe a sheet down, or to tap beside a popover. Sheets above it go along.

@@ -39,6 +39,9 @@ open class UINavigationController: UIViewController {
   override var childrenOnShow: [UIViewController] { Array(children.suffix(1)) }
 
   open func setViewControllers(_ new: [UIViewController], animated: Bool) {
+    if let tabs = parent as? UITabBarController, tabs.hasLent(self) {
+      return complain("the screens of \(self) are under More")
+    }
     let pushed = new.filter { one in !children.contains { $0 === one } }
     if let nested = pushed.first(where: isNested) {
       return complain("pushing a \(nested) is not supported")

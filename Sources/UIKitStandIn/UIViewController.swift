@@ -93,6 +93,9 @@ open class UIViewController: UIResponder {
     ancestors.dropFirst().lazy.compactMap { $0 as? UISplitViewController }.first
   }
 
+  /// Gives it a parent that does not count it among its children.
+  func attach(to parent: UIViewController) { self.parent = parent }
+
   /// Replaces the children.
   func adopt(_ new: [UIViewController]) {
     for child in children where !new.contains(where: { $0 === child }) { child.parent = nil }

@@ -237,6 +237,71 @@
       world.expectShown()
     }
 
+    // MARK: More
+
+    /// Six stacks in a narrow window, so the last two are under More. The user has chosen the last one there.
+    @MainActor private func worldUnderMore() throws -> (
+      UIKitWorld, TabNode, StackNode, UITabBarController
+    ) {
+      let stacks = try (0..<5).map { _ in try StackNode(Page()) } + [try StackNode(home, a)]
+      let tabs = TabNode()
+      for stack in stacks { try tabs.append(stack) }
+      let world = try UIKitWorld(showing: tabs)
+      world.stage.resize(isCompact: true)
+      world.stage.settle()
+      let shown: UITabBarController = try world.controller(of: tabs)
+      world.stage.tapTab(5, of: shown)
+      world.stage.settle()
+      return (world, tabs, stacks[5], shown)
+    }
+
+    @MainActor func testScreensThatAreUnderMoreHaveNotLeft() async throws {
+      let (world, tabs, last, shown) = try worldUnderMore()
+      XCTAssertEqual(shown.moreNavigationController.viewControllers.count, 3)
+
+      XCTAssertEqual(tabs.selectedIndex, 5)
+      XCTAssertEqual(last.children.count, 2)
+      world.expectShown()
+      world.stage.resize(isCompact: false)
+      world.stage.settle()
+      XCTAssertEqual(last.children.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testAStackUnderMoreIsNavigated() async throws {
+      let (world, _, last, shown) = try worldUnderMore()
+      let more = shown.moreNavigationController
+
+      try last.push(b)
+      world.stage.settle()
+      XCTAssertEqual(more.viewControllers.count, 4)
+      world.expectShown()
+      world.stage.tapBack(more)
+      world.stage.settle()
+      world.expectShown()
+      XCTAssertTrue(last.top === a)
+      world.stage.beginPop(more)?.finish()
+      world.stage.settle()
+
+      XCTAssertTrue(last.top === home)
+      world.expectShown()
+    }
+
+    @MainActor func testATabIsLeftForMoreAndComesBack() async throws {
+      let (world, tabs, last, shown) = try worldUnderMore()
+
+      world.stage.tapTab(0, of: shown)
+      world.stage.settle()
+      XCTAssertEqual(tabs.selectedIndex, 0)
+      world.expectShown()
+      try tabs.select(5)
+      world.stage.settle()
+
+      XCTAssertTrue(world.tree.visible === a)
+      XCTAssertEqual(last.children.count, 2)
+      world.expectShown()
+    }
+
     // MARK: Optional methods
 
     @MainActor func testAMisspeltMethodOfADelegateIsNoticed() async throws {

@@ -100,6 +100,29 @@
       world.expectShown()
     }
 
+    @MainActor func testASplitAndAContainerOfTheAppsOwnClasses() async throws {
+      final class Deck: ContainerNode {}
+      final class Split: UISplitViewController {}
+      final class SideBySide: BoxController {
+        override func layOutPages() { for page in pages { view.addSubview(page.view) } }
+      }
+      let (split, deck) = (try SplitNode(primary: home), Deck())
+      try deck.insertChild(a, at: 0)
+      try deck.insertChild(picker, at: 1)
+      let world = UIKitWorld()
+      world.host.makeSplit = { _, style in Split(style: style) }
+      world.host.makeContainer = { _ in SideBySide() }
+
+      try world.tree.setRoot(TabNode(split, deck))
+      try world.tree.connect(world.host)
+      world.stage.settle()
+
+      XCTAssertTrue(try world.controller(of: split) is Split)
+      let box: SideBySide = try world.controller(of: deck)
+      XCTAssertEqual(box.view.subviews.count, 2)
+      world.expectShown()
+    }
+
     @MainActor func testContainersOfTheAppsOwnClasses() async throws {
       final class Stack: UINavigationController {}
       final class Tabs: UITabBarController {}

@@ -85,10 +85,10 @@ final class DesktopToolkitTests: XCTestCase {
     XCTAssertEqual(notes.titles, ["All"])
   }
 
-  func testAnAlertThatClosesItselfComesBackIfNothingWasChosen() throws {
+  func testAnAlertThatClosesItselfIsAnswered() throws {
     let notes = try Notes("All", "Soup")
-    let alert = Alert("Delete?", choices: [.init("Delete", answer: true), .cancel("Keep", false)])
-    try notes.router.navigate(to: AlertBuilder(alert).presentRoute())
+    let alert = Alert("Delete?", choices: [.destructive("Delete", true), .cancel("Keep")])
+    try notes.router.navigate(to: alert.presentRoute())
     notes.desk.loop.run()
     XCTAssertEqual(notes.desk.dialogs.count, 1)
 
@@ -112,7 +112,7 @@ final class DesktopToolkitTests: XCTestCase {
 
   func testALeaveCheckKeepsTheWindow() throws {
     let notes = try Notes("All")
-    try notes.stack.push(Draft())
+    try notes.stack.push(UnsavedNote())
     notes.desk.loop.run()
 
     notes.desk.requestClose()
@@ -124,7 +124,7 @@ final class DesktopToolkitTests: XCTestCase {
 
   func testEscapeGoesBackThroughTheTree() throws {
     let notes = try Notes("All")
-    try notes.stack.push(Draft())
+    try notes.stack.push(UnsavedNote())
     notes.desk.loop.run()
 
     notes.desk.press("Escape", in: try XCTUnwrap(notes.desk.content))
@@ -144,7 +144,7 @@ final class DesktopToolkitTests: XCTestCase {
 }
 
 /// A note that has not been saved.
-private final class Draft: ScreenNode {
+private final class UnsavedNote: ScreenNode {
   override func leaveCheck(_ departure: Departure) -> Verdict { .deny(Unsaved()) }
 
   struct Unsaved: Error {}
