@@ -6,7 +6,7 @@ import RouteKit
   public import UIKitStandIn
 #endif
 
-// What UIKit asks and says.
+// The questions and the calls of UIKit.
 
 extension UIKitHost: UINavigationControllerDelegate {
   /// Whether the swipe from the edge begins. A controller that the tree does not know goes as UIKit likes.
