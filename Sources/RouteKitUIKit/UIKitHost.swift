@@ -203,8 +203,10 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   private func proceed() {
     guard let connection, connection.tree != nil, !isPerforming, moving.isEmpty, drag == nil
     else { return }
-    // UIKit dismisses an alert without a call, before it calls the button.
-    for controller in presented where controller.isBeingDismissed { wait(for: controller) }
+    // UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses.
+    for controller in presented where controller.transitionCoordinator != nil {
+      wait(for: controller)
+    }
     guard moving.isEmpty else { return }
     isPerforming = true
     perform(towards: connection.shown)
@@ -229,7 +231,15 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
 
   private func perform(_ kind: TreeStep.Kind, towards target: TreeSnapshot, animated: Bool) {
     switch kind {
-    case .root(let id): window.rootViewController = id.flatMap(bring) ?? UIViewController()
+    case .root(let id):
+      guard let guest = presented.first else {
+        window.rootViewController = id.flatMap(bring) ?? UIViewController()
+        return
+      }
+      // A layer of old code goes with the root that presents it, and first.
+      moving[ObjectIdentifier(guest)] = guest
+      guest.presentingViewController?.dismiss(animated: false) { [weak self] in self?.ended(guest) }
+      wait(for: guest, hasClosure: true)
     case .push(let ids, let stack):
       // A controller that old code has pushed becomes a screen where it is.
       let staying = screens(in: stack)
