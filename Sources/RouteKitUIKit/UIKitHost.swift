@@ -429,9 +429,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     endIfReversed(rest, of: controller)
   }
 
-  /// UIKit dismisses an alert without a call, before it calls the button.
+  /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses.
   public func noticeMotion() {
-    for controller in layers where controller.isBeingDismissed { wait(for: controller) }
+    for controller in layers where controller.transitionCoordinator != nil { wait(for: controller) }
   }
 
   /// Cancels the swipe in a stack.

@@ -335,10 +335,16 @@ public final class UIKitStage {
 
   /// Opens the menu of a button or a context menu. UIKit presents a controller that is not public.
   public func openMenu(in window: UIWindow) {
-    guard let top = window.rootViewController.map(chain)?.last else { return }
+    guard let top = window.rootViewController.map(chain)?.last,
+      top.transitionCoordinator == nil, !isMenu(top)
+    else { return }
     let menu = _UIContextMenuActionsOnlyViewController()
     top.ownPresented = menu
     menu.ownPresenting = top
+  }
+
+  public func isMenu(_ controller: UIViewController) -> Bool {
+    controller is _UIContextMenuActionsOnlyViewController
   }
 
   /// Closes the menu. A layer that was presented from it is lost: UIKit calls neither its completion nor its delegate.

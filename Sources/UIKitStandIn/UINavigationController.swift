@@ -121,14 +121,14 @@ open class UINavigationController: UIViewController {
   fileprivate func change(
     to new: [UIViewController], animated: Bool, isInteractive: Bool
   ) -> StageTransition? {
-    if transitionCoordinator != nil, !UIKitStage.current.overlapsTransitions {
+    let stage = UIKitStage.current
+    if !stage.overlapsTransitions, stage.transitions.contains(where: { $0.controllers == [self] }) {
       complain("\(self) changes while a transition runs")
     }
     let old = children
     let top = old.last
     adopt(new)
     guard isOnShow, let next = new.last, next !== top else { return nil }
-    let stage = UIKitStage.current
     guard animated else {
       stage.announce {
         self.delegate?.navigationController(self, willShow: next, animated: false)

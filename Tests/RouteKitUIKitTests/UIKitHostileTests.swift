@@ -38,6 +38,22 @@
 
     @MainActor func testHostileScripts() async { expectConforming(.once) }
 
+    /// Old code pushes and presents, and menus open and close, in the middle of everything.
+    @MainActor func testHostileScriptsWithControllersOfOldCode() async {
+      let run = LawRun()
+      let last = run.seed + UInt64(max(20, run.navigations / 200)) - 1
+      expectConformance(
+        of: makeHost(.once), seeds: run.seed...last,
+        settle: { _ in UIKitStage.current.settle() },
+        shows: { host in
+          XCTAssertEqual(UIKitStage.current.complaints, [])
+          return host.picture
+        },
+        act: { host, number in
+          if number.isMultiple(of: 3) { host.actAsOldCode(number / 3) } else { host.act(number) }
+        })
+    }
+
     @MainActor func testHostileScriptsWithDelegatesCalledTwice() async { expectConforming(.twice) }
 
     @MainActor func testHostileScriptsWithDelegatesCalledLate() async { expectConforming(.late) }

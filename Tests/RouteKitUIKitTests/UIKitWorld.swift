@@ -82,6 +82,28 @@
       XCTAssertFalse(stage.isCovered(visible), "\(picture)", file: file, line: line)
     }
 
+    /// Lets old code do something that the tree does not know.
+    func actAsOldCode(_ number: Int) {
+      let stage = UIKitStage.current
+      let stacks = stage.controllersOnShow.compactMap { $0 as? UINavigationController }
+        .filter { $0.transitionCoordinator == nil && !$0.viewControllers.isEmpty }
+      let layers = stage.layers(of: window)
+      let top = layers.last ?? window.rootViewController
+      switch number % 6 {
+      case 0:
+        guard !stacks.isEmpty else { return }
+        stacks[number / 6 % stacks.count].pushViewController(UIViewController(), animated: true)
+      case 1: stage.openMenu(in: window)
+      case 2: stage.closeMenu(in: window)
+      case 3:
+        stage.beginTurn()
+        guard let top, top.transitionCoordinator == nil, !stage.isMenu(top) else { return }
+        top.present(UIViewController(), animated: true)
+      case 4: if top?.transitionCoordinator == nil, !layers.isEmpty { top?.dismiss(animated: true) }
+      default: stage.beginTurn()
+      }
+    }
+
     /// Lets the user do something with the stand-in.
     func act(_ number: Int) {
       let stage = UIKitStage.current

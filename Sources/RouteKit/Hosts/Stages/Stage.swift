@@ -40,7 +40,7 @@ public protocol Stage: ScreenHost {
 
   /// Makes a view the root of the window, or shows nothing.
   ///
-  /// It is called while no view of the tree is presented. On return, ``root`` is the view.
+  /// It is called while nothing is presented. On return, ``root`` is the view.
   ///
   /// - Parameter view: The view, or nil for an empty window.
   func setRoot(_ view: View?)
@@ -78,7 +78,8 @@ public protocol Stage: ScreenHost {
   /// - Returns: Whether ``present(_:on:as:by:)`` is possible now.
   func canPresent(over guest: View) -> Bool
 
-  /// Dismisses a layer together with everything above it. When the stage rests, none of it is among ``layers``.
+  /// Dismisses a layer together with everything above it. When the stage rests, none of it is among ``layers``. Before
+  /// the root changes, guests are dismissed too.
   ///
   /// - Parameters:
   ///   - view: One of ``layers``.

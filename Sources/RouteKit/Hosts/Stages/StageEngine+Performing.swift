@@ -60,12 +60,11 @@ extension StageEngine {
     return true
   }
 
-  /// Dismisses all layers before the root changes, also those that stay: a window cannot keep them.
+  /// Dismisses all layers before the root changes, also guests and those that stay: a window cannot keep them.
   ///
   /// - Returns: Whether none is left.
   private func clearsRoot(on stage: Host) -> Bool {
-    guard let position = stage.layers.firstIndex(where: { id(of: $0) != nil }) else { return true }
-    return takeDown(stage.layers[position...], by: .atOnce, on: stage) && !isMoving
+    takeDown(stage.layers[...], by: .atOnce, on: stage) && !isMoving
   }
 
   private func perform(_ step: TreeStep, towards target: StageTarget, on stage: Host) {
