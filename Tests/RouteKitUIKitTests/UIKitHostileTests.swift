@@ -1,0 +1,65 @@
+#if !os(iOS) && !os(visionOS)
+  import RouteKit
+  import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// The adapter under the hostile scripts of RouteKitTesting, with a random user of the stand-in.
+  final class UIKitHostileTests: XCTestCase {
+    @MainActor private func makeHost(_ notices: UIKitStage.Notices) -> UIKitHost {
+      UIKitStage.begin().notices = notices
+      return .onStage()
+    }
+
+    @MainActor private func expectConforming(
+      _ notices: UIKitStage.Notices, test: String = #function
+    ) {
+      // At full length there are 1 000 seeds.
+      let run = LawRun(of: test)
+      let last = run.seed + UInt64(max(20, run.navigations / (run.demandsAll ? 20 : 150))) - 1
+      UIKitStage.actions = [:]
+      expectConformance(
+        of: makeHost(notices), seeds: run.seed...last,
+        settle: { host in
+          UIKitStage.current.settle()
+          // A call that is lost is noticed when the scene becomes active.
+          if notices == .never { host.check() }
+        },
+        shows: { host in
+          host.expectVisibleOnTop()
+          return host.picture
+        }, act: { host, number in host.act(number) })
+      guard run.demandsAll else { return }
+      for action in UIKitStage.Action.allCases {
+        XCTAssertGreaterThan(UIKitStage.actions[action, default: 0], 0, "\(action)")
+      }
+    }
+
+    @MainActor func testHostileScripts() async { expectConforming(.once) }
+
+    /// Old code pushes and presents, and menus open and close, in the middle of everything.
+    @MainActor func testHostileScriptsWithControllersOfOldCode() async {
+      let run = LawRun()
+      let last = run.seed + UInt64(max(20, run.navigations / 200)) - 1
+      expectConformance(
+        of: makeHost(.once), seeds: run.seed...last,
+        settle: { _ in UIKitStage.current.settle() },
+        shows: { host in
+          XCTAssertEqual(UIKitStage.current.complaints, [])
+          return host.picture
+        },
+        act: { host, number in
+          if number.isMultiple(of: 3) { host.actAsOldCode(number / 3) } else { host.act(number) }
+        })
+    }
+
+    @MainActor func testHostileScriptsWithDelegatesCalledTwice() async { expectConforming(.twice) }
+
+    @MainActor func testHostileScriptsWithDelegatesCalledLate() async { expectConforming(.late) }
+
+    @MainActor func testHostileScriptsWithDelegatesThatAreNotCalled() async {
+      expectConforming(.never)
+    }
+  }
+#endif

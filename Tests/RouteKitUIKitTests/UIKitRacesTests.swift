@@ -1,0 +1,226 @@
+#if !os(iOS) && !os(visionOS)
+  import RouteKit
+  import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// Transitions that UIKit begins without a call, calls for layers that no longer exist, and what is released at the end.
+  final class UIKitRacesTests: XCTestCase {
+    private let (home, a, b) = (Page(), Page(), Page())
+
+    @MainActor private func world(above: ScreenNode...) throws -> (
+      UIKitWorld, StackNode, UINavigationController
+    ) { try UIKitWorld.showing(stack: [home] + above) }
+
+    /// An alert whose button the user has tapped. UIKit dismisses it, and has not called the button yet.
+    @MainActor private func tapAnAlert(in world: UIKitWorld) throws -> UIAlertController {
+      let alert = Alert<Int>("Save?", choices: [.choice("Save", 1), .cancel("Keep")])
+      try world.router.navigate(to: alert.presentRoute())
+      world.stage.settle()
+      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      world.stage.tap(try XCTUnwrap(shown.actions.first), of: shown)
+      return shown
+    }
+
+    @MainActor func testALayerIsPresentedWhileAnAlertGoes() async throws {
+      let (world, stack, _) = try world()
+      _ = try tapAnAlert(in: world)
+      try world.router.navigate(to: Move.dismiss.then(PrebuiltBuilder(a).presentRoute()))
+      world.stage.settle()
+      XCTAssertTrue(stack.presentedScreen === a)
+      world.expectShown()
+    }
+
+    @MainActor func testAnAlertIsDismissedByTheUserAndByCodeAtOnce() async throws {
+      let (world, stack, _) = try world()
+      _ = try tapAnAlert(in: world)
+      try world.router.navigate(to: Move.dismiss)
+      world.stage.settle()
+      XCTAssertNil(stack.presentedScreen)
+      world.expectShown()
+    }
+
+    @MainActor func testAPushAndARootWhileAnAlertGoes() async throws {
+      let (world, stack, _) = try world()
+      _ = try tapAnAlert(in: world)
+      try stack.push(a)
+      world.stage.settle()
+      world.expectShown()
+      _ = try tapAnAlert(in: world)
+      try world.tree.setRoot(b)
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testOnlyTheFirstOfManyTapsOnAnAlertIsItsAnswer() async throws {
+      let (world, stack, _) = try world()
+      var answers: [Int?] = []
+      let alert = Alert<Int>("Save?", choices: [.choice("Save", 1), .cancel("Keep")])
+      world.router.result(of: alert.presentRoute()) { result in
+        if case .success(let answer) = result { answers.append(answer) }
+      }
+      world.stage.settle()
+      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      for _ in 0..<2 { for action in shown.actions { world.stage.callHandler(of: action) } }
+      world.stage.settle()
+      for action in shown.actions { world.stage.callHandler(of: action) }
+      while answers.isEmpty { await Task.yield() }
+      for _ in 0..<50 { await Task.yield() }
+      XCTAssertEqual(answers, [1])
+      XCTAssertNil(stack.presentedScreen)
+      world.expectShown()
+    }
+
+    @MainActor func testALateDidDismissDoesNotEndADismissalThatRuns() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+      let sheet = try world.controller(of: a) as UIViewController
+      let presentation = try XCTUnwrap(sheet.presentationController)
+      try stack.dismissPresented()
+      world.host.presentationControllerDidDismiss(presentation)
+      world.host.presentationControllerWillDismiss(presentation)
+      XCTAssertNotNil(world.host.connection?.movement, "the dismissal still runs")
+      world.stage.settle()
+      world.host.presentationControllerWillDismiss(presentation)
+      world.host.presentationControllerDidAttemptToDismiss(presentation)
+      world.host.presentationControllerDidDismiss(presentation)
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testALayerIsPresentedOnASheetThatIsSwipedDown() async throws {
+      for isFinished in [true, false] {
+        let (world, stack, _) = try world()
+        let (c, d) = (Page(), Page())
+        try stack.present(c)
+        world.stage.settle()
+        let swipe = try XCTUnwrap(world.stage.beginSwipeDown(try world.controller(of: c)))
+        try c.present(d)
+        if isFinished { swipe.finish() } else { swipe.cancel() }
+        world.stage.settle()
+        world.expectShown()
+        try world.tree.setRoot(Page())
+        world.stage.settle()
+        world.expectShown()
+        XCTAssertEqual(world.stage.layers(of: world.host.window).count, 0)
+      }
+    }
+
+    @MainActor func testARootIsReplacedUnderASheetThatIsSwipedDown() async throws {
+      for isFinished in [true, false] {
+        let (world, stack, _) = try world()
+        let sheet = Page()
+        try stack.present(sheet)
+        world.stage.settle()
+        let swipe = try XCTUnwrap(world.stage.beginSwipeDown(try world.controller(of: sheet)))
+        try world.tree.setRoot(Page())
+        if isFinished { swipe.finish() } else { swipe.cancel() }
+        world.stage.settle()
+        world.expectShown()
+        XCTAssertEqual(world.stage.layers(of: world.host.window).count, 0)
+      }
+    }
+
+    @MainActor func testASwipeBackBegunWhileAPushRuns() async throws {
+      let (world, stack, shown) = try world(above: a)
+      try stack.push(b)
+      let edge = try XCTUnwrap(shown.interactivePopGestureRecognizer)
+      XCTAssertEqual(edge.delegate?.gestureRecognizerShouldBegin(edge), false)
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testASplitCollapsesInTheMiddleOfAPop() async throws {
+      for isFinished in [true, false] {
+        let split = try SplitNode(
+          primary: StackNode(Page()), secondary: StackNode(Page(), Page()))
+        let world = try UIKitWorld(showing: split)
+        try split.focus(.secondary)
+        world.stage.settle()
+        let stack: UINavigationController = try world.controller(
+          of: XCTUnwrap(split.screen(in: .secondary)))
+        let swipe = try XCTUnwrap(world.stage.beginPop(stack))
+        world.stage.resize(isCompact: true)
+        if isFinished { swipe.finish() } else { swipe.cancel() }
+        world.stage.settle()
+        world.expectShown()
+        world.stage.resize(isCompact: false)
+        world.stage.settle()
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testTwoWindowsOnOneTree() async throws {
+      let (world, stack, shown) = try world(above: a)
+      let other = UIKitHost.onStage()
+      other.decidesCollapse = false
+      try world.tree.connect(other)
+      world.stage.settle()
+      let second = try XCTUnwrap(
+        stack.screenID.flatMap { other.controller(of: $0) } as? UINavigationController)
+      try stack.push(b)
+      world.stage.transitions.first?.finish()
+      let one = world.stage.beginPop(shown)
+      let two = world.stage.beginPop(second)
+      one?.finish()
+      two?.finish()
+      world.stage.settle()
+      world.expectShown()
+      other.expectVisibleOnTop()
+      XCTAssertEqual(other.picture.steps(to: world.tree.snapshot()), [])
+      let three = try XCTUnwrap(world.stage.beginPop(shown))
+      let four = try XCTUnwrap(world.stage.beginPop(second))
+      try stack.present(Page())
+      three.finish()
+      four.finish()
+      world.stage.settle()
+      world.expectShown()
+      XCTAssertEqual(other.picture.steps(to: world.tree.snapshot()), [])
+    }
+
+    @MainActor func testAWindowIsConnectedAgainInTheMiddleOfATransition() async throws {
+      let (world, stack, _) = try world()
+      try stack.push(a)
+      world.host.disconnect()
+      try stack.push(b)
+      try world.tree.connect(world.host)
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testEverythingIsReleased() async throws {
+      weak var host: UIKitHost?
+      weak var window: UIWindow?
+      weak var tree: ScreenTree?
+      weak var controller: UIViewController?
+      for isInTheMiddle in [false, true] {
+        for isDisconnected in [false, true] {
+          try {
+            let (world, stack, _) = try world()
+            let alert = Confirmation("Sure?", confirm: "Yes", cancel: "No")
+            try world.router.navigate(to: alert.presentRoute())
+            world.stage.settle()
+            try world.router.navigate(to: Move.dismiss)
+            world.stage.settle()
+            try stack.push(Page())
+            if !isInTheMiddle { world.stage.settle() }
+            (host, window, tree) = (world.host, world.host.window, world.tree)
+            controller = stack.screenID.flatMap { world.host.controller(of: $0) }
+            XCTAssertNotNil(controller)
+            try world.tree.setRoot(nil)
+            if isDisconnected { world.host.disconnect() }
+            world.stage.remove(world.host.window)
+          }()
+          _ = UIKitStage.begin()
+          for _ in 0..<20 { await Task.yield() }
+          XCTAssertNil(host)
+          XCTAssertNil(window)
+          XCTAssertNil(tree)
+          XCTAssertNil(controller)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,782 @@
+#if !os(iOS) && !os(visionOS)
+  import RouteKit
+  import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// The actions of users in stacks, tabs and layers. The test says when each transition ends.
+  final class UIKitTests: XCTestCase {
+    private let (home, a, b) = (Page(), Page(), Page())
+
+    @MainActor private func world(above: ScreenNode...) throws -> (
+      UIKitWorld, StackNode, UINavigationController
+    ) { try UIKitWorld.showing(stack: [home] + above) }
+
+    // MARK: Stacks
+
+    @MainActor func testAPushIsAnimatedAndSettlesWhenItsTransitionEnds() async throws {
+      let (world, stack, shown) = try world()
+
+      try stack.push(a)
+      XCTAssertEqual(world.stage.transitions.count, 1)
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      XCTAssertNotNil(world.host.connection?.movement)
+
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testNavigationsDuringATransitionWaitForItsEnd() async throws {
+      let (world, stack, shown) = try world()
+
+      try stack.push(a)
+      try stack.push(b)
+      XCTAssertEqual(shown.viewControllers.count, 2)
+
+      world.stage.settle()
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+    }
+
+    @MainActor func testAStackWhoseViewIsLoadedLateKeepsItsSwipes() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a, b))
+      let world = try UIKitWorld(showing: tabs)
+      let late: UINavigationController = try world.controller(of: tabs.children[1])
+      XCTAssertFalse(late.isViewLoaded)
+
+      try tabs.select(1)
+      world.stage.settle()
+
+      world.stage.beginPop(late)?.finish()
+      XCTAssertTrue(world.tree.visible === a)
+    }
+
+    @MainActor func testASwipeFromTheEdgeAndOneFromAnywhereGoBack() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+
+      world.stage.beginPop(shown)?.finish()
+      XCTAssertEqual(stack.children.count, 2)
+      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+
+      XCTAssertEqual(stack.children.count, 1)
+      world.expectShown()
+    }
+
+    @MainActor func testACancelledSwipeIsNotAPop() async throws {
+      let (world, stack, shown) = try world(above: a)
+
+      world.stage.beginPop(shown)?.cancel()
+
+      XCTAssertTrue(stack.top === a)
+      XCTAssertEqual(world.commits, 0)
+      world.expectShown()
+    }
+
+    @MainActor func testOneSwipeWithDelegatesCalledTwiceIsOnePop() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      world.stage.notices = .twice
+
+      world.stage.beginPop(shown)?.finish()
+
+      XCTAssertTrue(stack.top === a)
+      world.expectShown()
+    }
+
+    @MainActor func testTwoFastSwipesWithLateDelegatesBringNothingBack() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      world.stage.notices = .late
+
+      world.stage.beginPop(shown)?.finish()
+      world.stage.beginPop(shown)?.finish()
+      XCTAssertTrue(stack.top === home)
+      world.stage.deliver()
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
+    }
+
+    @MainActor func testALateCallAboutTheFirstSwipeDoesNotEndTheSecond() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      world.stage.notices = .late
+
+      world.stage.beginPop(shown)?.finish()
+      let second = try XCTUnwrap(world.stage.beginPop(shown))
+      world.stage.deliver()
+      second.cancel()
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === a)
+      world.expectShown()
+    }
+
+    @MainActor func testAPushInTheMiddleOfASwipeIsNotThatWhichIsPopped() async throws {
+      let (world, stack, shown) = try world(above: a)
+      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+
+      try stack.push(b)
+      XCTAssertTrue(swipe.isCancelled, "the gesture was cancelled")
+      swipe.finish()
+      world.stage.settle()
+
+      XCTAssertEqual(stack.children.count, 3)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipedScreenIsNotPushedAgainByAChangeMeanwhile() async throws {
+      let tabs = try TabNode(StackNode(home, a), StackNode(b))
+      let world = try UIKitWorld(showing: tabs)
+      let shown: UINavigationController = try world.controller(of: tabs.children[0])
+      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+
+      try XCTUnwrap(tabs.children[1] as? StackNode).push(Page())
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      swipe.finish()
+
+      XCTAssertEqual(
+        tabs.children[0].screenID.map { world.tree.snapshot().children(of: $0).count }, 1)
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testAPushThatTheUserReversesIsTakenBack() async throws {
+      let (world, stack, shown) = try world()
+      try stack.push(a)
+
+      let push = try XCTUnwrap(world.stage.transitions.first)
+      push.reverse()
+      push.finish()
+
+      XCTAssertTrue(stack.top === home)
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      world.expectShown()
+    }
+
+    @MainActor func testAPushInASheetThatTheUserReversesIsTakenBack() async throws {
+      let (world, stack, _) = try world()
+      let sheet = try StackNode(a)
+      try stack.present(sheet)
+      world.stage.settle()
+      try sheet.push(b)
+
+      let push = try XCTUnwrap(world.stage.transitions.first)
+      push.reverse()
+      push.finish()
+
+      XCTAssertTrue(world.tree.visible === a)
+      world.expectShown()
+    }
+
+    @MainActor func testASheetWithAStackThatTheUserReversesIsTakenBack() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(StackNode(a))
+
+      let presentation = try XCTUnwrap(world.stage.transitions.first)
+      presentation.reverse()
+      presentation.finish()
+      world.stage.settle()
+
+      XCTAssertTrue(world.tree.visible === home)
+      world.expectShown()
+    }
+
+    @MainActor func testAPopThatTheUserReversesIsMadeAgain() async throws {
+      let (world, stack, _) = try world(above: a)
+      try stack.pop()
+
+      world.stage.transitions.first?.cancel()
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
+    }
+
+    @MainActor func testACancelledPopOfTheUserTakesNothingFromTheMovementThatWaits() async throws {
+      let (world, stack, shown) = try world(above: Unsent())
+      world.stage.longPressBack(shown, to: shown.viewControllers[0])
+
+      try stack.push(a)
+      world.stage.transitions.first?.cancel()
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === a)
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+    }
+
+    @MainActor func testATransitionThatEndsWithoutACallIsNoticed() async throws {
+      let (world, stack, _) = try world()
+      try stack.push(a)
+
+      world.stage.loseTransitions()
+      XCTAssertNotNil(world.host.connection?.movement)
+      world.host.check()
+
+      world.expectShown()
+    }
+
+    @MainActor func testTheMenuOfTheBackButtonIsOneCommit() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      let commits = world.commits
+
+      world.stage.longPressBack(shown, to: shown.viewControllers[0])
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === home)
+      XCTAssertEqual(world.commits, commits + 1)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeCanBeUndoneByGoingForward() async throws {
+      let (world, stack, shown) = try world(above: a)
+      world.tree.forwardLimit = 5
+
+      world.stage.beginPop(shown)?.finish()
+      XCTAssertTrue(stack.top === home)
+      try world.router.navigate(to: .forward)
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === a)
+      world.expectShown()
+    }
+
+    @MainActor func testAStackAndASplitInAStackAreBoxed() async throws {
+      let (world, stack, shown) = try world()
+
+      try stack.push(StackNode(a))
+      try stack.push(SplitNode(primary: b))
+      world.stage.settle()
+
+      let boxes = shown.viewControllers.dropFirst().filter { $0 is BoxController }
+      XCTAssertEqual(boxes.count, 2)
+      try world.controller(of: stack.children[1]).title = "Drafts"
+      world.host.refresh()
+      XCTAssertEqual(boxes.first?.title, "Drafts")
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerIsReleasedWhenItsScreenHasLeftAndTheTransitionHasEnded()
+      async throws
+    {
+      let (world, stack, _) = try world()
+      try stack.push(Page())
+      world.stage.settle()
+      weak let controller = stack.top?.screenID.flatMap { world.host.controller(of: $0) }
+      XCTAssertNotNil(controller)
+
+      try stack.pop()
+      XCTAssertNotNil(controller)
+      world.stage.settle()
+
+      XCTAssertNil(controller)
+    }
+
+    // MARK: Leave checks that ask
+
+    @MainActor private func draft() throws -> (UIKitWorld, StackNode, UINavigationController) {
+      try world(above: Unsent())
+    }
+
+    @MainActor private func tap(_ title: String, in world: UIKitWorld) async throws {
+      await expectEventually("an alert") { world.tree.visible is Screen<Confirmation> }
+      world.stage.settle()
+      let alert: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      let button = try XCTUnwrap(alert.actions.first { $0.title == title })
+      world.stage.tap(button, of: alert)
+      world.stage.settle()
+    }
+
+    @MainActor func testAnAlertOfTheLibraryIsAnAlertControllerWithItsChoices() throws {
+      let (world, stack, _) = try world()
+      let alert = Alert<Int>(
+        "Save?", message: "It is new.",
+        choices: [.choice("Save", 1), .destructive("Discard", 2), .cancel("Keep")])
+
+      for style in [PresentationStyle.alert, .actionSheet] {
+        try world.router.navigate(to: alert.presentRoute(style))
+        world.stage.settle()
+        let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+        XCTAssertEqual(shown.title, "Save?")
+        XCTAssertEqual(shown.message, "It is new.")
+        XCTAssertTrue(shown.preferredStyle == (style == .alert ? .alert : .actionSheet))
+        XCTAssertEqual(shown.actions.map(\.title), ["Save", "Discard", "Keep"])
+        XCTAssertTrue(
+          shown.actions.map(\.style).elementsEqual([.default, .destructive, .cancel]))
+        world.stage.tap(try XCTUnwrap(shown.actions.first), of: shown)
+        world.stage.settle()
+        XCTAssertTrue(world.tree.visible === stack.top)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testTheBackButtonAsksBeforeAnythingMoves() async throws {
+      let (world, stack, shown) = try draft()
+
+      world.stage.tapBack(shown)
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      try await tap("Discard", in: world)
+
+      await expectEventually("the draft has left") { stack.children.count == 1 }
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeFromTheEdgeAsksAndDoesNotBegin() async throws {
+      let (world, stack, shown) = try draft()
+
+      XCTAssertNil(world.stage.beginPop(shown))
+      try await tap("Keep", in: world)
+
+      XCTAssertEqual(stack.children.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeInTheContentIsLeftToUIKitAndAsksAfterwards() async throws {
+      let (world, stack, shown) = try draft()
+      XCTAssertNil(shown.interactiveContentPopGestureRecognizer?.delegate)
+
+      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+      world.stage.settle()
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      try await tap("Keep", in: world)
+
+      XCTAssertEqual(stack.children.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeInTheContentCanBeSwitchedOff() async throws {
+      let (world, stack, shown) = try world(above: a)
+      world.host.goesBackFromContent = false
+      world.host.refresh()
+
+      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+      try stack.push(b)
+      XCTAssertTrue(swipe.isCancelled)
+      XCTAssertEqual(shown.interactiveContentPopGestureRecognizer?.isEnabled, false)
+      swipe.finish()
+      world.stage.settle()
+
+      XCTAssertNil(world.stage.beginPop(shown, fromAnywhere: true))
+      world.expectShown()
+    }
+
+    @MainActor func testATapOnBackDuringAPushAsks() async throws {
+      let (world, stack, shown) = try world(above: a)
+      try stack.push(Unsent())
+
+      world.stage.tapBack(shown)
+      try await tap("Discard", in: world)
+
+      await expectEventually("the draft has left") { stack.children.count == 2 }
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testTheMenuOfTheBackButtonIsCorrectedAndAsks() async throws {
+      let (world, stack, shown) = try draft()
+
+      world.stage.longPressBack(shown, to: shown.viewControllers[0])
+      world.stage.settle()
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      try await tap("Discard", in: world)
+
+      await expectEventually("the draft has left") { stack.children.count == 1 }
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testASheetAsksBeforeItIsSwipedDown() async throws {
+      let (world, stack, _) = try world()
+      let draft = Unsent()
+      try stack.present(draft)
+      world.stage.settle()
+      let sheet = try world.controller(of: draft)
+
+      XCTAssertNil(world.stage.beginSwipeDown(sheet))
+      try await tap("Discard", in: world)
+
+      await expectEventually("the draft has left") { stack.presentedScreen == nil }
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    // MARK: Tabs
+
+    @MainActor func testTappingTabs() async throws {
+      let (left, right) = (try StackNode(home, a), try StackNode(b))
+      let world = try UIKitWorld(showing: TabNode(left, right))
+      let shown: UITabBarController = try world.controller(of: XCTUnwrap(world.tree.root))
+
+      world.stage.tapTab(1, of: shown)
+      XCTAssertTrue(world.tree.visible === b)
+      world.stage.tapTab(0, of: shown)
+      XCTAssertTrue(world.tree.visible === a)
+      world.stage.tapTab(0, of: shown)
+      world.stage.settle()
+
+      XCTAssertTrue(world.tree.visible === home, "the tab went home")
+      world.expectShown()
+    }
+
+    @MainActor func testALateCallAboutATabDoesNotSelectItAgain() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+      let shown: UITabBarController = try world.controller(of: tabs)
+      world.stage.notices = .late
+
+      world.stage.tapTab(1, of: shown)
+      world.host.check()
+      world.stage.deliver()
+      world.stage.settle()
+
+      XCTAssertTrue(world.tree.visible === home, "the tab was corrected before the call came")
+      world.expectShown()
+    }
+
+    @MainActor func testATabThatUIKitSelectsByItselfIsPutRight() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+      let shown: UITabBarController = try world.controller(of: tabs)
+
+      shown.selectedViewController = shown.viewControllers?[1]
+      world.host.check()
+
+      XCTAssertTrue(world.tree.visible === home)
+      world.expectShown()
+    }
+
+    @MainActor func testTabItemsAndBadgesComeFromTheScreens() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+      var unread = 0
+      let shown: UITabBarController = try world.controller(of: tabs)
+      let host = world.host
+      host.dress = { screen, controller in
+        guard screen === tabs.children[1] else { return }
+        controller.tabBarItem.title = "Inbox"
+        controller.tabBarItem.badgeValue = unread == 0 ? nil : "\(unread)"
+      }
+
+      unread = 3
+      world.host.refresh()
+
+      XCTAssertEqual(shown.viewControllers?[1].tabBarItem.badgeValue, "3")
+      XCTAssertNil(shown.viewControllers?[0].tabBarItem.badgeValue)
+    }
+
+    // MARK: Layers
+
+    @MainActor func testASheetThatIsSwipedDownLeavesTheTree() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+      let sheet = try world.controller(of: a)
+
+      world.stage.beginSwipeDown(sheet)?.cancel()
+      XCTAssertTrue(stack.presentedScreen === a)
+      world.stage.beginSwipeDown(sheet)?.finish()
+
+      XCTAssertNil(stack.presentedScreen)
+      world.expectShown()
+    }
+
+    @MainActor func testOnlyTheSheetThatIsPulledMayGo() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(StackNode(a, b))
+      world.stage.settle()
+      let sheet: UINavigationController = try world.controller(of: XCTUnwrap(stack.presentedScreen))
+      let presentation = try XCTUnwrap(sheet.presentationController)
+
+      let pop = try XCTUnwrap(world.stage.beginPop(sheet))
+      XCTAssertFalse(world.host.presentationControllerShouldDismiss(presentation))
+      pop.cancel()
+      let pull = try XCTUnwrap(world.stage.beginSwipeDown(sheet))
+      XCTAssertTrue(world.host.presentationControllerShouldDismiss(presentation))
+      try stack.push(Page())
+      XCTAssertFalse(
+        world.host.presentationControllerShouldDismiss(presentation), "the app has navigated")
+      pull.cancel()
+      world.stage.settle()
+
+      world.expectShown()
+    }
+
+    @MainActor func testADeepSheetTakesThoseAboveItAlong() async throws {
+      let (world, stack, _) = try world()
+      let c = Page()
+      try stack.present(a)
+      try a.present(b)
+      try b.present(c)
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 3)
+
+      world.stage.beginSwipeDown(try world.controller(of: b))?.finish()
+
+      XCTAssertTrue(stack.presentedScreen === a, "it was covered, and not dismissed")
+      XCTAssertNil(a.presentedScreen)
+      world.expectShown()
+    }
+
+    @MainActor func testALostDidDismissIsNoticed() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+      world.stage.notices = .never
+
+      let sheet: UIViewController = try world.controller(of: a)
+      world.stage.beginSwipeDown(sheet)?.finish()
+
+      XCTAssertNil(stack.presentedScreen)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerThatItsControllerDismissesByItselfIsNoticed() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+
+      (try world.controller(of: a) as UIViewController).dismiss(animated: false)
+      world.stage.settle()
+      world.host.check()
+
+      XCTAssertNil(stack.presentedScreen)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerInATabThatIsNotSelectedWaitsForItsTab() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+
+      try tabs.children[1].present(b)
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window), [])
+      world.expectShown()
+
+      world.stage.tapTab(1, of: try world.controller(of: tabs))
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 1)
+      world.expectShown()
+
+      try tabs.select(0)
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window), [])
+      XCTAssertTrue(tabs.children[1].presentedScreen === b)
+      world.expectShown()
+    }
+
+    @MainActor func testLayersAreDismissedAndPresentedOneAfterAnother() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+
+      try world.router.navigate(
+        to: Move.dismiss.then(PrebuiltBuilder(b).presentRoute())
+          .then(PrebuiltBuilder(Page()).presentRoute()))
+      world.stage.settle()
+
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testEveryStyle() async throws {
+      let styles: [(PresentationStyle, UIModalPresentationStyle)] = [
+        (.sheet, .pageSheet), (.formSheet, .formSheet), (.fullScreen, .fullScreen),
+        (.overFullScreen, .overFullScreen), (.currentContext, .currentContext),
+        (.overCurrentContext, .overCurrentContext), (.popover, .popover),
+        (PresentationStyle("drawer"), .pageSheet),
+      ]
+      for (style, expected) in styles {
+        let (world, stack, _) = try world()
+        let layer = Page()
+        try stack.present(layer, as: Presentation(style: style))
+        world.stage.settle()
+
+        let controller: UIViewController = try world.controller(of: layer)
+        XCTAssertEqual(controller.modalPresentationStyle, expected)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testDetentsAndTheSourceOfAPopover() async throws {
+      let (world, stack, shown) = try world()
+      let button = UIView()
+      button.accessibilityIdentifier = "share"
+      shown.view.addSubview(button)
+
+      var heights = Presentation()
+      heights[SheetHeights.self] = SheetHeights(heights: [320], isLarge: true)
+      try stack.present(a, as: heights)
+      world.stage.settle()
+      let sheet: UIViewController = try world.controller(of: a)
+      XCTAssertEqual(
+        sheet.sheetPresentationController?.detents.map { world.stage.height(of: $0) }, [320, nil])
+
+      var popover = Presentation(style: .popover)
+      popover.anchor = "share"
+      try stack.dismissPresented()
+      try stack.present(b, as: popover)
+      world.stage.settle()
+      let bubble: UIViewController = try world.controller(of: b)
+      XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
+      world.expectShown()
+    }
+
+    @MainActor func testAPopoverGrowsFromABarButton() async throws {
+      let (world, stack, _) = try world()
+      let button = UIBarButtonItem()
+      button.accessibilityIdentifier = "share"
+      try world.controller(of: home).navigationItem.rightBarButtonItems = [button]
+      var popover = Presentation(style: .popover)
+      popover.anchor = "share"
+
+      try stack.present(a, as: popover)
+      world.stage.settle()
+
+      let bubble: UIViewController = try world.controller(of: a)
+      XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
+      world.expectShown()
+    }
+
+    @MainActor func testAPopoverGrowsFromABarButtonInAColumnOrABox() async throws {
+      let column = try SplitNode(primary: StackNode(home), secondary: StackNode(a))
+      for (root, page) in [(column, a), (try StackNode(Page(), StackNode(b)), b)] {
+        let world = try UIKitWorld(showing: root)
+        let button = UIBarButtonItem()
+        button.accessibilityIdentifier = "share"
+        try world.controller(of: page).navigationItem.rightBarButtonItems = [button]
+        var popover = Presentation(style: .popover)
+        popover.anchor = "share"
+        let layer = Page()
+
+        try root.present(layer, as: popover)
+        world.stage.settle()
+
+        let bubble: UIViewController = try world.controller(of: layer)
+        XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testALayerThatTheUserMayNotDismissStays() async throws {
+      let (world, stack, _) = try world()
+      var presentation = Presentation()
+      presentation.isDismissibleByUser = false
+      try stack.present(a, as: presentation)
+      world.stage.settle()
+
+      XCTAssertNil(world.stage.beginSwipeDown(try world.controller(of: a)))
+
+      XCTAssertTrue(stack.presentedScreen === a)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerWaitsForAControllerOfTheAppThatIsInTheWay() async throws {
+      let (world, stack, shown) = try world()
+      let share = UIViewController()
+      shown.present(share, animated: true)
+      world.stage.settle()
+
+      try stack.present(a)
+      world.stage.settle()
+      XCTAssertTrue(share.presentedViewController === (try world.controller(of: a)))
+
+      world.expectShown()
+    }
+
+    /// Pushes with a hint.
+    ///
+    /// - Returns: The styles of the animators that UIKit has asked for.
+    @MainActor private func pushZooming(in world: UIKitWorld) throws -> () -> [String] {
+      var asked: [String] = []
+      world.host.animator = { hints in
+        asked.append(hints.style.name)
+        return nil
+      }
+      try world.router.navigate(
+        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+      world.stage.settle()
+      return { asked }
+    }
+
+    @MainActor func testTransitionsComeFromHints() async throws {
+      let (world, stack, _) = try world()
+      let asked = try pushZooming(in: world)
+      try stack.pop()
+      world.stage.settle()
+
+      XCTAssertEqual(asked(), ["zoom", "zoom"])
+    }
+
+    @MainActor func testAnAnimatorMayBeAskedForInTheNextLayout() async throws {
+      let (world, stack, shown) = try world()
+      world.stage.asksForAnimatorsInLayout = true
+      let asked = try pushZooming(in: world)
+      try stack.push(b)
+      world.stage.settle()
+      XCTAssertEqual(asked(), ["zoom"])
+
+      // The swipe of the user has no hints.
+      world.stage.beginPop(shown)?.finish()
+      world.stage.settle()
+      XCTAssertEqual(asked(), ["zoom"])
+      world.expectShown()
+    }
+
+    @MainActor func testALayerWithAnAnimatorIsPresentedAndDismissedWithIt() async throws {
+      let (world, stack, _) = try world()
+      let zoom = Zoom()
+      var asked = 0
+      world.host.animator = { hints in
+        asked += 1
+        return hints.style == PresentationStyle("zoom") ? zoom : nil
+      }
+
+      try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
+      world.stage.settle()
+      let layer: UIViewController = try world.controller(of: a)
+      XCTAssertEqual(layer.modalPresentationStyle, .custom)
+      XCTAssertTrue(layer.transitioningDelegate === world.host)
+      let before = asked
+      try stack.dismissPresented()
+      world.stage.settle()
+
+      XCTAssertEqual(asked, before + 1)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerHasAnAnimatorOfItsStyle() async throws {
+      let (world, stack, _) = try world()
+      let host = world.host
+
+      host.animator = { hints in
+        hints.style == PresentationStyle("zoom") ? Zoom() : nil
+      }
+
+      try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
+      world.stage.settle()
+      let layer: UIViewController = try world.controller(of: a)
+      XCTAssertEqual(layer.modalPresentationStyle, .custom)
+      world.expectShown()
+    }
+
+    // MARK: The end of a scene
+
+    @MainActor func testAWindowThatIsGoneInTheMiddleOfATransition() async throws {
+      let (world, stack, _) = try world()
+      try stack.push(a)
+      let push = try XCTUnwrap(world.stage.transitions.first)
+
+      world.stage.remove(world.host.window)
+      world.host.disconnect()
+      push.finish()
+      world.host.check()
+      try stack.push(b)
+
+      XCTAssertEqual(stack.children.count, 3)
+      XCTAssertEqual(world.stage.complaints, [])
+    }
+  }
+
+  private final class Zoom: NSObject, UIViewControllerAnimatedTransitioning {}
+#endif

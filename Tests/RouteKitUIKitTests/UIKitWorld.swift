@@ -1,0 +1,135 @@
+#if !os(iOS) && !os(visionOS)
+  import RouteKit
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// A tree that a window of the stand-in shows.
+  @MainActor
+  final class UIKitWorld {
+    let stage: UIKitStage
+    let host: UIKitHost
+    let tree = ScreenTree()
+    let router: TreeRouter
+    /// The number of commits since the window shows the tree.
+    private(set) var commits = 0
+
+    init(make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }) {
+      stage = UIKitStage.begin()
+      host = UIKitHost.onStage(make: make)
+      router = TreeRouter(tree)
+    }
+
+    /// A tree with a root, which the window shows.
+    convenience init(
+      showing root: ScreenNode,
+      make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }
+    ) throws {
+      self.init(make: make)
+      try tree.setRoot(root)
+      try tree.connect(host)
+      tree.observe { [weak self] _ in self?.commits += 1 }
+      stage.settle()
+    }
+
+    /// A tree whose root is a stack, which the window shows.
+    static func showing(
+      stack screens: [ScreenNode]
+    ) throws -> (UIKitWorld, StackNode, UINavigationController) {
+      let stack = StackNode()
+      for screen in screens { try stack.push(screen) }
+      let world = try UIKitWorld(showing: stack)
+      return (world, stack, try world.controller(of: stack))
+    }
+
+    func controller<Controller: UIViewController>(
+      of screen: ScreenNode, as type: Controller.Type = Controller.self
+    ) throws -> Controller {
+      try XCTUnwrap(screen.screenID.flatMap { host.controller(of: $0) } as? Controller)
+    }
+
+    /// Expects the window to show what the tree is, without a complaint of UIKit's. No method of a delegate is missing
+    /// but the one that makes an animator, and so none is misspelt.
+    func expectShown(file: StaticString = #filePath, line: UInt = #line) {
+      let rest = host.picture.steps(to: tree.snapshot())
+      XCTAssertEqual(rest, [], "\(host.picture)", file: file, line: line)
+      host.expectVisibleOnTop(file: file, line: line)
+      XCTAssertNil(host.connection?.movement, file: file, line: line)
+      XCTAssertEqual(host.connection?.isDiverged, false, file: file, line: line)
+      XCTAssertEqual(
+        stage.unanswered.subtracting(["navigationController(_:animationControllerFor:from:to:)"]),
+        [],
+        file: file, line: line)
+    }
+  }
+
+  extension UIKitHost {
+    static func onStage(
+      make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }
+    ) -> UIKitHost {
+      let window = UIWindow(windowScene: UIWindowScene())
+      window.makeKeyAndVisible()
+      return UIKitHost(window: window) { screen, _ in make(screen) }
+    }
+
+    /// Expects the window to show the visible screen above everything else, and no complaint of UIKit's.
+    func expectVisibleOnTop(file: StaticString = #filePath, line: UInt = #line) {
+      let visible = connection?.tree?.visible?.screenID.flatMap { controller(of: $0) }
+      XCTAssertEqual(UIKitStage.current.complaints, [], file: file, line: line)
+      guard let visible else { return }
+      let stage = UIKitStage.current
+      XCTAssertTrue(stage.isOnShow(visible), "\(picture)", file: file, line: line)
+      XCTAssertFalse(stage.isCovered(visible), "\(picture)", file: file, line: line)
+    }
+
+    /// Lets old code do something that the tree does not know.
+    func actAsOldCode(_ number: Int) {
+      let stage = UIKitStage.current
+      let stacks = stage.controllersOnShow.compactMap { $0 as? UINavigationController }
+        .filter { $0.transitionCoordinator == nil && !$0.viewControllers.isEmpty }
+      let layers = stage.layers(of: window)
+      let top = layers.last ?? window.rootViewController
+      switch number % 6 {
+      case 0:
+        guard !stacks.isEmpty else { return }
+        stacks[number / 6 % stacks.count].pushViewController(UIViewController(), animated: true)
+      case 1: stage.openMenu(in: window)
+      case 2: stage.closeMenu(in: window)
+      case 3:
+        stage.beginTurn()
+        guard let top, top.transitionCoordinator == nil, !stage.isMenu(top) else { return }
+        top.present(UIViewController(), animated: true)
+      case 4: if top?.transitionCoordinator == nil, !layers.isEmpty { top?.dismiss(animated: true) }
+      default: stage.beginTurn()
+      }
+    }
+
+    /// Lets the user do something with the stand-in.
+    func act(_ number: Int) {
+      let stage = UIKitStage.current
+      let controllers = stage.controllersOnShow
+      func one<Element>(_ list: [Element]) -> Element? {
+        list.isEmpty ? nil : list[number / 20 % list.count]
+      }
+      let stacks = controllers.compactMap { $0 as? UINavigationController }
+      switch number % 20 {
+      case 0, 1: _ = one(stacks).flatMap { stage.beginPop($0) }
+      case 2: _ = one(stacks).flatMap { stage.beginPop($0, fromAnywhere: true) }
+      case 3, 4: one(stacks).map { stage.tapBack($0) }
+      case 5:
+        guard let stack = one(stacks), let first = stack.viewControllers.first else { return }
+        stage.longPressBack(stack, to: first)
+      case 6, 7, 8:
+        guard let tabs = one(controllers.compactMap({ $0 as? UITabBarController })) else { return }
+        stage.tapTab(number / 200 % max(1, tabs.viewControllers?.count ?? 1), of: tabs)
+      case 9, 10: _ = one(stage.layers(of: window)).flatMap { stage.beginSwipeDown($0) }
+      case 11, 12, 13: one(stage.transitions)?.finish()
+      case 14, 15: one(stage.transitions)?.cancel()
+      case 16: stage.resize(isCompact: !stage.isCompact)
+      case 17: check()
+      case 18: stage.deliver()
+      default: refresh()
+      }
+    }
+  }
+#endif
