@@ -184,9 +184,10 @@ nonisolated(unsafe) private let hardName =
 
 /// The folders whose prose is plain English.
 private let plainFolders = [
-  "Sources/RouteKit", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting", "Sources/Storefront",
+  "Sources/RouteKit", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
+  "Sources/RouteKitUIKit", "Sources/Storefront", "Sources/UIKitStandIn",
   "Guides/Snippets", "Tests/IsolationTests", "Tests/RouteKitTestingTests", "Tests/RouteKitTests",
-  "Tests/StorefrontTests",
+  "Tests/RouteKitUIKitTests", "Tests/StorefrontTests",
 ]
 
 /// Objects to attributes that reach past the public API.
@@ -237,8 +238,10 @@ func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
 }
 
 final class WordTests: XCTestCase {
+  /// The products. The stand-in for UIKit is not one, and has UIKit's implicitly unwrapped types.
   private func library() throws -> [SourceFile] {
-    try Repository.files(in: "Sources/RouteKit") + Repository.files(in: "Sources/RouteKitTesting")
+    try ["RouteKit", "RouteKitTesting", "RouteKitUIKit"]
+      .flatMap { try Repository.files(in: "Sources/" + $0) }
   }
 
   func testTheLibraryNeitherTrapsNorHidesAnErrorNorPrints() throws {

@@ -1,8 +1,11 @@
 import Foundation
 import RouteKit
+import RouteKitUIKit
 
-#if canImport(UIKit)
+#if os(iOS) || os(visionOS)
   import UIKit
+#else
+  import UIKitStandIn
 #endif
 
 @MainActor

@@ -1,9 +1,12 @@
 import Foundation
 import RouteKit
+import RouteKitUIKit
 
-#if canImport(UIKit)
+#if os(iOS) || os(visionOS)
   import UIKit
   import UserNotifications
+#else
+  import UIKitStandIn
 #endif
 
 /// The part of the app that all scenes share.

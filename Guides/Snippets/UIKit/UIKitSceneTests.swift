@@ -1,7 +1,9 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import Foundation
   import RouteKit
   import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// Two scenes, each with its tree, and what comes from outside.
@@ -160,7 +162,10 @@
       let saved: Data? = try before.tree.archive(using: catalog).data()
       let url = URL(string: "cookbook://recipes/Soup")
       let (stage, tree) = (UIKitStage.begin(), ScreenTree())
-      let (router, host) = (TreeRouter(tree), UIKitHost.onStage())
+      let router = TreeRouter(tree)
+      let window = UIWindow(windowScene: UIWindowScene())
+      window.makeKeyAndVisible()
+      let host = UIKitHost(window: window) { _, _ in UIViewController() }
 
       let launch = try router.launch(
         on: tree, link: url.map { try links.route(for: $0) },
@@ -171,11 +176,11 @@
 
       XCTAssertEqual(launch.winner, .link)
       XCTAssertEqual(stage.layers(of: host.window).count, 1)
-      host.expectVisibleOnTop()
       try router.navigate(to: .dismiss)
       stage.settle()
       XCTAssertEqual((tree.visible as? RecipeScreen)?.recipe.title, "Bread")
-      host.expectVisibleOnTop()
+      XCTAssertEqual(host.picture.steps(to: tree.snapshot()), [])
+      XCTAssertEqual(stage.complaints, [])
     }
 
     @MainActor func testASceneThatIsGoneInTheMiddleOfATransition() async throws {

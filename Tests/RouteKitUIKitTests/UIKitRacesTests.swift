@@ -1,6 +1,8 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import RouteKit
   import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// Transitions that UIKit begins without a call, calls for layers that no longer exist, and what is released at the end.
@@ -60,9 +62,9 @@
       }
       world.stage.settle()
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-      for _ in 0..<2 { for action in shown.actions { action.handler?(action) } }
+      for _ in 0..<2 { for action in shown.actions { world.stage.callHandler(of: action) } }
       world.stage.settle()
-      for action in shown.actions { action.handler?(action) }
+      for action in shown.actions { world.stage.callHandler(of: action) }
       while answers.isEmpty { await Task.yield() }
       for _ in 0..<50 { await Task.yield() }
       XCTAssertEqual(answers, [1])

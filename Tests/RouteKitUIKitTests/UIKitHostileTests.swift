@@ -1,6 +1,8 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import RouteKit
   import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// The adapter under the hostile scripts of RouteKitTesting, with a random user of the stand-in.

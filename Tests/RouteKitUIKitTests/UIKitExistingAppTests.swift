@@ -1,6 +1,8 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import RouteKit
   import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// Controllers that an app has already: pickers that dismiss themselves, subclasses, and an old root.

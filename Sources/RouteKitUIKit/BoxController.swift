@@ -1,13 +1,18 @@
-#if canImport(UIKit)
-  import UIKit
+#if os(iOS) || os(visionOS)
+  public import UIKit
+#else
+  public import UIKitStandIn
 #endif
 
 /// A controller that holds others and shows one of them: for a container of your own, and around a stack or a split in
 /// a stack, which UIKit does not push.
-final class BoxController: UIViewController {
-  private(set) var pages: [UIViewController] = []
-  private(set) var focus: UIViewController?
-  private(set) var state: String?
+public final class BoxController: UIViewController {
+  /// The controllers that it holds.
+  public private(set) var pages: [UIViewController] = []
+  /// The controller that it shows.
+  public private(set) var focus: UIViewController?
+  /// The state of its container, as in `TreeSnapshot.Record`.
+  public private(set) var state: String?
 
   func fill(with new: [UIViewController], focus: UIViewController?, state: String? = nil) {
     for page in pages where !new.contains(where: { $0 === page }) {
@@ -27,8 +32,4 @@ final class BoxController: UIViewController {
     focus.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(focus.view)
   }
-
-  #if !canImport(UIKit)
-    override var childrenOnShow: [UIViewController] { focus.map { [$0] } ?? [] }
-  #endif
 }

@@ -1,6 +1,8 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import RouteKit
   import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// The actions of users in stacks, tabs and layers. The test says when each transition ends.
@@ -603,7 +605,8 @@
       try stack.present(a, as: heights)
       world.stage.settle()
       let sheet: UIViewController = try world.controller(of: a)
-      XCTAssertEqual(sheet.sheetPresentationController?.detents.map(\.height), [320, nil])
+      XCTAssertEqual(
+        sheet.sheetPresentationController?.detents.map { world.stage.height(of: $0) }, [320, nil])
 
       var popover = Presentation(style: .popover)
       popover.anchor = "share"

@@ -1,5 +1,7 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import RouteKit
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// A tree that a window of the stand-in shows.
@@ -70,8 +72,9 @@
       let visible = connection?.tree?.visible?.screenID.flatMap { controller(of: $0) }
       XCTAssertEqual(UIKitStage.current.complaints, [], file: file, line: line)
       guard let visible else { return }
-      XCTAssertTrue(visible.isOnShow, "\(picture)", file: file, line: line)
-      XCTAssertFalse(visible.isCovered, "\(picture)", file: file, line: line)
+      let stage = UIKitStage.current
+      XCTAssertTrue(stage.isOnShow(visible), "\(picture)", file: file, line: line)
+      XCTAssertFalse(stage.isCovered(visible), "\(picture)", file: file, line: line)
     }
 
     /// Lets the user do something with the stand-in.

@@ -1,9 +1,10 @@
-import RouteKit
+public import RouteKit
 
-#if canImport(UIKit)
-  import UIKit
+#if os(iOS) || os(visionOS)
+  public import UIKit
 #else
-  import Foundation
+  public import Foundation
+  public import UIKitStandIn
 #endif
 
 /// A host that shows a tree in a window, with UIKit.
@@ -11,31 +12,33 @@ import RouteKit
 /// It trusts no delegate. When no transition runs, it makes a picture from the controllers, and compares it with the
 /// picture that it should show. So it does not matter how often UIKit calls, or when.
 @MainActor
-final class UIKitHost: NSObject, @MainActor ScreenHost {
-  let window: UIWindow
+public final class UIKitHost: NSObject, @MainActor ScreenHost {
+  /// The window that shows the tree.
+  public let window: UIWindow
   /// Whether it says which splits are collapsed. Only one of the windows of a tree may.
-  var decidesCollapse = true
+  public var decidesCollapse = true
   /// Makes the empty controller of a stack. Return your own subclass here. The host sets its delegate and its screens.
-  var makeStack: (ScreenNode) -> UINavigationController = { _ in UINavigationController() }
+  public var makeStack: (ScreenNode) -> UINavigationController = { _ in UINavigationController() }
   /// Makes the empty controller of tabs. Return your own subclass here. The host sets its delegate and its tabs.
-  var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
+  public var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
   /// Whether a swipe that starts in the content goes back, as since iOS 26. UIKit decides which swipes do, because its
   /// recognizer is only for failure requirements. So the screen moves before a leave check is asked. Set it before you
   /// connect.
-  var goesBackFromContent = true
+  public var goesBackFromContent = true
   /// Makes the controller of a screen that is not a stack, tabs or a split.
   private let make: (ScreenNode, UIKitHost) -> UIViewController
   /// Gives the controller of a screen its title, its tab item and its badge. It is called after each movement.
-  var dress: (ScreenNode, UIViewController) -> Void = { _, _ in }
+  public var dress: (ScreenNode, UIViewController) -> Void = { _, _ in }
   /// Finds the view or the bar button from which a popover grows.
-  var source:
+  public var source:
     (_ anchor: String, _ presenter: UIViewController) -> (
       any UIPopoverPresentationControllerSourceItem
     )? = { $1.item(named: $0) }
   /// Makes the transition of a push, a pop or a layer from its hints. UIKit's own is used if it returns nil.
-  var animator: (Presentation) -> (any UIViewControllerAnimatedTransitioning)? = { _ in nil }
+  public var animator: (Presentation) -> (any UIViewControllerAnimatedTransitioning)? = { _ in nil }
 
-  private(set) var connection: HostConnection?
+  /// The connection to the tree, from the first movement on.
+  public private(set) var connection: HostConnection?
   private let views = HostViews<UIViewController>()
   /// The records of the screens that have a controller.
   private var records: [ScreenID: TreeSnapshot.Record] = [:]
@@ -61,11 +64,17 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     var isPresented = false
   }
 
-  init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
+  /// Makes a host for a window.
+  ///
+  /// - Parameters:
+  ///   - window: The window that shows the tree.
+  ///   - make: Makes the controller of a screen that is not a stack, tabs, a split or an alert.
+  public init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
     (self.window, self.make) = (window, make)
   }
 
-  func show(_ movement: Movement) {
+  /// Shows a movement. The connection calls it.
+  public func show(_ movement: Movement) {
     (self.movement, connection) = (movement, movement.connection)
     records = records.filter { views[$0.key] != nil }
     layers = layers.filter { views[$0.value.id] != nil }
@@ -75,13 +84,13 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
 
   /// Looks at the controllers again. Call it when the scene becomes active, and after something that UIKit does not
   /// report, such as an alert that dismissed itself.
-  func check() {
+  public func check() {
     moving = moving.filter { $0.value.transitionCoordinator != nil }
     cameToRest()
   }
 
   /// Gives all controllers their titles, tab items and badges again. Call it when a screen has changed.
-  func refresh() {
+  public func refresh() {
     // Containers come after their children, so the title of a tab is not replaced by that of its first screen.
     for id in connection?.shown.records.compactMap(\.id).reversed() ?? [] {
       guard let screen = connection?.screen(id), let controller = views[id] else { continue }
@@ -131,7 +140,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   }
 
   /// Ends the connection. Call it when the scene is gone, also in the middle of a transition.
-  func disconnect() {
+  public func disconnect() {
     connection?.disconnect()
     (movement, drag, moving) = (nil, nil, [:])
   }
@@ -435,7 +444,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
 
 extension UIKitHost {
   /// The picture that the controllers really show, with the layers that wait.
-  var picture: TreeSnapshot {
+  public var picture: TreeSnapshot {
     var drawing = Drawing(screens: [:])
     for id in records.keys {
       if let view = views[id] { drawing.screens[ObjectIdentifier(view)] = id }
@@ -525,7 +534,7 @@ extension UIKitHost {
   }
 
   /// The controller of a screen, or nil if none was made.
-  func controller(of id: ScreenID) -> UIViewController? { views[id] }
+  public func controller(of id: ScreenID) -> UIViewController? { views[id] }
 
   private func id(of controller: UIViewController) -> ScreenID? {
     records.keys.first { views[$0] === controller }
@@ -661,7 +670,7 @@ extension UIKitHost {
   }
 
   /// A button of an alert. UIKit dismisses the alert before it calls the button, so afterwards the tree follows.
-  func button(
+  public func button(
     _ title: String, _ style: UIAlertAction.Style = .default,
     then act: @escaping @MainActor () -> Void = {}
   ) -> UIAlertAction {
@@ -675,7 +684,7 @@ extension UIKitHost {
 // MARK: - What UIKit asks and says
 
 extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+  public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     let stack = records.keys.lazy.flatMap { self.stacks(of: $0) }
       .first { $0.interactivePopGestureRecognizer === recognizer }
     guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
@@ -699,7 +708,7 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
   }
 
   /// A pop that the user begins has changed the list already, and it comes back if the user cancels.
-  func navigationController(
+  public func navigationController(
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
     wait(for: stack)
@@ -708,13 +717,13 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
     }
   }
 
-  func navigationController(
+  public func navigationController(
     _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
   ) {
     cameToRest()
   }
 
-  func navigationController(
+  public func navigationController(
     _ stack: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from: UIViewController, to: UIViewController
@@ -724,7 +733,7 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
 }
 
 extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
-  func tabBarController(
+  public func tabBarController(
     _ tabs: UITabBarController, shouldSelect controller: UIViewController
   ) -> Bool {
     guard let connection, let id = id(of: controller) else { return true }
@@ -738,7 +747,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   }
 
   /// The call may be late, so it is not asked which tab it means.
-  func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
+  public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
     guard let tab = tabs.selectedViewController, let id = id(of: tab),
       let container = self.id(of: tabs)
     else { return }
@@ -746,7 +755,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     cameToRest()
   }
 
-  func splitViewController(
+  public func splitViewController(
     _ split: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
   ) -> UISplitViewController.Column {
@@ -755,15 +764,15 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     return SplitColumn.allCases.first { $0.description == focused }?.inUIKit ?? proposed
   }
 
-  func splitViewControllerDidCollapse(_ split: UISplitViewController) { cameToRest() }
+  public func splitViewControllerDidCollapse(_ split: UISplitViewController) { cameToRest() }
 
-  func splitViewControllerDidExpand(_ split: UISplitViewController) { cameToRest() }
+  public func splitViewControllerDidExpand(_ split: UISplitViewController) { cameToRest() }
 }
 
 extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   UIPopoverPresentationControllerDelegate
 {
-  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
     guard let id = id(of: controller.presentedViewController) else { return false }
     // UIKit may ask again while the user pulls the layer. On a no it snaps back.
     if let drag { return !drag.isCancelled && drag.picture[id] == nil }
@@ -771,12 +780,12 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   }
 
   /// The user has tried in vain. A leave check may ask now.
-  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
     guard let id = id(of: controller.presentedViewController) else { return }
     connection?.wants(.dismiss(id))
   }
 
-  func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
     guard let id = id(of: controller.presentedViewController), let shown = connection?.shown else {
       return
     }
@@ -785,7 +794,7 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   }
 
   /// The call may be late, while the controller moves again.
-  func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
     if controller.presentedViewController.presentingViewController == nil {
       moving[ObjectIdentifier(controller.presentedViewController)] = nil
     }
@@ -794,12 +803,12 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
 }
 
 extension UIKitHost: UIViewControllerTransitioningDelegate {
-  func animationController(
+  public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: presented) }
 
-  func animationController(
+  public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: dismissed) }
 

@@ -1,16 +1,25 @@
-import RouteKit
+public import RouteKit
 
-#if canImport(UIKit)
+#if os(iOS) || os(visionOS)
   import UIKit
 #else
   import Foundation
+  import UIKitStandIn
 #endif
 
 /// The heights at which a sheet rests, from the smallest: `$0[SheetHeights.self] = SheetHeights(heights: [320], isLarge: true)`.
-nonisolated struct SheetHeights: Hashable, Codable {
-  var heights: [Double] = []
-  var isMedium = false
-  var isLarge = false
+public nonisolated struct SheetHeights: Hashable, Codable, Sendable {
+  /// Heights in points. UIKit shortens those that do not fit.
+  public var heights: [Double]
+  /// Whether it also rests at half of the screen.
+  public var isMedium: Bool
+  /// Whether it also rests at the full height.
+  public var isLarge: Bool
+
+  /// Makes the heights of a sheet.
+  public init(heights: [Double] = [], isMedium: Bool = false, isLarge: Bool = false) {
+    (self.heights, self.isMedium, self.isLarge) = (heights, isMedium, isLarge)
+  }
 
   @MainActor
   var inUIKit: [UISheetPresentationController.Detent] {
@@ -24,10 +33,14 @@ nonisolated struct SheetHeights: Hashable, Codable {
 }
 
 nonisolated extension PresentationStyle {
-  static let formSheet = PresentationStyle("formSheet")
-  static let overFullScreen = PresentationStyle("overFullScreen")
-  static let currentContext = PresentationStyle("currentContext")
-  static let overCurrentContext = PresentationStyle("overCurrentContext")
+  /// The style of UIKit's form sheet.
+  public static let formSheet = PresentationStyle("formSheet")
+  /// The style of a layer that covers the screen and leaves what is below it there.
+  public static let overFullScreen = PresentationStyle("overFullScreen")
+  /// The style of a layer that covers its presenter.
+  public static let currentContext = PresentationStyle("currentContext")
+  /// The style of a layer that covers its presenter and leaves what is below it there.
+  public static let overCurrentContext = PresentationStyle("overCurrentContext")
 }
 
 extension Presentation {

@@ -1,6 +1,8 @@
-#if !canImport(UIKit)
+#if !os(iOS) && !os(visionOS)
   import RouteKit
   import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
   import XCTest
 
   /// Splits that collapse and expand with the size of the window.
@@ -22,7 +24,7 @@
         world.stage.resize(isCompact: true)
 
         XCTAssertTrue(split.isCollapsed)
-        XCTAssertEqual(shown.topColumn, column.inUIKit)
+        XCTAssertEqual(world.stage.topColumn(of: shown), column.shown)
         XCTAssertEqual(split.focusedColumn, column)
         world.expectShown()
 
@@ -65,17 +67,17 @@
 
       try split.focus(.secondary)
       world.stage.settle()
-      XCTAssertEqual(shown.topColumn, .secondary)
+      XCTAssertEqual(world.stage.topColumn(of: shown), .secondary)
       world.expectShown()
 
       try XCTUnwrap(split.screen(in: .primary) as? StackNode).push(Page())
       world.stage.settle()
-      XCTAssertEqual(shown.topColumn, .secondary)
+      XCTAssertEqual(world.stage.topColumn(of: shown), .secondary)
       world.expectShown()
 
       try split.focus(.primary)
       world.stage.settle()
-      XCTAssertEqual(shown.topColumn, .primary)
+      XCTAssertEqual(world.stage.topColumn(of: shown), .primary)
       world.expectShown()
     }
 
@@ -102,6 +104,17 @@
 
       XCTAssertTrue(split.isCollapsed)
       world.expectShown()
+    }
+  }
+
+  extension SplitColumn {
+    /// The column of UIKit's that shows it.
+    fileprivate var shown: UISplitViewController.Column {
+      switch self {
+      case .primary: .primary
+      case .supplementary: .supplementary
+      case .secondary: .secondary
+      }
     }
   }
 #endif

@@ -1,1 +1,0 @@
-../../../Tests/RouteKitTests/Laws/LawRun.swift

@@ -1,0 +1,244 @@
+public import Foundation
+
+/// The run loop, the screen and the user of the stand-in for UIKit.
+///
+/// A transition begins when a controller asks for it, and ends when the test says so. A complaint is noted where
+/// UIKit prints a warning or throws an exception.
+@MainActor
+public final class UIKitStage {
+  /// The stage of all controllers.
+  public private(set) static var current = UIKitStage()
+
+  /// The windows on the screen.
+  public var windows: [UIWindow] = []
+  /// The transitions that run, the oldest first.
+  public private(set) var transitions: [StageTransition] = []
+  public private(set) var complaints: [String] = []
+  /// Whether the windows are narrow, so splits collapse.
+  public private(set) var isCompact = false
+  /// How the calls of delegates arrive that say that something has happened.
+  public var notices = Notices.once
+  private var lateNotices: [() -> Void] = []
+  /// Whether the delegate of a stack is asked for an animator in the next layout, and not at once.
+  public var asksForAnimatorsInLayout = false
+  private var questions: [() -> Void] = []
+  /// How often the user has done each thing, since the tests began to count.
+  public static var actions: [Action: Int] = [:]
+
+  public enum Action: CaseIterable {
+    case swipe, tapBack, longPress, tapTab, swipeDown, finish, cancel, resize
+  }
+
+  public enum Notices: CaseIterable { case once, twice, late, never }
+
+  private init() {}
+
+  /// Makes the stage for a test.
+  public static func begin() -> UIKitStage {
+    current = UIKitStage()
+    return current
+  }
+
+  func complain(_ complaint: String) { complaints.append(complaint) }
+
+  /// Tells a delegate that something will happen.
+  func announce(_ notice: () -> Void) {
+    notice()
+    if notices == .twice { notice() }
+  }
+
+  /// Tells a delegate that something has happened.
+  func notify(_ notice: @escaping () -> Void) {
+    switch notices {
+    case .once: notice()
+    case .twice:
+      notice()
+      notice()
+    case .late: lateNotices.append(notice)
+    case .never: break
+    }
+  }
+
+  /// Delivers the late calls, the last one first.
+  public func deliver() {
+    while let notice = lateNotices.popLast() { notice() }
+  }
+
+  // MARK: Transitions
+
+  func askForAnimator(_ question: @escaping () -> Void) {
+    if asksForAnimatorsInLayout { questions.append(question) } else { question() }
+  }
+
+  private func count(_ action: Action) { UIKitStage.actions[action, default: 0] += 1 }
+
+  func run(_ transition: StageTransition) { transitions.append(transition) }
+
+  /// Ends a transition.
+  func end(_ transition: StageTransition, isCancelled: Bool = false) {
+    guard let position = transitions.firstIndex(where: { $0 === transition }) else { return }
+    transitions.remove(at: position)
+    if transition.isInteractive { count(isCancelled ? .cancel : .finish) }
+    transition.end(isCancelled: isCancelled)
+    layOut()
+  }
+
+  /// Ends all transitions without a call, as when the scene goes to the background.
+  public func loseTransitions() { transitions = [] }
+
+  /// Ends all transitions, and those that follow from them.
+  public func settle() {
+    for _ in 0..<1_000 {
+      layOut()
+      guard let first = transitions.first else { return deliver() }
+      end(first)
+    }
+    complain("the transitions never end")
+  }
+
+  // MARK: The screen
+
+  /// Gives the windows another width.
+  public func resize(isCompact: Bool) {
+    self.isCompact = isCompact
+    count(.resize)
+    layOut()
+  }
+
+  /// Collapses and expands the splits on the screen as the windows have room.
+  private func layOut() {
+    let asking = questions
+    questions = []
+    for question in asking { question() }
+    for split in controllersOnShow.compactMap({ $0 as? UISplitViewController }) {
+      split.adapt(isCompact: isCompact)
+    }
+  }
+
+  /// The controllers on the screen, those further out first. A covered layer is among them.
+  public var controllersOnShow: [UIViewController] {
+    var found = windows.compactMap(\.rootViewController)
+    var next = 0
+    while next < found.count {
+      found += found[next].childrenOnShow
+      if let presented = found[next].ownPresented { found.append(presented) }
+      next += 1
+    }
+    return found
+  }
+
+  /// The presented controllers of a window, the lowest first.
+  public func layers(of window: UIWindow) -> [UIViewController] {
+    guard let root = window.rootViewController else { return [] }
+    return Array(sequence(first: root, next: \.ownPresented).dropFirst())
+  }
+
+  public func isOnShow(_ controller: UIViewController) -> Bool { controller.isOnShow }
+
+  /// Whether a layer is above a controller.
+  public func isCovered(_ controller: UIViewController) -> Bool { controller.isCovered }
+
+  /// The column on top of a collapsed split.
+  public func topColumn(of split: UISplitViewController) -> UISplitViewController.Column? {
+    split.isCollapsed ? split.top : nil
+  }
+
+  /// The height of a detent on a screen of 1 000 points. UIKit's own detents have none here.
+  public func height(of detent: UISheetPresentationController.Detent) -> CGFloat? {
+    final class Context: NSObject, UISheetPresentationController.Detent.ResolutionContext {
+      let maximumDetentValue: CGFloat = 1_000
+    }
+    return detent.resolvedValue(in: Context())
+  }
+
+  // MARK: The user
+
+  /// Begins to swipe the top screen of a stack away.
+  ///
+  /// - Returns: The transition, or nil if the swipe did not begin.
+  public func beginPop(_ stack: UINavigationController, fromAnywhere: Bool = false)
+    -> StageTransition?
+  {
+    let recognizer =
+      fromAnywhere
+      ? stack.interactiveContentPopGestureRecognizer : stack.interactivePopGestureRecognizer
+    guard stack.isOnShow, !stack.isCovered, let recognizer, recognizer.isEnabled,
+      stack.viewControllers.count > 1, stack.transitionCoordinator == nil,
+      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    else { return nil }
+    count(.swipe)
+    return stack.swipe()
+  }
+
+  /// Taps the back button of a stack. Since iOS 26 it may be tapped while a push runs.
+  public func tapBack(_ stack: UINavigationController) {
+    guard stack.isOnShow, !stack.isCovered,
+      stack.transitionCoordinator?.initiallyInteractive != true,
+      stack.viewControllers.count > 1
+    else { return }
+    count(.tapBack)
+    if let action = stack.topViewController?.navigationItem.backAction { return action.perform() }
+    _ = stack.popViewController(animated: true)
+  }
+
+  /// Presses the back button of a stack long, and chooses a screen in the menu.
+  public func longPressBack(_ stack: UINavigationController, to controller: UIViewController) {
+    guard stack.isOnShow, !stack.isCovered, stack.transitionCoordinator == nil else { return }
+    if stack.popToViewController(controller, animated: true) != nil { count(.longPress) }
+  }
+
+  public func tapTab(_ index: Int, of tabs: UITabBarController) {
+    guard tabs.isOnShow, !tabs.isCovered, let controllers = tabs.viewControllers,
+      controllers.indices.contains(index)
+    else { return }
+    let controller = controllers[index]
+    count(.tapTab)
+    guard tabs.delegate?.tabBarController(tabs, shouldSelect: controller) ?? true else { return }
+    tabs.selectedViewController = controller
+    notify { tabs.delegate?.tabBarController(tabs, didSelect: controller) }
+  }
+
+  /// Begins to swipe a sheet down, or to tap beside a popover. Sheets above it go along.
+  ///
+  /// - Returns: The transition, or nil if the sheet stays.
+  public func beginSwipeDown(_ layer: UIViewController) -> StageTransition? {
+    guard let presenter = layer.ownPresenting, layer.transitionCoordinator == nil,
+      [.automatic, .pageSheet, .formSheet, .popover].contains(layer.modalPresentationStyle),
+      !(layer is UIAlertController), let presentation = layer.presentationController
+    else { return nil }
+    let delegate = presentation.delegate
+    let mayGo = delegate?.presentationControllerShouldDismiss(presentation) ?? true
+    guard !layer.isModalInPresentation, mayGo else {
+      notify { delegate?.presentationControllerDidAttemptToDismiss(presentation) }
+      return nil
+    }
+    count(.swipeDown)
+    let transition = presenter.leave(isInteractive: true) {
+      self.notify {
+        withExtendedLifetime(layer) { delegate?.presentationControllerDidDismiss(presentation) }
+      }
+    }
+    announce { delegate?.presentationControllerWillDismiss(presentation) }
+    // UIKit may ask again while the user pulls.
+    if delegate?.presentationControllerShouldDismiss(presentation) == false {
+      transition.reverse()
+    }
+    return transition
+  }
+
+  /// Taps a button of an alert. The alert goes first, and the handler is called afterwards.
+  public func tap(_ action: UIAlertAction, of alert: UIAlertController) {
+    guard let presenter = alert.ownPresenting, alert.transitionCoordinator == nil else { return }
+    presenter.leave(isInteractive: false) { action.handler?(action) }
+  }
+
+  /// Calls the handler of a button again, as for a tap while the alert goes.
+  public func callHandler(of action: UIAlertAction) { action.handler?(action) }
+
+  /// The window is gone, in the middle of whatever runs.
+  public func remove(_ window: UIWindow) {
+    windows.removeAll { $0 === window }
+    window.rootViewController = nil
+    transitions = []
+  }
+}

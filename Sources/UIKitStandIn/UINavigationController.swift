@@ -1,0 +1,132 @@
+public import Foundation
+
+open class UINavigationController: UIViewController {
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
+    UIGestureRecognizer()
+  open private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
+    UIGestureRecognizer()
+
+  public init(rootViewController: UIViewController) {
+    super.init()
+    adopt([rootViewController])
+  }
+
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The screens, changed when a transition begins.
+  open var viewControllers: [UIViewController] {
+    get { children }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  open var topViewController: UIViewController? { children.last }
+
+  override var childrenOnShow: [UIViewController] { Array(children.suffix(1)) }
+
+  open func setViewControllers(_ new: [UIViewController], animated: Bool) {
+    let pushed = new.filter { one in !children.contains { $0 === one } }
+    for controller in pushed { check(controller) }
+    if Set(new.map(ObjectIdentifier.init)).count < new.count {
+      return complain("a controller is in the stack twice: \(new)")
+    }
+    change(to: new, animated: animated, isInteractive: false)
+  }
+
+  open func pushViewController(_ controller: UIViewController, animated: Bool) {
+    if children.contains(where: { $0 === controller }) {
+      return complain("\(controller) is pushed twice")
+    }
+    setViewControllers(children + [controller], animated: animated)
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard children.count > 1, let top = children.last else { return nil }
+    change(to: Array(children.dropLast()), animated: animated, isInteractive: false)
+    return top
+  }
+
+  @discardableResult
+  open func popToViewController(_ controller: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard let position = children.firstIndex(where: { $0 === controller }),
+      position < children.count - 1
+    else { return nil }
+    let popped = Array(children[(position + 1)...])
+    change(to: Array(children[...position]), animated: animated, isInteractive: false)
+    return popped
+  }
+
+  /// The user swipes the top screen away.
+  func swipe() -> StageTransition? {
+    change(to: Array(children.dropLast()), animated: true, isInteractive: true)
+  }
+
+  private func check(_ controller: UIViewController) {
+    if controller is UINavigationController { complain("a stack is pushed onto a stack") }
+    if controller is UISplitViewController { complain("a split is pushed onto a stack") }
+  }
+
+  @discardableResult
+  fileprivate func change(
+    to new: [UIViewController], animated: Bool, isInteractive: Bool
+  ) -> StageTransition? {
+    if transitionCoordinator != nil { complain("\(self) changes while a transition runs") }
+    let old = children
+    let top = old.last
+    adopt(new)
+    guard isOnShow, let next = new.last, next !== top else { return nil }
+    let stage = UIKitStage.current
+    guard animated else {
+      stage.announce {
+        self.delegate?.navigationController(self, willShow: next, animated: false)
+      }
+      stage.notify { self.delegate?.navigationController(self, didShow: next, animated: false) }
+      return nil
+    }
+    let operation: Operation = old.contains { $0 === next } ? .pop : .push
+    if let top {
+      stage.askForAnimator {
+        _ = self.delegate?.navigationController(
+          self, animationControllerFor: operation, from: top, to: next)
+      }
+    }
+    let transition = StageTransition(of: [self], isInteractive: isInteractive) { isCancelled in
+      self.recognizers.forEach { $0.onDisable = nil }
+      if isCancelled { return self.adopt(old) }
+      stage.notify { self.delegate?.navigationController(self, didShow: next, animated: true) }
+    }
+    if isInteractive {
+      for recognizer in recognizers {
+        recognizer.onDisable = { [weak transition] in transition?.reverse() }
+      }
+    }
+    stage.announce { self.delegate?.navigationController(self, willShow: next, animated: true) }
+    return transition
+  }
+
+  private var recognizers: [UIGestureRecognizer] {
+    [interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer].compactMap(\.self)
+  }
+}
+
+@MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(
+    _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool)
+  func navigationController(
+    _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool)
+  func navigationController(
+    _ stack: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from: UIViewController, to: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+@MainActor
+open class UIPresentationController: NSObject {
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  public unowned let presentedViewController: UIViewController
+
+  init(_ presented: UIViewController) { presentedViewController = presented }
+}
+
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
+  func presentationControllerWillDismiss(_ controller: UIPresentationController)
+  func presentationControllerDidDismiss(_ controller: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController)
+}
+
+open class UISheetPresentationController: UIPresentationController {
+  open var detents: [Detent] = [.large()]
+  open var prefersGrabberVisible = false
+
+  @MainActor
+  public final class Detent: NSObject {
+    public struct Identifier: Hashable, Sendable {
+      public let rawValue: String
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public let identifier: Identifier
+    private let resolver: (any ResolutionContext) -> CGFloat?
+
+    private init(
+      _ identifier: Identifier,
+      resolver: @escaping (any ResolutionContext) -> CGFloat? = { _ in nil }
+    ) { (self.identifier, self.resolver) = (identifier, resolver) }
+
+    public static func large() -> Detent { Detent(Identifier("large")) }
+
+    public static func medium() -> Detent { Detent(Identifier("medium")) }
+
+    public static func custom(
+      identifier: Identifier? = nil, resolver: @escaping (any ResolutionContext) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier("custom"), resolver: resolver) }
+
+    public func resolvedValue(in context: any ResolutionContext) -> CGFloat? { resolver(context) }
+
+    @MainActor
+    public protocol ResolutionContext: NSObjectProtocol {
+      var maximumDetentValue: CGFloat { get }
+    }
+  }
+}
+
+open class UIPopoverPresentationController: UIPresentationController {
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+}
+
+@MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+
+@MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+@MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {}
+
+open class UIAlertController: UIViewController {
+  open var message: String?
+  public let preferredStyle: Style
+  open private(set) var actions: [UIAlertAction] = []
+
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  public init(title: String?, message: String?, preferredStyle: Style) {
+    (self.message, self.preferredStyle) = (message, preferredStyle)
+    super.init()
+    self.title = title
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+}
+
+@MainActor
+open class UIAlertAction: NSObject {
+  public let title: String?
+  public let style: Style
+  let handler: ((UIAlertAction) -> Void)?
+
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    (self.title, self.style, self.handler) = (title, style, handler)
+  }
+}

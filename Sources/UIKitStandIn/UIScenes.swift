@@ -1,0 +1,117 @@
+public import Foundation
+
+open class UIWindow: UIView {
+  open var rootViewController: UIViewController? {
+    didSet {
+      couldPresentAtOnce = UIKitStage.current.windows.contains { $0 === self }
+      if oldValue?.ownPresented != nil, oldValue !== rootViewController {
+        UIKitStage.current.complain("the root is replaced below a layer")
+      }
+    }
+  }
+  open weak var windowScene: UIWindowScene?
+  /// Whether it was on the screen when it got its root. UIKit presents nothing on a window that is not.
+  public private(set) var couldPresentAtOnce = false
+
+  public init(windowScene: UIWindowScene) {
+    self.windowScene = windowScene
+    super.init(frame: .zero)
+    windowScene.windows.append(self)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func makeKeyAndVisible() { UIKitStage.current.windows.append(self) }
+}
+
+open class UIScene: UIResponder {
+  open var userActivity: NSUserActivity?
+
+  /// The reasons for which the scene was launched. On a device only UIKit makes it.
+  @MainActor
+  public final class ConnectionOptions: NSObject {
+    public let urlContexts: Set<UIOpenURLContext>
+    public let userActivities: Set<NSUserActivity>
+    public let shortcutItem: UIApplicationShortcutItem?
+    public let notificationResponse: UNNotificationResponse?
+
+    public init(
+      urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = [],
+      shortcutItem: UIApplicationShortcutItem? = nil,
+      notificationResponse: UNNotificationResponse? = nil
+    ) {
+      (self.urlContexts, self.userActivities) = (urlContexts, userActivities)
+      (self.shortcutItem, self.notificationResponse) = (shortcutItem, notificationResponse)
+    }
+  }
+}
+
+open class UIWindowScene: UIScene {
+  open fileprivate(set) var windows: [UIWindow] = []
+}
+
+@MainActor
+open class UISceneSession: NSObject {
+  /// The activity that the delegate gave when the scene went to the background.
+  open var stateRestorationActivity: NSUserActivity?
+  open var persistentIdentifier = "session"
+
+  public override nonisolated init() {}
+}
+
+@MainActor
+open class UIOpenURLContext: NSObject {
+  public let url: URL
+
+  public init(url: URL) { self.url = url }
+}
+
+@MainActor
+open class UIApplicationShortcutItem: NSObject {
+  public let type: String
+
+  public init(type: String) { self.type = type }
+}
+
+#if !canImport(ObjectiveC)
+  /// From Foundation on Apple's systems.
+  open class NSUserActivity: NSObject {
+    public let activityType: String
+    open var webpageURL: URL?
+    open var userInfo: [AnyHashable: Any]?
+
+    public init(activityType: String) { self.activityType = activityType }
+  }
+#endif
+
+@MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+  func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneDidDisconnect(_ scene: UIScene)
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue activity: NSUserActivity)
+}
+
+@MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  func windowScene(
+    _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+}
+
+/// In UIKit these methods are optional.
+extension UISceneDelegate {
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, continue activity: NSUserActivity) {}
+}
+
+extension UIWindowSceneDelegate {
+  public func windowScene(
+    _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
+}

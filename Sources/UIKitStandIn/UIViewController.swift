@@ -1,0 +1,205 @@
+public import Foundation
+
+@MainActor
+open class UIViewController: UIResponder {
+  open private(set) weak var parent: UIViewController?
+  open private(set) var children: [UIViewController] = []
+  /// The controller that this one itself presents, and the one that presents it.
+  var ownPresented: UIViewController?
+  weak var ownPresenting: UIViewController?
+  open internal(set) var isBeingDismissed = false
+
+  open var title: String?
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var isModalInPresentation = false
+  open var preferredContentSize = CGSize.zero
+  open var hidesBottomBarWhenPushed = false
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  public private(set) lazy var navigationItem = UINavigationItem()
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+  private lazy var sheet = UISheetPresentationController(self)
+  private lazy var popover = UIPopoverPresentationController(self)
+  private lazy var plain = UIPresentationController(self)
+  private var loadedView: UIView?
+
+  public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {}
+
+  public required init?(coder: NSCoder) {}
+
+  open override nonisolated var description: String { "\(type(of: self))" }
+
+  // MARK: The view
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView! {
+    get {
+      if loadedView == nil {
+        loadView()
+        viewDidLoad()
+      }
+      return loadedView
+    }
+    set { loadedView = newValue }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadView() { loadedView = UIView() }
+
+  open func loadViewIfNeeded() { _ = view }
+
+  open func viewDidLoad() {}
+
+  // MARK: Children
+
+  open func addChild(_ child: UIViewController) { adopt(children + [child]) }
+
+  open func removeFromParent() { parent?.adopt(parent?.children.filter { $0 !== self } ?? []) }
+
+  open func willMove(toParent parent: UIViewController?) {}
+
+  open func didMove(toParent parent: UIViewController?) {}
+
+  open var navigationController: UINavigationController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
+  }
+
+  open var tabBarController: UITabBarController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
+  }
+
+  open var splitViewController: UISplitViewController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? UISplitViewController }.first
+  }
+
+  /// Replaces the children.
+  func adopt(_ new: [UIViewController]) {
+    for child in children where !new.contains(where: { $0 === child }) { child.parent = nil }
+    for child in new where child.parent !== self {
+      if let other = child.parent { complain("\(child) is moved while \(other) holds it") }
+      if child.ownPresenting != nil { complain("\(child) is presented, and cannot be a child") }
+      child.parent = self
+    }
+    children = new
+  }
+
+  /// The children that are on the screen if this one is: those whose views are in its view.
+  var childrenOnShow: [UIViewController] {
+    guard let loadedView else { return [] }
+    return children.filter { $0.loadedView?.isDescendant(of: loadedView) == true }
+  }
+
+  private var ancestors: UnfoldFirstSequence<UIViewController> {
+    sequence(first: self, next: \.parent)
+  }
+
+  /// The outermost container.
+  private var outermost: UIViewController { ancestors.reduce(self) { $1 } }
+
+  var isOnShow: Bool { UIKitStage.current.controllersOnShow.contains { $0 === self } }
+
+  /// Whether a layer is above it.
+  var isCovered: Bool { outermost.ownPresented != nil }
+
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    let ancestors = Array(ancestors)
+    return UIKitStage.current.transitions.first { transition in
+      transition.controllers.contains { one in ancestors.contains { $0 === one } }
+    }
+  }
+
+  // MARK: Presenting
+
+  open var presentedViewController: UIViewController? {
+    ancestors.lazy.compactMap(\.ownPresented).first
+  }
+
+  open var presentingViewController: UIViewController? {
+    ancestors.lazy.compactMap(\.ownPresenting).first
+  }
+
+  open var sheetPresentationController: UISheetPresentationController? {
+    [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) ? sheet : nil
+  }
+
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover || self is UIAlertController ? popover : nil
+  }
+
+  open var presentationController: UIPresentationController? {
+    sheetPresentationController ?? popoverPresentationController ?? plain
+  }
+
+  open func present(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    let presenter = outermost
+    if let other = presentedViewController {
+      return complain("\(self) presents \(other), and cannot present \(controller)")
+    }
+    if !isOnShow { return complain("\(self) presents \(controller), but is not in a window") }
+    if controller.ownPresenting != nil { return complain("\(controller) is presented twice") }
+    if let parent = controller.parent {
+      return complain("\(controller) is presented, but \(parent) holds it")
+    }
+    let source = controller.popoverPresentationController
+    if controller.modalPresentationStyle == .popover, source?.sourceItem == nil {
+      complain("the popover \(controller) has no source")
+    }
+    presenter.ownPresented = controller
+    controller.ownPresenting = presenter
+    if animated {
+      _ = controller.transitioningDelegate?.animationController(
+        forPresented: controller, presenting: presenter, source: self)
+    }
+    _ = StageTransition(of: [presenter, controller], isInteractive: false) { isCancelled in
+      if isCancelled { presenter.unlink() } else { completion?() }
+    }
+  }
+
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    guard let presenter = ancestors.first(where: { $0.ownPresented != nil }) else {
+      presentingViewController?.dismiss(animated: animated, completion: completion)
+      return
+    }
+    if presenter.ownPresented?.transitionCoordinator != nil {
+      return complain("\(presenter) dismisses while a transition runs")
+    }
+    if animated, let top = presenter.ownPresented {
+      _ = top.transitioningDelegate?.animationController(forDismissed: top)
+    }
+    presenter.leave(isInteractive: false) { completion?() }
+  }
+
+  /// Runs the transition that removes the layer on this controller, with all layers above it.
+  @discardableResult
+  func leave(isInteractive: Bool, afterwards: @escaping () -> Void) -> StageTransition {
+    let leaving = Array(sequence(first: self, next: \.ownPresented))
+    for layer in leaving.dropFirst() { layer.isBeingDismissed = true }
+    return StageTransition(of: leaving, isInteractive: isInteractive) { isCancelled in
+      for layer in leaving.dropFirst() { layer.isBeingDismissed = false }
+      if isCancelled { return }
+      self.unlink()
+      afterwards()
+    }
+  }
+
+  /// Forgets the layer on this controller, and the layers above it.
+  private func unlink() {
+    ownPresented?.unlink()
+    ownPresented?.ownPresenting = nil
+    ownPresented = nil
+  }
+
+  func complain(_ complaint: String) { UIKitStage.current.complain(complaint) }
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+  case overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+}

@@ -1,0 +1,1 @@
+../RouteKitTests/Laws/LawRun.swift
