@@ -43,10 +43,14 @@ public func withTransaction<Result>(
   let outer = Transaction.current
   Transaction.current = transaction
   defer {
-    // No view depends on the change, so there is no update to wait for.
     let completions = Transaction.current?.completions ?? []
     Transaction.current = outer
-    for completion in completions { completion() }
+    // If the views are outdated already, a further change is not noted.
+    if let stage = SwiftUIStage.outdated {
+      stage.wait(for: completions)
+    } else {
+      for completion in completions { completion() }
+    }
   }
   return try body()
 }

@@ -18,7 +18,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
     let memory = place.stage.memory(at: place, StackMemory.init)
     let bottom = root.elements(at: place.inside("root"))
     memory.write = write
-    memory.update(to: path, on: bottom.first?.traits.ids ?? [], of: place.stage)
+    memory.update(to: path, on: bottom.first?.traits.ids.last, of: place.stage)
     let destinations = bottom.flatMap(\.all).map(\.traits.destinations)
     let above = (memory.shown + memory.leaving).map { value -> [Element] in
       let type = ObjectIdentifier(Swift.type(of: value.base))
@@ -42,11 +42,11 @@ final class StackMemory {
   private(set) var leaving: [AnyHashable] = []
   /// The path that the stack was given in the last update.
   private var given: [AnyHashable]?
-  private var root: [AnyHashable] = []
+  private var root: AnyHashable?
   private(set) var isMoving = false
   var write: ([AnyHashable]) -> Void = { _ in }
 
-  func update(to path: [AnyHashable], on root: [AnyHashable], of stage: SwiftUIStage) {
+  func update(to path: [AnyHashable], on root: AnyHashable?, of stage: SwiftUIStage) {
     guard let given else { return (shown, given, self.root) = (path, path, root) }
     self.given = path
     if root != self.root {

@@ -21,6 +21,8 @@ public final class SwiftUIStage {
   public var width: UserInterfaceSizeClass = .compact { didSet { invalidate() } }
   /// Whether an alert writes its binding before it calls the action of a button.
   public var writesAlertFirst = true
+  /// Whether it never says that a layer has been dismissed.
+  public var forgetsDismissals = false
   /// The number of updates.
   public private(set) var updates = 0
 
@@ -52,13 +54,19 @@ public final class SwiftUIStage {
 
   // MARK: Updating
 
+  /// The device that updates its views next.
+  static weak var outdated: SwiftUIStage?
+
   func invalidate() {
     needsUpdate = true
+    SwiftUIStage.outdated = self
     guard let transaction = Transaction.current else { return }
     if transaction.disablesAnimations { isAnimated = false }
-    coming += transaction.completions
+    wait(for: transaction.completions)
     Transaction.current?.completions = []
   }
+
+  func wait(for completions: [() -> Void]) { coming += completions }
 
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
@@ -86,6 +94,7 @@ public final class SwiftUIStage {
     guard needsUpdate, !isUpdating else { return }
     (needsUpdate, isUpdating, visited) = (false, true, [])
     updates += 1
+    if SwiftUIStage.outdated === self { SwiftUIStage.outdated = nil }
     completions += coming
     coming = []
     withObservationTracking {
@@ -181,6 +190,7 @@ public final class SwiftUIStage {
     for layer in leaving { layer.isLeaving = true }
     animate { [self] in
       layers.removeAll { layer in leaving.contains { $0 === layer } }
+      if forgetsDismissals { return }
       for layer in leaving.reversed() { layer.request.onDismiss?() }
     }
   }
@@ -242,6 +252,7 @@ public final class SwiftUIStage {
   /// - Returns: Whether there is such a button, and it is enabled.
   @discardableResult
   public func tap(_ title: String) -> Bool {
+    update()
     let buttons = frontElements.flatMap(\.drawn).compactMap { element in
       if case .button(title, let action) = element.kind { action } else { nil }
     }
@@ -272,6 +283,7 @@ public final class SwiftUIStage {
   public func swipeBack() -> Bool { goBack(bySwipe: true) }
 
   private func goBack(bySwipe: Bool) -> Bool {
+    update()
     guard let stack = frontStack, !stack.shown.isEmpty, !stack.isMoving,
       !frontElements.flatMap(\.drawn).contains(where: \.traits.hidesBack)
     else { return false }
@@ -284,6 +296,7 @@ public final class SwiftUIStage {
   /// - Returns: Whether that is possible.
   @discardableResult
   public func dismiss() -> Bool {
+    update()
     guard let layer = layers.last, !layer.isLeaving, animations.isEmpty else { return false }
     switch layer.request.kind {
     case .cover, .alert: return false
@@ -315,6 +328,7 @@ public final class SwiftUIStage {
   ///   - title: The title of the tab.
   ///   - popsFirst: Whether the stack writes its path before the tabs write their selection.
   public func selectTab(_ title: String, popsFirst: Bool = false) {
+    update()
     guard let tabs = frontTabs, let index = tabs.titles.firstIndex(of: title) else { return }
     let stack = index == tabs.selected ? frontStack : nil
     if popsFirst { stack?.popToRoot(of: self) }

@@ -208,6 +208,53 @@
       XCTAssertEqual(stage.texts, ["feed"])
     }
 
+    @MainActor func testADismissalThatIsNeverSaidToEnd() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.stage.forgetsDismissals = true
+      device.go(page("one").presentRoute())
+
+      device.go(Move.dismiss.then(page("two").presentRoute()))
+      XCTAssertEqual(device.stage.presentations, [])
+
+      // It goes on after the time limit.
+      let deadline = ContinuousClock.now + .seconds(20)
+      while device.stage.presentations.isEmpty, ContinuousClock.now < deadline {
+        await Task.yield()
+        device.stage.settle()
+      }
+      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testATreeIsClosedWhileALayerComes() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.navigator.go(to: page("one").presentRoute().then(page("two").presentRoute()))
+      device.stage.update()
+
+      try device.tree.close()
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.texts, [])
+      XCTAssertEqual(device.stage.presentations, [])
+      device.navigator.back()
+      XCTAssertEqual(device.failures.count, 1)
+    }
+
+    @MainActor func testManyLayersInOneNavigation() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let many = (1...30).reduce(Move.doNothing) { route, number in
+        route.then(page("\(number)").presentRoute()).then(.doNothing)
+      }
+
+      device.go(many)
+
+      XCTAssertEqual(device.stage.texts, ["30"])
+      XCTAssertEqual(device.differences, [])
+      device.go(.dismissAll)
+      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.differences, [])
+    }
+
     @MainActor func testAWindowIsReleased() async throws {
       weak var tree: ScreenTree?
       weak var navigator: Navigator?
