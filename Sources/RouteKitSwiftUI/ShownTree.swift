@@ -74,13 +74,21 @@ final class ShownTree: @MainActor ScreenHost {
     closed = []
     guard missing.isEmpty else { return }
     let goal = drawable(connection.shown)
-    guard let picture else { return change(to: goal, isAnimated: false) }
+    guard let picture else { return begin(with: goal.removing(goal.layers.map(\.id))) }
     if let next = picture.next(to: goal) {
       change(to: next.picture, isAnimated: movement?.isAnimated ?? false, awaiting: next.signals)
     } else if let movement {
       self.movement = nil
       movement.settled()
     }
+  }
+
+  /// Shows the first picture, without layers. It may be needed in the middle of an update, so there is no transaction for it.
+  private func begin(with picture: TreeSnapshot) {
+    if let root = picture.records.first?.id { missing = [.appearance(root)] }
+    self.picture = picture
+    endAfterLimit()
+    if missing.isEmpty { advance() }
   }
 
   private func change(
@@ -94,15 +102,21 @@ final class ShownTree: @MainActor ScreenHost {
       missing.insert(.pause)
       after(pause) { $0.note(.pause, of: change) }
     }
+    endAfterLimit()
+    var transaction = Transaction(animation: isAnimated ? .default : nil)
+    transaction.disablesAnimations = !isAnimated
+    transaction.addAnimationCompletion { [weak self] in self?.note(.update, of: change) }
+    withTransaction(transaction) { self.picture = picture }
+  }
+
+  /// Lets the last change count as ended if its signals do not come.
+  private func endAfterLimit() {
+    let change = changes
     after(ShownTree.limit) { shown in
       guard shown.changes == change, !shown.missing.isEmpty else { return }
       shown.missing = []
       shown.advance()
     }
-    var transaction = Transaction(animation: isAnimated ? .default : nil)
-    transaction.disablesAnimations = !isAnimated
-    transaction.addAnimationCompletion { [weak self] in self?.note(.update, of: change) }
-    withTransaction(transaction) { self.picture = picture }
   }
 
   private func after(_ time: Duration, _ action: @escaping @MainActor (ShownTree) -> Void) {
@@ -314,7 +328,7 @@ extension TreeSnapshot {
   }
 
   /// All layers, the lowest first.
-  private var layers: [ShownLayer] {
+  fileprivate var layers: [ShownLayer] {
     records.compactMap { record in
       guard let id = record.id, let presentation = record.presentation else { return nil }
       return ShownLayer(

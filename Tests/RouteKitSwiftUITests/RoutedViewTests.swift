@@ -240,6 +240,20 @@
       XCTAssertEqual(device.failures.count, 1)
     }
 
+    @MainActor func testAViewThatIsShownLateHasAllLayers() async throws {
+      let tree = ScreenTree()
+      let navigator = Navigator(tree)
+      navigator.go(to: page("feed").inStack().rootRoute())
+      navigator.go(to: page("one").pushRoute().then(page("two").presentRoute()))
+      navigator.go(to: confirmation.presentRoute())
+
+      let stage = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      stage.settle()
+
+      XCTAssertEqual(stage.presentations, ["sheet", "alert"])
+      XCTAssertEqual(stage.complaints, [])
+    }
+
     @MainActor func testManyLayersInOneNavigation() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       let many = (1...30).reduce(Move.doNothing) { route, number in

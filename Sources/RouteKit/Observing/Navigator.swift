@@ -176,8 +176,8 @@ extension Navigator {
     return tab
   }
 
-  /// The position of the selected tab among its tabs, as in ``Route/selectTab(_:)``, or nil if the visible screen is
-  /// not in tabs.
+  /// The position of the selected tab among its tabs, as in `.selectTab(1)`, or nil if the visible screen is not in
+  /// tabs.
   ///
   /// - Complexity: O(depth + tabs).
   public var selectedTabIndex: Int? {
