@@ -15,21 +15,30 @@ public final class BoxController: UIViewController {
   public private(set) var state: String?
 
   func fill(with new: [UIViewController], focus: UIViewController?, state: String? = nil) {
+    if self.focus !== focus { self.focus?.viewIfLoaded?.removeFromSuperview() }
     for page in pages where !new.contains(where: { $0 === page }) {
       page.willMove(toParent: nil)
-      if page === self.focus { page.view.removeFromSuperview() }
+      page.viewIfLoaded?.removeFromSuperview()
       page.removeFromParent()
     }
-    for page in new where page.parent !== self {
-      addChild(page)
-      page.didMove(toParent: self)
-    }
-    let isNew = self.focus !== focus
-    if isNew { self.focus?.view.removeFromSuperview() }
+    let arriving = new.filter { $0.parent !== self }
+    for page in arriving { addChild(page) }
     (pages, self.focus, self.state) = (new, focus, state)
-    guard isNew, let focus else { return }
-    focus.view.frame = view.bounds
-    focus.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(focus.view)
+    showFocus()
+    // UIKit wants the view of a child to be there before.
+    for page in arriving { page.didMove(toParent: self) }
   }
+
+  private func showFocus() {
+    guard let page = focus?.view, page.superview !== view else { return }
+    page.frame = view.bounds
+    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(page)
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  public override var childForStatusBarStyle: UIViewController? { focus }
+  public override var childForStatusBarHidden: UIViewController? { focus }
+  public override var childForHomeIndicatorAutoHidden: UIViewController? { focus }
+  public override var childForScreenEdgesDeferringSystemGestures: UIViewController? { focus }
 }

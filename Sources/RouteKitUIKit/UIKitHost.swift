@@ -35,7 +35,30 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
       any UIPopoverPresentationControllerSourceItem
     )? = { $1.item(named: $0) }
   /// Makes the transition of a push, a pop or a layer from its hints. UIKit's own is used if it returns nil.
-  public var animator: (Presentation) -> (any UIViewControllerAnimatedTransitioning)? = { _ in nil }
+  public var animator: ((Presentation) -> (any UIViewControllerAnimatedTransitioning)?)? {
+    didSet { refresh() }
+  }
+  /// Configures the presentation of a layer, such as the grabber of its sheet. It is called when the style is set, and
+  /// before the layer is presented. UIKit makes the presentation controller at its first access, from the style of that
+  /// moment.
+  public var configure: (Presentation, UIViewController) -> Void = { _, _ in }
+
+  /// Receives the errors of navigations that controllers and gestures begin. By default they are logged, and the user
+  /// sees nothing.
+  public var onRefusal: (any Error) -> Void = { NavigationLog.write($0) }
+  /// The router of the controllers that the window shows. Without one, `UIViewController.go(to:)` navigates with a plain
+  /// router.
+  public var router: (any Router)? {
+    get { givenRouter ?? connection?.tree.map { TreeRouter($0, finder: finder) } }
+    set { givenRouter = newValue }
+  }
+  private var givenRouter: (any Router)?
+  /// Finds the screen of the controller that navigates.
+  let finder = AskingFinder()
+  private static var hosts: [WeakHost] = []
+  private struct WeakHost { weak var host: UIKitHost? }
+  /// The hosts that are there.
+  static var all: [UIKitHost] { hosts.compactMap(\.host) }
 
   /// The connection to the tree, from the first movement on.
   public private(set) var connection: HostConnection?
@@ -51,6 +74,11 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   /// The controllers whose transitions run.
   private var moving: [ObjectIdentifier: UIViewController] = [:]
   private var isPerforming = false
+  /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
+  private var mayPresent = false
+  private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
+  private var edgeSwipes: [ObjectIdentifier: EdgeSwipeDelegate] = [:]
+  private let appDelegates = AppDelegates()
   /// The screens that the window shows before the step that is performed. The others come with their children.
   private var here: Set<ScreenID> = []
   /// The hints of the transition that runs. UIKit may ask for its animator in the next layout.
@@ -71,15 +99,26 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   ///   - make: Makes the controller of a screen that is not a stack, tabs, a split or an alert.
   public init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
     (self.window, self.make) = (window, make)
+    super.init()
+    UIKitHost.hosts.removeAll { $0.host == nil }
+    UIKitHost.hosts.append(WeakHost(host: self))
   }
 
   /// Shows a movement. The connection calls it.
   public func show(_ movement: Movement) {
+    if connection !== movement.connection {
+      movement.connection.onRefusal = { [weak self] in self?.onRefusal($0) }
+    }
     (self.movement, connection) = (movement, movement.connection)
     records = records.filter { views[$0.key] != nil }
     layers = layers.filter { views[$0.value.id] != nil }
     for record in movement.picture.records { if let id = record.id { records[id] = record } }
     proceed()
+    guard !mayPresent else { return }
+    inNextTurn { [weak self] in
+      self?.mayPresent = true
+      self?.cameToRest()
+    }
   }
 
   /// Looks at the controllers again. Call it when the scene becomes active, and after something that UIKit does not
@@ -94,6 +133,13 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     // Containers come after their children, so the title of a tab is not replaced by that of its first screen.
     for id in connection?.shown.records.compactMap(\.id).reversed() ?? [] {
       guard let screen = connection?.screen(id), let controller = views[id] else { continue }
+      // The item of a tab is that of its first controller, as in an app without a router.
+      if let stack = controller as? UINavigationController, let first = stack.viewControllers.first,
+        records[id]?.kind == .stack, screen.screenParent is TabNode,
+        stack.tabBarItem !== first.tabBarItem
+      {
+        stack.tabBarItem = first.tabBarItem
+      }
       dress(screen, controller)
       for stack in stacks(of: id) {
         _ = prepared(stack)
@@ -120,10 +166,9 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
 
   /// Sets them before a push, because the user may tap Back while it runs.
   private func setBackActions(of screens: [UIViewController]) {
-    // With an action, UIKit shows the button also for the first screen.
-    screens.first?.navigationItem.backAction = nil
-    for screen in screens.dropFirst() {
-      screen.navigationItem.backAction = backAction(of: screen)
+    for (position, screen) in screens.enumerated() where id(of: content(of: screen)) != nil {
+      // With an action, UIKit shows the button even for the first screen.
+      screen.navigationItem.backAction = position == 0 ? nil : backAction(of: screen)
     }
   }
 
@@ -179,10 +224,16 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     switch kind {
     case .root(let id): window.rootViewController = id.flatMap(bring) ?? UIViewController()
     case .push(let ids, let stack):
-      fill(stack, with: screens(in: stack) + ids.compactMap(bringIntoStack), animated)
+      // A controller that old code has pushed becomes a screen where it is.
+      let staying = screens(in: stack)
+      let arriving = ids.compactMap(bringIntoStack).filter { !staying.contains($0) }
+      fill(stack, with: staying + arriving, animated)
     case .popTo(let id, let stack):
-      let staying = screens(in: stack).prefix { content(of: $0) !== views[id] }
-      fill(stack, with: staying + [bringIntoStack(id)].compactMap(\.self), animated)
+      let all = screens(in: stack)
+      let staying = all.prefix { content(of: $0) !== views[id] }
+      // Controllers of old code keep their places.
+      let guests = all.dropFirst(staying.count + 1).prefix { self.id(of: content(of: $0)) == nil }
+      fill(stack, with: staying + [bringIntoStack(id)].compactMap(\.self) + guests, animated)
     case .stack(let ids, let stack):
       fill(stack, with: ids.compactMap(bringIntoStack), animated)
     case .tabs(let ids, let selected, let tabs):
@@ -270,8 +321,14 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     let isNew = moving.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
     guard isNew || hasClosure else { return }
     let isOwn = isPerforming
-    coordinator.animate(alongsideTransition: nil) { [weak self, weak controller] context in
+    coordinator.animate(alongsideTransition: nil) {
+      [weak self, weak controller, weak coordinator] context in
       guard let self, let controller, context.isCancelled || !hasClosure else { return }
+      // Since iOS 26 a stack may begin a transition while another one runs.
+      if let next = controller.transitionCoordinator, next !== coordinator {
+        moving[ObjectIdentifier(controller)] = nil
+        return wait(for: controller)
+      }
       if context.isCancelled, isOwn { reportReversed(controller) }
       ended(controller)
     }
@@ -400,6 +457,7 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
     case .stack: return prepared(makeStack(screen))
     case .tabs:
       let tabs = makeTabs(screen)
+      appDelegates.keep(tabs.delegate, of: tabs)
       tabs.delegate = self
       return tabs
     case .split:
@@ -409,7 +467,9 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
       split.delegate = self
       return split
     case .container: return BoxController()
-    default: return alert(for: screen) ?? make(screen, self)
+    default:
+      return alert(for: screen) ?? (screen as? any ScreenOfController)?.controller
+        ?? make(screen, self)
     }
   }
 
@@ -431,10 +491,23 @@ public final class UIKitHost: NSObject, @MainActor ScreenHost {
   }
 
   private func prepared(_ stack: UINavigationController) -> UINavigationController {
-    stack.delegate = self
-    stack.interactivePopGestureRecognizer?.delegate = self
-    if #available(iOS 26, *), !goesBackFromContent {
-      stack.interactiveContentPopGestureRecognizer?.isEnabled = false
+    // UIKit asks which methods a delegate has when it is set.
+    let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
+    if stack.delegate !== delegate {
+      appDelegates.keep(stack.delegate, of: stack)
+      stack.delegate = delegate
+    }
+    // UIKit wires the recognizer when the view loads.
+    if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
+      !(edge.delegate is EdgeSwipeDelegate)
+    {
+      edgeSwipes = edgeSwipes.filter { $0.value.recognizer != nil }
+      edgeSwipes[ObjectIdentifier(edge)] = EdgeSwipeDelegate(of: edge, for: self)
+    }
+    if #available(iOS 26, *), let content = stack.interactiveContentPopGestureRecognizer {
+      if !goesBackFromContent { content.isEnabled = false }
+      if animator != nil, content.delegate == nil { content.delegate = animatingDelegate }
+      if animator == nil, content.delegate === animatingDelegate { content.delegate = nil }
     }
     return stack
   }
@@ -627,10 +700,19 @@ extension UIKitHost {
   /// Presents the first layer that is not on the screen yet. The next one follows when it has come to rest.
   private func presentNext(of wanted: [Layer]) {
     let presented = presented
-    guard let top = presented.last ?? window.rootViewController,
+    // A layer that old code has presented becomes one of the tree's where it is.
+    for layer in wanted where layers[layer.host]?.isPresented == false {
+      guard let controller = views[layer.id], presented.contains(controller) else { continue }
+      layers[layer.host]?.isPresented = true
+      watch(controller)
+      takeOver(controller)
+    }
+    guard mayPresent, let top = presented.last ?? window.rootViewController,
       let layer = wanted.first(where: { layer in !presented.contains { $0 === views[layer.id] } }),
       let controller = views[layer.id], layers[layer.host] != nil
     else { return }
+    watch(controller)
+    guard canPresent(over: top) else { return watch(top) }
     prepare(controller, for: layer)
     let isAnimated = movement.map { movement in
       movement.isAnimated
@@ -649,24 +731,47 @@ extension UIKitHost {
     wait(for: controller, hasClosure: true)
   }
 
+  /// Whether a layer may be presented from a controller. A layer on an app's own alert, or on the controller of a menu,
+  /// goes with it. The controllers of menus are UIKit's own, and their names begin with an underscore.
+  private func canPresent(over top: UIViewController) -> Bool {
+    if id(of: top) != nil || top === window.rootViewController { return true }
+    return !(top is UIAlertController) && !String(describing: type(of: top)).hasPrefix("_")
+  }
+
+  /// Looks at the controllers again when a controller has gone.
+  private func watch(_ controller: UIViewController) {
+    Sentinel.watch(controller) { [weak self] in self?.check() }
+  }
+
   private func prepare(_ controller: UIViewController, for layer: Layer) {
     let presentation = layer.presentation
     controller.isModalInPresentation = !presentation.isDismissibleByUser
     if !(controller is UIAlertController) {
       controller.modalPresentationStyle =
-        presentation.styleInUIKit ?? (animator(presentation) == nil ? .pageSheet : .custom)
+        presentation.styleInUIKit ?? (animator?(presentation) == nil ? .pageSheet : .custom)
     }
     if let size = presentation.size {
       controller.preferredContentSize = CGSize(width: size.width, height: size.height)
     }
-    if animator(presentation) != nil { controller.transitioningDelegate = self }
-    controller.presentationController?.delegate = self
+    if animator?(presentation) != nil { controller.transitioningDelegate = self }
+    configure(presentation, controller)
+    takeOver(controller)
     if let detents = presentation[SheetHeights.self] {
       controller.sheetPresentationController?.detents = detents.inUIKit
     }
     if let popover = controller.popoverPresentationController, let host = views[layer.host] {
       popover.sourceItem = presentation.anchor.flatMap { source($0, host) } ?? host.view
     }
+  }
+
+  /// Becomes the delegate of a layer's presentation controller. UIKit raises an exception for an alert. It has nothing
+  /// to say, because the user cannot pull it down.
+  private func takeOver(_ controller: UIViewController) {
+    guard !(controller is UIAlertController), let shown = controller.presentationController else {
+      return
+    }
+    appDelegates.keep(shown.delegate, of: shown)
+    shown.delegate = self
   }
 
   /// A button of an alert. UIKit dismisses the alert before it calls the button, so afterwards the tree follows.
@@ -683,13 +788,15 @@ extension UIKitHost {
 
 // MARK: - What UIKit asks and says
 
-extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+extension UIKitHost: UINavigationControllerDelegate {
+  /// Whether the swipe from the edge begins. A controller that the tree does not know goes as UIKit likes.
+  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool {
     let stack = records.keys.lazy.flatMap { self.stacks(of: $0) }
       .first { $0.interactivePopGestureRecognizer === recognizer }
     guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
-      moving.isEmpty, movement == nil, drag == nil, let connection, let wish = wish(leaving: top)
+      moving.isEmpty, movement == nil, drag == nil, let connection
     else { return false }
+    guard let wish = wish(leaving: top) else { return true }
     if connection.allows(wish) { return true }
     connection.wants(wish)
     return false
@@ -711,24 +818,24 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
   public func navigationController(
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
+    _ = prepared(stack)
     wait(for: stack)
     if !moving.isEmpty, let change = userChange(to: picture) {
       begin(change.wish, leadingTo: change.picture, in: stack)
     }
+    appDelegates.stack(stack)?.passWillShow(controller, in: stack, animated)
   }
 
   public func navigationController(
     _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
   ) {
     cameToRest()
+    appDelegates.stack(stack)?.passDidShow(controller, in: stack, animated)
   }
 
-  public func navigationController(
-    _ stack: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from: UIViewController, to: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    hints.flatMap { animator($0) }
+  /// The animator of the step that is performed.
+  var animatorOfStep: (any UIViewControllerAnimatedTransitioning)? {
+    hints.flatMap { animator?($0) }
   }
 }
 
@@ -736,6 +843,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   public func tabBarController(
     _ tabs: UITabBarController, shouldSelect controller: UIViewController
   ) -> Bool {
+    if appDelegates.tabs(tabs)?.passShouldSelect(controller, in: tabs) == false { return false }
     guard let connection, let id = id(of: controller) else { return true }
     if controller === tabs.selectedViewController {
       connection.wants(.reselect(id))
@@ -753,6 +861,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     else { return }
     connection?.did(.selected(id, in: container))
     cameToRest()
+    appDelegates.tabs(tabs)?.passDidSelect(controller, in: tabs)
   }
 
   public func splitViewController(
@@ -773,7 +882,9 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   UIPopoverPresentationControllerDelegate
 {
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    guard let id = id(of: controller.presentedViewController) else { return false }
+    guard let id = id(of: controller.presentedViewController),
+      appDelegates.presentation(controller)?.passShouldDismiss(controller) ?? true
+    else { return false }
     // UIKit may ask again while the user pulls the layer. On a no it snaps back.
     if let drag { return !drag.isCancelled && drag.picture[id] == nil }
     return movement == nil && connection?.allows(.dismiss(id)) == true
@@ -782,7 +893,9 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   /// The user has tried in vain. A leave check may ask now.
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
     guard let id = id(of: controller.presentedViewController) else { return }
-    connection?.wants(.dismiss(id))
+    let app = appDelegates.presentation(controller)
+    if app?.passShouldDismiss(controller) != false { connection?.wants(.dismiss(id)) }
+    app?.passDidAttemptToDismiss(controller)
   }
 
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
@@ -791,6 +904,7 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
     }
     wait(for: controller.presentedViewController)
     begin(.dismiss(id), leadingTo: shown.removing([id]), in: controller.presentedViewController)
+    appDelegates.presentation(controller)?.passWillDismiss(controller)
   }
 
   /// The call may be late, while the controller moves again.
@@ -799,6 +913,7 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
       moving[ObjectIdentifier(controller.presentedViewController)] = nil
     }
     cameToRest()
+    appDelegates.presentation(controller)?.passDidDismiss(controller)
   }
 }
 
@@ -815,6 +930,6 @@ extension UIKitHost: UIViewControllerTransitioningDelegate {
   private func animator(of controller: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )? {
-    layers.values.first { views[$0.id] === controller }.flatMap { animator($0.presentation) }
+    layers.values.first { views[$0.id] === controller }.flatMap { animator?($0.presentation) }
   }
 }

@@ -13,4 +13,39 @@ open class UIGestureRecognizer: NSObject {
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+  ) -> Bool
+}
+
+/// In UIKit all of them are optional.
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    UIKitStage.current.leaveUnanswered()
+    return true
+  }
+
+  public func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+  ) -> Bool {
+    UIKitStage.current.leaveUnanswered()
+    return false
+  }
+}
+
+open class UIPanGestureRecognizer: UIGestureRecognizer {}
+
+/// UIKit's own delegate of the recognizer that pops: its rules with the scroll views of a screen.
+final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
+  private weak var stack: UINavigationController?
+
+  init(of stack: UINavigationController) { self.stack = stack }
+
+  func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    stack?.topViewController?.navigationItem.backAction == nil
+  }
+
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+  ) -> Bool { true }
 }

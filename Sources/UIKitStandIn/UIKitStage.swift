@@ -19,6 +19,8 @@ public final class UIKitStage {
   /// How the calls of delegates arrive that say that something has happened.
   public var notices = Notices.once
   private var lateNotices: [() -> Void] = []
+  /// Whether a stack may begin a transition while another one runs, as since iOS 26.
+  public var overlapsTransitions = false
   /// Whether the delegate of a stack is asked for an animator in the next layout, and not at once.
   public var asksForAnimatorsInLayout = false
   private var questions: [() -> Void] = []
@@ -40,6 +42,43 @@ public final class UIKitStage {
   }
 
   func complain(_ complaint: String) { complaints.append(complaint) }
+
+  // MARK: Optional methods of delegates
+
+  /// The optional methods that a delegate was asked for and does not have. Swift outside Apple's systems has no optional
+  /// requirements, so a misspelt method compiles, as on a device. Here it is noticed when UIKit calls it.
+  public private(set) var unanswered: Set<String> = []
+  private(set) var unansweredCalls = 0
+
+  func leaveUnanswered(_ method: String = #function) {
+    unanswered.insert(method)
+    unansweredCalls += 1
+  }
+
+  // MARK: Turns of the run loop
+
+  /// The turn of the run loop, counted.
+  private(set) var turn = 0
+  private var nextTurn: [() -> Void] = []
+
+  /// Performs an action in the next turn of the run loop, as the main queue does.
+  public func perform(inNextTurn action: @escaping () -> Void) { nextTurn.append(action) }
+
+  /// Begins a turn: what was put off is performed, and the screen is laid out.
+  public func beginTurn() {
+    turn += 1
+    layOut()
+    let actions = nextTurn
+    nextTurn = []
+    for action in actions { action() }
+  }
+
+  /// Whether a controller's window came on the screen in this turn.
+  func isFirstTurn(of controller: UIViewController) -> Bool {
+    windows.contains {
+      $0.firstTurn == turn && $0.rootViewController.map(chain)?.contains(controller) == true
+    }
+  }
 
   /// Tells a delegate that something will happen.
   func announce(_ notice: () -> Void) {
@@ -80,7 +119,7 @@ public final class UIKitStage {
     transitions.remove(at: position)
     if transition.isInteractive { count(isCancelled ? .cancel : .finish) }
     transition.end(isCancelled: isCancelled)
-    layOut()
+    beginTurn()
   }
 
   /// Ends all transitions without a call, as when the scene goes to the background.
@@ -89,9 +128,12 @@ public final class UIKitStage {
   /// Ends all transitions, and those that follow from them.
   public func settle() {
     for _ in 0..<1_000 {
-      layOut()
-      guard let first = transitions.first else { return deliver() }
-      end(first)
+      beginTurn()
+      if let first = transitions.first {
+        end(first)
+      } else if nextTurn.isEmpty {
+        return deliver()
+      }
     }
     complain("the transitions never end")
   }
@@ -105,8 +147,41 @@ public final class UIKitStage {
     layOut()
   }
 
+  /// The controllers whose views are in a window.
+  private var appeared: [UIViewController] = []
+
+  /// Loads and removes views, and tells their controllers.
+  private func updateAppearance() {
+    let now = controllersOnShow
+    let gone = appeared.filter { !now.contains($0) }
+    let new = now.filter { !appeared.contains($0) }
+    appeared = now
+    for controller in gone {
+      controller.viewWillDisappear(false)
+      controller.viewIfLoaded?.move(to: nil)
+      controller.viewDidDisappear(false)
+    }
+    for controller in new {
+      controller.loadViewIfNeeded()
+      controller.viewWillAppear(false)
+      if let stack = controller as? UINavigationController { stack.announceTop() }
+      controller.view.move(to: windows.first { contains(controller, in: $0) })
+      controller.viewDidAppear(false)
+    }
+  }
+
+  private func contains(_ controller: UIViewController, in window: UIWindow) -> Bool {
+    window.rootViewController.map(chain)?.contains(controller.outermost) == true
+  }
+
+  /// A root and its layers, the lowest first.
+  private func chain(_ root: UIViewController) -> [UIViewController] {
+    Array(sequence(first: root, next: \.ownPresented))
+  }
+
   /// Collapses and expands the splits on the screen as the windows have room.
   private func layOut() {
+    updateAppearance()
     let asking = questions
     questions = []
     for question in asking { question() }
@@ -130,7 +205,7 @@ public final class UIKitStage {
   /// The presented controllers of a window, the lowest first.
   public func layers(of window: UIWindow) -> [UIViewController] {
     guard let root = window.rootViewController else { return [] }
-    return Array(sequence(first: root, next: \.ownPresented).dropFirst())
+    return Array(chain(root).dropFirst())
   }
 
   public func isOnShow(_ controller: UIViewController) -> Bool { controller.isOnShow }
@@ -155,17 +230,29 @@ public final class UIKitStage {
 
   /// Begins to swipe the top screen of a stack away.
   ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - fromAnywhere: Whether the swipe starts in the content, as since iOS 26.
+  ///   - scrolling: The recognizer of a scroll view under the finger. The pop wins if it must fail first.
   /// - Returns: The transition, or nil if the swipe did not begin.
-  public func beginPop(_ stack: UINavigationController, fromAnywhere: Bool = false)
-    -> StageTransition?
-  {
+  public func beginPop(
+    _ stack: UINavigationController, fromAnywhere: Bool = false,
+    over scrolling: UIGestureRecognizer? = nil
+  ) -> StageTransition? {
     let recognizer =
       fromAnywhere
       ? stack.interactiveContentPopGestureRecognizer : stack.interactivePopGestureRecognizer
     guard stack.isOnShow, !stack.isCovered, let recognizer, recognizer.isEnabled,
       stack.viewControllers.count > 1, stack.transitionCoordinator == nil,
+      !fromAnywhere || stack.hasContentSwipe,
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return nil }
+    if let scrolling,
+      recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: scrolling)
+        != true
+    {
+      return nil
+    }
     count(.swipe)
     return stack.swipe()
   }
@@ -235,6 +322,29 @@ public final class UIKitStage {
   /// Calls the handler of a button again, as for a tap while the alert goes.
   public func callHandler(of action: UIAlertAction) { action.handler?(action) }
 
+  // MARK: Menus
+
+  /// Opens the menu of a button or a context menu. UIKit presents a controller that is not public.
+  public func openMenu(in window: UIWindow) {
+    guard let top = window.rootViewController.map(chain)?.last else { return }
+    let menu = _UIContextMenuActionsOnlyViewController()
+    top.ownPresented = menu
+    menu.ownPresenting = top
+  }
+
+  /// Closes the menu. A layer that was presented from it is lost: UIKit calls neither its completion nor its delegate.
+  public func closeMenu(in window: UIWindow) {
+    let menus = layers(of: window).filter { $0 is _UIContextMenuActionsOnlyViewController }
+    for menu in menus {
+      let lost = Array(chain(menu))
+      transitions.removeAll { transition in
+        transition.controllers.contains { lost.dropFirst().contains($0) }
+      }
+      menu.ownPresenting?.unlink()
+    }
+    beginTurn()
+  }
+
   /// The window is gone, in the middle of whatever runs.
   public func remove(_ window: UIWindow) {
     windows.removeAll { $0 === window }
@@ -242,3 +352,7 @@ public final class UIKitStage {
     transitions = []
   }
 }
+
+/// The name of UIKit's begins with an underscore, as those of all of its controllers that are not public.
+// swift-format-ignore: NoLeadingUnderscores
+final class _UIContextMenuActionsOnlyViewController: UIViewController {}

@@ -18,6 +18,14 @@ open class UINavigationController: UIViewController {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  private lazy var popDelegate = PopGestureDelegate(of: self)
+
+  /// UIKit wires the recognizers when the view loads.
+  open override func loadView() {
+    super.loadView()
+    interactivePopGestureRecognizer?.delegate = popDelegate
+  }
+
   /// The screens, changed when a transition begins.
   open var viewControllers: [UIViewController] {
     get { children }
@@ -32,7 +40,9 @@ open class UINavigationController: UIViewController {
 
   open func setViewControllers(_ new: [UIViewController], animated: Bool) {
     let pushed = new.filter { one in !children.contains { $0 === one } }
-    for controller in pushed { check(controller) }
+    if let nested = pushed.first(where: isNested) {
+      return complain("pushing a \(nested) is not supported")
+    }
     if Set(new.map(ObjectIdentifier.init)).count < new.count {
       return complain("a controller is in the stack twice: \(new)")
     }
@@ -44,6 +54,10 @@ open class UINavigationController: UIViewController {
       return complain("\(controller) is pushed twice")
     }
     setViewControllers(children + [controller], animated: animated)
+  }
+
+  open override func show(_ controller: UIViewController, sender: Any?) {
+    pushViewController(controller, animated: true)
   }
 
   @discardableResult
@@ -65,21 +79,48 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    children.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// The stack comes on the screen.
+  func announceTop() {
+    guard let top = children.last else { return }
+    let stage = UIKitStage.current
+    stage.announce { self.delegate?.navigationController(self, willShow: top, animated: false) }
+    stage.notify { self.delegate?.navigationController(self, didShow: top, animated: false) }
+  }
+
   /// The user swipes the top screen away.
   func swipe() -> StageTransition? {
     change(to: Array(children.dropLast()), animated: true, isInteractive: true)
   }
 
-  private func check(_ controller: UIViewController) {
-    if controller is UINavigationController { complain("a stack is pushed onto a stack") }
-    if controller is UISplitViewController { complain("a split is pushed onto a stack") }
+  private func isNested(_ controller: UIViewController) -> Bool {
+    controller is UINavigationController || controller is UISplitViewController
+  }
+
+  /// Whether the content swipe of iOS 26 works: not with a delegate that could return an animator and returns none,
+  /// unless the recognizer has its own delegate.
+  var hasContentSwipe: Bool {
+    guard interactiveContentPopGestureRecognizer?.delegate == nil, children.count > 1, let delegate
+    else { return true }
+    let stage = UIKitStage.current
+    let before = stage.unansweredCalls
+    let animator = delegate.navigationController(
+      self, animationControllerFor: .pop, from: children[children.count - 1],
+      to: children[children.count - 2])
+    return animator != nil || stage.unansweredCalls > before
   }
 
   @discardableResult
   fileprivate func change(
     to new: [UIViewController], animated: Bool, isInteractive: Bool
   ) -> StageTransition? {
-    if transitionCoordinator != nil { complain("\(self) changes while a transition runs") }
+    if transitionCoordinator != nil, !UIKitStage.current.overlapsTransitions {
+      complain("\(self) changes while a transition runs")
+    }
     let old = children
     let top = old.last
     adopt(new)
@@ -129,4 +170,24 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     animationControllerFor operation: UINavigationController.Operation,
     from: UIViewController, to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+/// In UIKit all of them are optional.
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
+  ) { UIKitStage.current.leaveUnanswered() }
+
+  public func navigationController(
+    _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
+  ) { UIKitStage.current.leaveUnanswered() }
+
+  public func navigationController(
+    _ stack: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from: UIViewController, to: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    UIKitStage.current.leaveUnanswered()
+    return nil
+  }
 }

@@ -2,10 +2,20 @@ public import Foundation
 
 @MainActor
 open class UIPresentationController: NSObject {
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// UIKit raises an exception if it is set for an alert: "must not have its delegate modified".
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet {
+      guard let alert = presentedViewController as? UIAlertController else { return }
+      alert.complain("\(alert) is presented as an alert, and must not have its delegate modified")
+    }
+  }
   public unowned let presentedViewController: UIViewController
+  /// The style of the controller when this was made.
+  let style: UIModalPresentationStyle
 
-  init(_ presented: UIViewController) { presentedViewController = presented }
+  init(_ presented: UIViewController) {
+    (presentedViewController, style) = (presented, presented.modalPresentationStyle)
+  }
 }
 
 @MainActor
@@ -14,6 +24,26 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerWillDismiss(_ controller: UIPresentationController)
   func presentationControllerDidDismiss(_ controller: UIPresentationController)
   func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController)
+}
+
+/// In UIKit all of them are optional.
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    UIKitStage.current.leaveUnanswered()
+    return true
+  }
+
+  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+    UIKitStage.current.leaveUnanswered()
+  }
+
+  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+    UIKitStage.current.leaveUnanswered()
+  }
+
+  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+    UIKitStage.current.leaveUnanswered()
+  }
 }
 
 open class UISheetPresentationController: UIPresentationController {

@@ -21,7 +21,14 @@ open class UIWindow: UIView {
 
   public required init?(coder: NSCoder) { nil }
 
-  open func makeKeyAndVisible() { UIKitStage.current.windows.append(self) }
+  /// The turn in which it came on the screen.
+  private(set) var firstTurn: Int?
+
+  open func makeKeyAndVisible() {
+    if !UIKitStage.current.windows.contains(self) { UIKitStage.current.windows.append(self) }
+    firstTurn = UIKitStage.current.turn
+    window = self
+  }
 }
 
 open class UIScene: UIResponder {
@@ -102,16 +109,36 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     completionHandler: @escaping (Bool) -> Void)
 }
 
-/// In UIKit these methods are optional.
+/// In UIKit all of them are optional.
 extension UISceneDelegate {
-  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
-  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
-  public func scene(_ scene: UIScene, continue activity: NSUserActivity) {}
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+  ) { UIKitStage.current.leaveUnanswered() }
+
+  public func sceneDidBecomeActive(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+
+  public func sceneDidDisconnect(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    UIKitStage.current.leaveUnanswered()
+    return nil
+  }
+
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+    UIKitStage.current.leaveUnanswered()
+  }
+
+  public func scene(_ scene: UIScene, continue activity: NSUserActivity) {
+    UIKitStage.current.leaveUnanswered()
+  }
 }
 
 extension UIWindowSceneDelegate {
   public func windowScene(
     _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
-  ) { completionHandler(false) }
+  ) {
+    UIKitStage.current.leaveUnanswered()
+    completionHandler(false)
+  }
 }

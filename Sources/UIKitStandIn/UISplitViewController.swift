@@ -92,3 +92,22 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func splitViewControllerDidCollapse(_ split: UISplitViewController)
   func splitViewControllerDidExpand(_ split: UISplitViewController)
 }
+
+/// In UIKit all of them are optional.
+extension UISplitViewControllerDelegate {
+  public func splitViewController(
+    _ split: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
+  ) -> UISplitViewController.Column {
+    UIKitStage.current.leaveUnanswered()
+    return proposed
+  }
+
+  public func splitViewControllerDidCollapse(_ split: UISplitViewController) {
+    UIKitStage.current.leaveUnanswered()
+  }
+
+  public func splitViewControllerDidExpand(_ split: UISplitViewController) {
+    UIKitStage.current.leaveUnanswered()
+  }
+}

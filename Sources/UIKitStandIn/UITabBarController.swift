@@ -35,3 +35,17 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   ) -> Bool
   func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController)
 }
+
+/// In UIKit all of them are optional.
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabs: UITabBarController, shouldSelect controller: UIViewController
+  ) -> Bool {
+    UIKitStage.current.leaveUnanswered()
+    return true
+  }
+
+  public func tabBarController(
+    _ tabs: UITabBarController, didSelect controller: UIViewController
+  ) { UIKitStage.current.leaveUnanswered() }
+}

@@ -14,9 +14,11 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
   open var autoresizingMask: AutoresizingMask = []
   open var backgroundColor: UIColor?
+  open var isHidden = false
   open var accessibilityIdentifier: String?
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
+  open internal(set) weak var window: UIWindow?
 
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -34,11 +36,23 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     view.removeFromSuperview()
     view.superview = self
     subviews.append(view)
+    view.move(to: window)
   }
 
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    move(to: nil)
+  }
+
+  open func didMoveToWindow() {}
+
+  /// Puts it and the views in it into a window, or takes them out.
+  func move(to window: UIWindow?) {
+    guard self.window !== window else { return }
+    self.window = window
+    didMoveToWindow()
+    for view in subviews { view.move(to: window) }
   }
 
   open func isDescendant(of view: UIView) -> Bool {

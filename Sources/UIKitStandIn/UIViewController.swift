@@ -9,7 +9,8 @@ open class UIViewController: UIResponder {
   weak var ownPresenting: UIViewController?
   open internal(set) var isBeingDismissed = false
 
-  open var title: String?
+  /// The title of its tab is the same, until the app sets that one.
+  open var title: String? { didSet { if let title { tabBarItem.title = title } } }
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var isModalInPresentation = false
   open var preferredContentSize = CGSize.zero
@@ -18,9 +19,8 @@ open class UIViewController: UIResponder {
   public private(set) lazy var navigationItem = UINavigationItem()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-  private lazy var sheet = UISheetPresentationController(self)
-  private lazy var popover = UIPopoverPresentationController(self)
-  private lazy var plain = UIPresentationController(self)
+  /// Made at the first access, and released when the controller has been dismissed.
+  private var madePresentationController: UIPresentationController?
   private var loadedView: UIView?
 
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {}
@@ -53,6 +53,14 @@ open class UIViewController: UIResponder {
 
   open func viewDidLoad() {}
 
+  open func viewWillAppear(_ animated: Bool) {}
+
+  open func viewDidAppear(_ animated: Bool) {}
+
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  open func viewDidDisappear(_ animated: Bool) {}
+
   // MARK: Children
 
   open func addChild(_ child: UIViewController) { adopt(children + [child]) }
@@ -62,6 +70,16 @@ open class UIViewController: UIResponder {
   open func willMove(toParent parent: UIViewController?) {}
 
   open func didMove(toParent parent: UIViewController?) {}
+
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+  open func setNeedsStatusBarAppearanceUpdate() {}
 
   open var navigationController: UINavigationController? {
     ancestors.dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
@@ -97,7 +115,7 @@ open class UIViewController: UIResponder {
   }
 
   /// The outermost container.
-  private var outermost: UIViewController { ancestors.reduce(self) { $1 } }
+  var outermost: UIViewController { ancestors.reduce(self) { $1 } }
 
   var isOnShow: Bool { UIKitStage.current.controllersOnShow.contains { $0 === self } }
 
@@ -113,6 +131,15 @@ open class UIViewController: UIResponder {
 
   // MARK: Presenting
 
+  /// A "Show" segue calls it too.
+  open func show(_ controller: UIViewController, sender: Any?) {
+    if let parent {
+      parent.show(controller, sender: sender)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
   open var presentedViewController: UIViewController? {
     ancestors.lazy.compactMap(\.ownPresented).first
   }
@@ -122,15 +149,25 @@ open class UIViewController: UIResponder {
   }
 
   open var sheetPresentationController: UISheetPresentationController? {
-    [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) ? sheet : nil
+    presentationController as? UISheetPresentationController
   }
 
   open var popoverPresentationController: UIPopoverPresentationController? {
-    modalPresentationStyle == .popover || self is UIAlertController ? popover : nil
+    presentationController as? UIPopoverPresentationController
   }
 
+  /// UIKit makes it from the style of the moment at which it is first asked for.
   open var presentationController: UIPresentationController? {
-    sheetPresentationController ?? popoverPresentationController ?? plain
+    if let made = ancestors.lazy.compactMap(\.madePresentationController).first { return made }
+    let made =
+      switch modalPresentationStyle {
+      case _ where self is UIAlertController: UIPopoverPresentationController(self)
+      case .automatic, .pageSheet, .formSheet: UISheetPresentationController(self)
+      case .popover: UIPopoverPresentationController(self)
+      default: UIPresentationController(self)
+      }
+    madePresentationController = made
+    return made
   }
 
   open func present(
@@ -145,9 +182,18 @@ open class UIViewController: UIResponder {
     if let parent = controller.parent {
       return complain("\(controller) is presented, but \(parent) holds it")
     }
-    let source = controller.popoverPresentationController
-    if controller.modalPresentationStyle == .popover, source?.sourceItem == nil {
+    let presentation = controller.presentationController
+    if presentation?.style.kind != controller.modalPresentationStyle.kind,
+      !(controller is UIAlertController)
+    {
+      complain("the presentation controller of \(controller) was made for another style")
+    }
+    let source = (presentation as? UIPopoverPresentationController)?.sourceItem
+    if controller.modalPresentationStyle == .popover, source == nil {
       complain("the popover \(controller) has no source")
+    }
+    if UIKitStage.current.isFirstTurn(of: presenter) {
+      complain("Unbalanced calls to begin/end appearance transitions for \(presenter)")
     }
     presenter.ownPresented = controller
     controller.ownPresenting = presenter
@@ -188,9 +234,10 @@ open class UIViewController: UIResponder {
   }
 
   /// Forgets the layer on this controller, and the layers above it.
-  private func unlink() {
+  func unlink() {
     ownPresented?.unlink()
     ownPresented?.ownPresenting = nil
+    ownPresented?.madePresentationController = nil
     ownPresented = nil
   }
 
@@ -202,4 +249,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overCurrentContext, popover
   case none = -1
   case automatic = -2
+
+  /// The styles that have one class of presentation controllers.
+  var kind: Int {
+    [.automatic, .pageSheet, .formSheet].contains(self) ? 0 : self == .popover ? 1 : 2
+  }
 }

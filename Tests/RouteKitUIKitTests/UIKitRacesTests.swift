@@ -127,7 +127,7 @@
       let (world, stack, shown) = try world(above: a)
       try stack.push(b)
       let edge = try XCTUnwrap(shown.interactivePopGestureRecognizer)
-      XCTAssertFalse(world.host.gestureRecognizerShouldBegin(edge))
+      XCTAssertEqual(edge.delegate?.gestureRecognizerShouldBegin(edge), false)
       world.stage.settle()
       world.expectShown()
     }

@@ -40,12 +40,16 @@
     }
 
     @MainActor func testAStackWhoseViewIsLoadedLateKeepsItsSwipes() async throws {
-      let (world, _, shown) = try world(above: a)
-      shown.interactivePopGestureRecognizer?.delegate = nil
+      let tabs = try TabNode(StackNode(home), StackNode(a, b))
+      let world = try UIKitWorld(showing: tabs)
+      let late: UINavigationController = try world.controller(of: tabs.children[1])
+      XCTAssertFalse(late.isViewLoaded)
 
-      world.host.refresh()
+      try tabs.select(1)
+      world.stage.settle()
 
-      XCTAssertTrue(shown.interactivePopGestureRecognizer?.delegate === world.host)
+      world.stage.beginPop(late)?.finish()
+      XCTAssertTrue(world.tree.visible === a)
     }
 
     @MainActor func testASwipeFromTheEdgeAndOneFromAnywhereGoBack() async throws {

@@ -48,13 +48,18 @@
       try XCTUnwrap(screen.screenID.flatMap { host.controller(of: $0) } as? Controller)
     }
 
-    /// Expects the window to show what the tree is, without a complaint of UIKit's.
+    /// Expects the window to show what the tree is, without a complaint of UIKit's. No method of a delegate is missing
+    /// but the one that makes an animator, and so none is misspelt.
     func expectShown(file: StaticString = #filePath, line: UInt = #line) {
       let rest = host.picture.steps(to: tree.snapshot())
       XCTAssertEqual(rest, [], "\(host.picture)", file: file, line: line)
       host.expectVisibleOnTop(file: file, line: line)
       XCTAssertNil(host.connection?.movement, file: file, line: line)
       XCTAssertEqual(host.connection?.isDiverged, false, file: file, line: line)
+      XCTAssertEqual(
+        stage.unanswered.subtracting(["navigationController(_:animationControllerFor:from:to:)"]),
+        [],
+        file: file, line: line)
     }
   }
 

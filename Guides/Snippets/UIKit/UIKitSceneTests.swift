@@ -110,44 +110,6 @@
       XCTAssertEqual(UIKitStage.current.complaints, [])
     }
 
-    @MainActor func testTheWholeAppOfTheGuide() async throws {
-      let stage = UIKitStage.begin()
-      let (delegate, scene) = (CookbookSceneDelegate(), UIWindowScene())
-      delegate.scene(scene, willConnectTo: UISceneSession(), options: .init())
-      let (tree, host) = (try XCTUnwrap(delegate.tree), try XCTUnwrap(delegate.host))
-      let tabs = try XCTUnwrap(host.window.rootViewController as? UITabBarController)
-      XCTAssertEqual(
-        tabs.viewControllers?.map(\.tabBarItem.title), ["Recipes", "Shopping"])
-      XCTAssertTrue(host.window.couldPresentAtOnce)
-      let stack = try XCTUnwrap(tabs.selectedViewController as? UINavigationController)
-      let list = try XCTUnwrap(stack.topViewController as? RecipeListController)
-
-      try tapButton(of: list)
-      stage.settle()
-      XCTAssertEqual(stack.topViewController?.title, "Soup")
-      try tapButton(of: XCTUnwrap(stack.topViewController))
-      stage.settle()
-      XCTAssertTrue(stack.topViewController === list)
-
-      list.preview(Recipe(title: "Bread"))
-      stage.settle()
-      let sheet = try XCTUnwrap(stage.layers(of: host.window).last as? UINavigationController)
-      try XCTUnwrap(sheet.topViewController as? RecipeController).close()
-      stage.settle()
-      XCTAssertEqual(stage.layers(of: host.window), [])
-      stage.tapTab(1, of: tabs)
-      stage.settle()
-      XCTAssertEqual((tree.root as? TabNode)?.selectedIndex, 1)
-      XCTAssertEqual(stage.complaints, [])
-
-      delegate.sceneDidDisconnect(scene)
-      XCTAssertNil(delegate.tree)
-    }
-
-    @MainActor private func tapButton(of controller: UIViewController) throws {
-      try XCTUnwrap(controller.view.subviews.first as? UIButton).performPrimaryAction()
-    }
-
     @MainActor func testALaunchWithAnArchiveAndALinkToASheet() async throws {
       let tabs = TabBuilder(
         RecipeListBuilder().inStack(), ClosureBuilder { Screen(ShoppingList()) }.inStack())

@@ -1,0 +1,124 @@
+#if os(iOS) || os(visionOS)
+  import UIKit
+#else
+  import Foundation
+  import UIKitStandIn
+#endif
+
+/// The delegates that an app has set on its stacks, tabs and presentations. The host is the delegate in their place, and
+/// passes its calls on.
+@MainActor
+final class AppDelegates {
+  private struct Entry {
+    weak var owner: AnyObject?
+    weak var delegate: AnyObject?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  /// Keeps the delegate that the host replaces. The host's own are not kept.
+  func keep(_ delegate: AnyObject?, of owner: AnyObject) {
+    guard let delegate, !(delegate is UIKitHost), !(delegate is AnimatingStackDelegate) else {
+      return
+    }
+    entries = entries.filter { $0.value.owner != nil && $0.value.delegate != nil }
+    entries[ObjectIdentifier(owner)] = Entry(owner: owner, delegate: delegate)
+  }
+
+  func stack(_ stack: UINavigationController) -> (any UINavigationControllerDelegate)? {
+    delegate(of: stack) as? any UINavigationControllerDelegate
+  }
+
+  func tabs(_ tabs: UITabBarController) -> (any UITabBarControllerDelegate)? {
+    delegate(of: tabs) as? any UITabBarControllerDelegate
+  }
+
+  func presentation(
+    _ controller: UIPresentationController
+  ) -> (any UIAdaptivePresentationControllerDelegate)? {
+    delegate(of: controller) as? any UIAdaptivePresentationControllerDelegate
+  }
+
+  private func delegate(of owner: AnyObject) -> AnyObject? {
+    entries[ObjectIdentifier(owner)].flatMap { $0.owner === owner ? $0.delegate : nil }
+  }
+}
+
+// In UIKit the methods are optional. The stand-in has defaults for them.
+#if os(iOS) || os(visionOS)
+  extension UINavigationControllerDelegate {
+    func passWillShow(
+      _ controller: UIViewController, in stack: UINavigationController, _ animated: Bool
+    ) { navigationController?(stack, willShow: controller, animated: animated) }
+
+    func passDidShow(
+      _ controller: UIViewController, in stack: UINavigationController, _ animated: Bool
+    ) { navigationController?(stack, didShow: controller, animated: animated) }
+  }
+
+  extension UITabBarControllerDelegate {
+    func passShouldSelect(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
+      tabBarController?(tabs, shouldSelect: controller) ?? true
+    }
+
+    func passDidSelect(_ controller: UIViewController, in tabs: UITabBarController) {
+      tabBarController?(tabs, didSelect: controller)
+    }
+  }
+
+  extension UIAdaptivePresentationControllerDelegate {
+    func passShouldDismiss(_ controller: UIPresentationController) -> Bool {
+      presentationControllerShouldDismiss?(controller) ?? true
+    }
+
+    func passWillDismiss(_ controller: UIPresentationController) {
+      presentationControllerWillDismiss?(controller)
+    }
+
+    func passDidDismiss(_ controller: UIPresentationController) {
+      presentationControllerDidDismiss?(controller)
+    }
+
+    func passDidAttemptToDismiss(_ controller: UIPresentationController) {
+      presentationControllerDidAttemptToDismiss?(controller)
+    }
+  }
+#else
+  extension UINavigationControllerDelegate {
+    func passWillShow(
+      _ controller: UIViewController, in stack: UINavigationController, _ animated: Bool
+    ) { navigationController(stack, willShow: controller, animated: animated) }
+
+    func passDidShow(
+      _ controller: UIViewController, in stack: UINavigationController, _ animated: Bool
+    ) { navigationController(stack, didShow: controller, animated: animated) }
+  }
+
+  extension UITabBarControllerDelegate {
+    func passShouldSelect(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
+      tabBarController(tabs, shouldSelect: controller)
+    }
+
+    func passDidSelect(_ controller: UIViewController, in tabs: UITabBarController) {
+      tabBarController(tabs, didSelect: controller)
+    }
+  }
+
+  extension UIAdaptivePresentationControllerDelegate {
+    func passShouldDismiss(_ controller: UIPresentationController) -> Bool {
+      presentationControllerShouldDismiss(controller)
+    }
+
+    func passWillDismiss(_ controller: UIPresentationController) {
+      presentationControllerWillDismiss(controller)
+    }
+
+    func passDidDismiss(_ controller: UIPresentationController) {
+      presentationControllerDidDismiss(controller)
+    }
+
+    func passDidAttemptToDismiss(_ controller: UIPresentationController) {
+      presentationControllerDidAttemptToDismiss(controller)
+    }
+  }
+#endif

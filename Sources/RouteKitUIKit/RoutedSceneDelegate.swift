@@ -1,0 +1,164 @@
+public import RouteKit
+
+#if canImport(ObjectiveC)
+  public import Foundation
+#else
+  import Foundation
+#endif
+
+#if os(iOS) || os(visionOS)
+  public import UIKit
+#else
+  public import UIKitStandIn
+#endif
+
+/// A scene delegate that shows a tree in the scene's window.
+///
+/// ```swift
+/// final class SceneDelegate: RoutedSceneDelegate {
+///   override func root() -> any Route<Void> { Cookbook.tabs.rootRoute() }
+/// }
+/// ```
+///
+/// It makes the tree, the router and the window, goes to the first screen, opens the links with which the scene is
+/// launched and those that come later, and gives the link of the visible screen to the system, which returns it when
+/// it restores the scene. A refused navigation tells the user nothing, and is logged; see ``didRefuse(_:)``.
+///
+/// Name the subclass in `UISceneDelegateClassName` of the property list. A subclass that overrides a method of a scene
+/// delegate calls `super`.
+@MainActor
+open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
+  /// The window of the scene.
+  open var window: UIWindow?
+  /// The tree of the scene, while the scene is connected.
+  public private(set) var tree: ScreenTree?
+  /// The router of the scene, while the scene is connected.
+  public private(set) var router: (any Router)?
+  /// The host that shows the tree.
+  public private(set) var host: UIKitHost?
+  private var opener: LinkedRouter?
+
+  // MARK: For subclasses
+
+  /// The route to the first screen, which usually ends with `rootRoute()`.
+  open func root() -> any Route<Void> {
+    didRefuse(MissingRoot(delegate: "\(type(of: self))"))
+    return ControllerBuilder { UIViewController() }.rootRoute()
+  }
+
+  /// The links that the app opens, or nil, which is the default. If it throws, the error is logged, and the app opens no
+  /// links.
+  open func links() throws -> LinkTable? { nil }
+
+  /// The router of the scene. Decorate the given one here, for example with guards or a log. It is called once.
+  open func router(_ router: TreeRouter) -> any Router { router }
+
+  /// Called before the window is shown. Set the host's stacks, tabs, animators and sources of popovers here.
+  open func willShow(_ host: UIKitHost) {}
+
+  /// Called when a navigation is refused, a link cannot be opened, or the tree cannot be shown. The default logs the
+  /// error.
+  open func didRefuse(_ error: any Error) { NavigationLog.write(error) }
+
+  /// Opens a link, for example that of a notification or a shortcut. It may come from anywhere. If it is not one of
+  /// ``links()``, it is refused.
+  public func open(_ link: String) {
+    guard let opener else { return didRefuse(NoLinks(link: link)) }
+    opener.open(link) { [weak self] result in
+      if case .failure(let error) = result { self?.didRefuse(error) }
+    }
+  }
+
+  // MARK: The calls of UIKit
+
+  /// Shows the tree in a window, and opens the links that launched the scene.
+  open func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
+    let (tree, window) = (ScreenTree(), UIWindow(windowScene: scene))
+    let host = UIKitHost(window: window)
+    let router = router(TreeRouter(tree, finder: host.finder))
+    host.router = router
+    host.onRefusal = { [weak self] in self?.didRefuse($0) }
+    (self.tree, self.window, self.host, self.router) = (tree, window, host, router)
+    willShow(host)
+    tree.observe { [weak self, weak scene] _ in scene?.userActivity = self?.activity }
+    // The first screen may have to wait for a guard.
+    window.rootViewController = UIViewController()
+    router.navigate(to: root()) { [weak self] result in
+      if case .failure(let error) = result { self?.didRefuse(error) }
+    }
+    window.makeKeyAndVisible()
+    do {
+      try tree.connect(host, by: router)
+      opener = try links().map { router.opening($0) }
+    } catch {
+      didRefuse(error)
+    }
+    if let link = session.stateRestorationActivity?.link { open(link) }
+    self.scene(scene, openURLContexts: options.urlContexts)
+    for activity in options.userActivities { self.scene(scene, continue: activity) }
+  }
+
+  /// Compares the window with the tree, which may have missed the end of a transition.
+  open func sceneDidBecomeActive(_ scene: UIScene) { host?.check() }
+
+  /// Releases the tree and the window.
+  open func sceneDidDisconnect(_ scene: UIScene) {
+    host?.disconnect()
+    do { try tree?.close() } catch { didRefuse(error) }
+    (tree, router, host, opener, window) = (nil, nil, nil, nil, nil)
+  }
+
+  /// Opens links with the app's scheme.
+  open func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+    for context in contexts { open(context.url.absoluteString) }
+  }
+
+  /// Opens a universal link, or the screen that another device has handed over.
+  open func scene(_ scene: UIScene, continue activity: NSUserActivity) {
+    if let link = activity.link { open(link) }
+  }
+
+  /// The link of the visible screen. The system returns it when it restores the scene.
+  open func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { activity }
+
+  /// The activity of the visible screen, if the links know it.
+  private var activity: NSUserActivity? {
+    guard let tree, let opener else { return nil }
+    do {
+      let link = try opener.links.url(of: tree)
+      let activity = NSUserActivity(activityType: NSUserActivity.screenType)
+      activity.userInfo = [NSUserActivity.linkKey: link.absoluteString]
+      return activity
+    } catch {
+      // A screen without a link is normal.
+      return nil
+    }
+  }
+}
+
+extension NSUserActivity {
+  fileprivate static let screenType = "RouteKit.screen"
+  fileprivate static let linkKey = "link"
+
+  /// The link of a screen that RouteKit has saved, or of a universal link.
+  fileprivate var link: String? {
+    userInfo?[NSUserActivity.linkKey] as? String ?? webpageURL?.absoluteString
+  }
+}
+
+/// A scene delegate does not say what is shown first.
+struct MissingRoot: Error, CustomStringConvertible {
+  let delegate: String
+
+  var description: String { "Cannot show '\(delegate)': it does not override root()." }
+}
+
+/// A link has come to an app without links.
+struct NoLinks: Error, CustomStringConvertible {
+  let link: String
+
+  var description: String { "Cannot open a link: the scene delegate has no links()." }
+}

@@ -1,0 +1,30 @@
+#if os(iOS) || os(visionOS)
+  import UIKit
+#else
+  import Foundation
+  import UIKitStandIn
+#endif
+
+/// A view without a size that notices when the view it is in leaves the window.
+///
+/// A layer may go without a call: its controller dismisses itself, or what it was presented from has gone.
+final class Sentinel: UIView {
+  private var onLeaving: (() -> Void)?
+
+  /// Watches a controller. A controller that is already watched keeps its sentinel.
+  static func watch(_ controller: UIViewController, onLeaving: @escaping () -> Void) {
+    guard let view = controller.view, !view.subviews.contains(where: { $0 is Sentinel }) else {
+      return
+    }
+    let sentinel = Sentinel(frame: .zero)
+    sentinel.isHidden = true
+    sentinel.onLeaving = onLeaving
+    view.addSubview(sentinel)
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return }
+    inNextTurn { [weak self] in self?.onLeaving?() }
+  }
+}

@@ -1,0 +1,70 @@
+public import RouteKit
+
+#if os(iOS) || os(visionOS)
+  public import UIKit
+#else
+  public import UIKitStandIn
+#endif
+
+extension UIKitHost {
+  /// Makes a host of screens that `ControllerBuilder` has built.
+  ///
+  /// - Parameter window: The window that shows the tree.
+  public convenience init(window: UIWindow) {
+    self.init(window: window) { screen, host in
+      host.onRefusal(MissingController(screen: "\(screen)"))
+      return UIViewController()
+    }
+  }
+
+  /// The controller of a screen, or nil if the host has not made it.
+  public func controller(of screen: ScreenNode) -> UIViewController? {
+    screen.screenID.flatMap { controller(of: $0) }
+  }
+
+  /// Whether a controller is that of a screen that the host shows, or is to show.
+  func isController(ofScreen controller: UIViewController) -> Bool {
+    connection?.shown.records.contains { record in
+      record.id.flatMap { self.controller(of: $0) } === controller
+    } ?? false
+  }
+
+  /// The screen that a controller shows or is a part of, and its host: that of the controller itself, or else of the
+  /// nearest one that holds or presents it.
+  static func showing(_ controller: UIViewController) -> (host: UIKitHost, screen: ScreenNode)? {
+    for near in sequence(first: controller, next: { $0.parent ?? $0.presentingViewController }) {
+      for host in all {
+        guard let connection = host.connection else { continue }
+        let ids = connection.shown.records.compactMap(\.id)
+        if let id = ids.first(where: { host.controller(of: $0) === near }),
+          let screen = connection.screen(id)
+        {
+          return (host, screen)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// A screen that has its controller already.
+protocol ScreenOfController {
+  var controller: UIViewController { get }
+}
+
+extension Screen: ScreenOfController where Content: UIViewController {
+  var controller: UIViewController { content }
+}
+
+/// A screen that the host cannot show.
+struct MissingController: Error, CustomStringConvertible {
+  let screen: String
+
+  var description: String {
+    """
+    Cannot show '\(screen)': it has no controller.
+
+    Build it with ControllerBuilder, or make its controller in UIKitHost(window:make:).
+    """
+  }
+}

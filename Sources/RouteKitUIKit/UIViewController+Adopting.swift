@@ -1,0 +1,87 @@
+public import RouteKit
+
+#if os(iOS) || os(visionOS)
+  public import UIKit
+#else
+  public import UIKitStandIn
+#endif
+
+// A controller that old code has pushed or presented is not on the tree. It keeps its back button, its swipe and its
+// dismissal.
+
+extension UIViewController {
+  /// Makes a controller that old code has pushed or presented a screen of the tree. Nothing moves.
+  ///
+  /// ```swift
+  /// navigationController?.pushViewController(recipe, animated: true)
+  /// try recipe.becomeScreen(named: "recipe")
+  /// ```
+  ///
+  /// From then on it has a back handler, leave checks, a link and a place in drawings like others. If it is a screen
+  /// already, nothing changes.
+  ///
+  /// - Parameter name: The name of the screen, or nil.
+  /// - Returns: The screen, whose content is this controller.
+  /// - Throws: An error if no host shows the controller, or if the tree cannot place it: it must be in a stack of the
+  ///   tree, or be presented itself. The errors of guards and rules. A guard cannot ask. Nothing has changed.
+  @discardableResult
+  public func becomeScreen(named name: String? = nil) throws -> ScreenNode {
+    guard let (host, near) = UIKitHost.showing(self) else {
+      throw NotShown(controller: "\(type(of: self))")
+    }
+    if host.controller(of: near) === self { return near }
+    let builder = PrebuiltBuilder(makeScreen(named: name))
+    let route: ClosureRoute<ScreenNode, Void>
+    if near is StackNode, let parent, host.controller(of: near) === parent {
+      route = builder.pushRoute().animated(false)
+    } else if parent == nil, presentingViewController != nil {
+      route = builder.presentRoute().animated(false)
+    } else {
+      throw NotAdoptable(controller: "\(type(of: self))", holder: parent.map { "\(type(of: $0))" })
+    }
+    return try host.finder.starting(from: near) {
+      guard let router = host.router else { throw NotShown(controller: "\(type(of: self))") }
+      return try router.navigate(to: route).screen
+    }
+  }
+
+  /// Makes a screen whose content is this controller, with its own class.
+  func makeScreen(named name: String? = nil) -> ScreenNode {
+    let screen =
+      if let asked = self as? any LeaveChecking { leavingScreen(asked) } else { plainScreen }
+    screen.screenName = name
+    return screen
+  }
+
+  private var plainScreen: ScreenNode {
+    let type: any ControllerWithScreen.Type = type(of: self)
+    return screen(of: type)
+  }
+
+  private func screen<Controller: ControllerWithScreen>(of _: Controller.Type) -> ScreenNode {
+    if let controller = self as? Controller { Screen(controller) } else { Screen(self) }
+  }
+}
+
+/// The screen of a controller that is asked before its screen leaves.
+private func leavingScreen(_ controller: some LeaveChecking) -> ScreenNode { Screen(controller) }
+
+/// A controller, to open its class.
+private protocol ControllerWithScreen: UIViewController {}
+
+extension UIViewController: ControllerWithScreen {}
+
+/// A controller that cannot become a screen where it is.
+struct NotAdoptable: Error, CustomStringConvertible {
+  let controller: String
+  let holder: String?
+
+  var description: String {
+    """
+    Cannot make '\(controller)' a screen: \
+    \(holder.map { "'\($0)' holds it, which is not a stack of the tree" } ?? "it is not presented").
+
+    Make the outermost controller that old code has pushed or presented a screen.
+    """
+  }
+}

@@ -1,0 +1,132 @@
+public import RouteKit
+
+#if os(iOS) || os(visionOS)
+  public import UIKit
+#else
+  public import UIKitStandIn
+#endif
+
+// How a controller navigates. It needs no router: the host that shows it has one.
+
+extension UIViewController {
+  /// Navigates from this controller's screen, and waits for guards that have to ask.
+  ///
+  /// ```swift
+  /// func didSelect(_ id: Int) { go(to: Cookbook.recipe.pushRoute(), with: id) }
+  /// ```
+  ///
+  /// The route starts from the visible screen if that is this controller's or is inside it, and otherwise from this
+  /// controller's screen. A child controller, or one that old code has pushed or presented, navigates from the screen
+  /// that it is on.
+  ///
+  /// Without a completion, a refusal goes to ``UIKitHost/onRefusal``, and the user sees nothing. If no host shows the
+  /// controller, that is an error:
+  ///
+  /// ```
+  /// Cannot navigate from 'ListController': no host shows it.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  ///   - fileID: The caller's file, for a recorder. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  ///   - completion: Receives the arrival or the error, once.
+  /// - Returns: The navigation, to cancel it, or nil if no host shows the controller.
+  @discardableResult
+  public func go<Target: Route>(
+    to route: Target, with context: Target.Context, fileID: StaticString = #fileID,
+    line: UInt = #line, completion: ((Result<Arrival, any Error>) -> Void)? = nil
+  ) -> PendingNavigation? {
+    guard let (host, screen) = UIKitHost.showing(self), let router = host.router else {
+      let error = NotShown(controller: "\(type(of: self))")
+      if let completion { completion(.failure(error)) } else { NavigationLog.write(error) }
+      return nil
+    }
+    return host.finder.starting(from: screen) {
+      router.navigate(to: route, with: context, fileID: fileID, line: line) { [weak host] result in
+        if let completion {
+          completion(result)
+        } else if case .failure(let error) = result {
+          host?.onRefusal(error)
+        }
+      }
+    }
+  }
+
+  /// Navigates with a route that needs no context; see `go(to:with:)`.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - fileID: The caller's file, for a recorder. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  ///   - completion: Receives the arrival or the error, once.
+  /// - Returns: The navigation, to cancel it, or nil if no host shows the controller.
+  @discardableResult
+  public func go<Target: Route>(
+    to route: Target, fileID: StaticString = #fileID, line: UInt = #line,
+    completion: ((Result<Arrival, any Error>) -> Void)? = nil
+  ) -> PendingNavigation? where Target.Context == Void {
+    go(to: route, with: (), fileID: fileID, line: line, completion: completion)
+  }
+
+  /// Navigates to one of several routes of different types; see `go(to:)`.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - fileID: The caller's file, for a recorder. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  ///   - completion: Receives the arrival or the error, once.
+  /// - Returns: The navigation, to cancel it, or nil if no host shows the controller.
+  @_disfavoredOverload @discardableResult
+  public func go(
+    to route: any Route<Void>, fileID: StaticString = #fileID, line: UInt = #line,
+    completion: ((Result<Arrival, any Error>) -> Void)? = nil
+  ) -> PendingNavigation? {
+    go(to: ClosureRoute(route), fileID: fileID, line: line, completion: completion)
+  }
+
+  /// Closes this controller's screen with everything above it, as the back button does: a leave check may ask. A
+  /// refusal goes to ``UIKitHost/onRefusal``.
+  ///
+  /// It is the same for a screen in a stack and for a layer, and in the callback of a picker that has dismissed itself.
+  ///
+  /// - Parameters:
+  ///   - fileID: The caller's file, for a recorder. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  ///   - completion: Receives the arrival or the error, once.
+  /// - Returns: The navigation, to cancel it, or nil if no host shows the controller.
+  @discardableResult
+  public func back(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    completion: ((Result<Arrival, any Error>) -> Void)? = nil
+  ) -> PendingNavigation? {
+    guard let screen = nearestScreen else {
+      return go(to: .back, fileID: fileID, line: line, completion: completion)
+    }
+    return go(to: .back.from(screen), fileID: fileID, line: line, completion: completion)
+  }
+
+  /// The screen that this controller shows or is a part of, or nil if no host shows it.
+  public var nearestScreen: ScreenNode? { UIKitHost.showing(self)?.screen }
+
+  /// The router of the window that shows this controller, for results and previews, or nil if no host shows it.
+  ///
+  /// ```swift
+  /// let photo = try await nearestRouter?.result(of: PhotoPicker().presentRoute())
+  /// ```
+  public var nearestRouter: (any Router)? { UIKitHost.showing(self)?.host.router }
+}
+
+/// A controller that no host shows has tried to navigate.
+struct NotShown: Error, CustomStringConvertible {
+  let controller: String
+
+  var description: String {
+    """
+    Cannot navigate from '\(controller)': no host shows it.
+
+    Bring it onto the tree with a route of ControllerBuilder, or navigate after it was shown.
+    """
+  }
+}

@@ -1,0 +1,339 @@
+#if !os(iOS) && !os(visionOS)
+  import Foundation
+  import RouteKit
+  import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// Controllers that old code pushes, shows and presents in a window of the tree.
+  final class AdoptionTests: XCTestCase {
+    private final class Old: UIViewController {}
+
+    private final class Dirty: UIViewController, @MainActor LeaveChecking {
+      func leaveCheck(_ departure: Departure) -> Verdict { .deny }
+    }
+
+    @MainActor private func launch(_ delegate: OldSceneDelegate = OldSceneDelegate()) throws
+      -> RunningApp
+    { try RunningApp.launch(delegate) }
+
+    // MARK: Guests
+
+    @MainActor func testAGuestKeepsItsPlaceWhenTheScreenAboveItGoes() async throws {
+      let (app, old) = (try launch(), Old())
+      let stack = try app.stack
+      stack.pushViewController(old, animated: true)
+      app.stage.settle()
+      old.go(to: Cookbook.recipe.pushRoute(), with: 1)
+      app.stage.settle()
+      XCTAssertEqual(stack.viewControllers.count, 3)
+
+      app.stage.tapBack(stack)
+      app.stage.settle()
+      XCTAssertTrue(stack.topViewController === old)
+      app.stage.tapBack(stack)
+      app.stage.settle()
+
+      XCTAssertEqual(stack.viewControllers, [try app.list])
+      app.expectShown()
+    }
+
+    @MainActor func testAGuestGoesWithTheScreenBelowIt() async throws {
+      let (app, old) = (try launch(), Old())
+      let stack = try app.stack
+      try app.list.didSelect(1)
+      app.stage.settle()
+      stack.pushViewController(old, animated: true)
+      app.stage.settle()
+
+      old.go(to: .popToRoot)
+      app.stage.settle()
+
+      XCTAssertEqual(stack.viewControllers, [try app.list])
+      app.expectShown()
+    }
+
+    @MainActor func testAGuestThatIsPresentedIsDismissedAsBefore() async throws {
+      let (app, old) = (try launch(), Old())
+      try app.list.present(old, animated: true)
+      app.stage.settle()
+
+      app.stage.beginSwipeDown(old)?.finish()
+      app.stage.settle()
+
+      XCTAssertEqual(app.layers, [])
+      app.expectShown()
+    }
+
+    // MARK: Adopting
+
+    @MainActor func testAControllerThatOldCodeHasPushedBecomesAScreenWhereItIs() async throws {
+      let (app, old) = (try launch(), Old())
+      let stack = try app.stack
+      stack.pushViewController(old, animated: true)
+      app.stage.settle()
+
+      let screen = try old.becomeScreen(named: "old")
+      XCTAssertEqual(app.stage.transitions.count, 0, "nothing moves")
+
+      expectVisible(Old.self, in: app.tree)
+      XCTAssertEqual(screen.screenName, "old")
+      XCTAssertTrue(try old.becomeScreen() === screen)
+      XCTAssertEqual(stack.viewControllers, [try app.list, old])
+      app.expectShown()
+      app.stage.tapBack(stack)
+      app.stage.settle()
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testAControllerUnderAnotherGuestBecomesAScreen() async throws {
+      let (app, old) = (try launch(), Old())
+      let stack = try app.stack
+      let other = UIViewController()
+      stack.pushViewController(old, animated: false)
+      stack.pushViewController(other, animated: false)
+
+      try old.becomeScreen()
+      app.stage.settle()
+
+      XCTAssertEqual(stack.viewControllers, [try app.list, old, other])
+      app.expectTree()
+    }
+
+    @MainActor func testAControllerThatOldCodeHasPresentedBecomesALayer() async throws {
+      let (app, old) = (try launch(), Old())
+      try app.list.present(old, animated: true)
+      app.stage.settle()
+
+      try old.becomeScreen()
+      app.stage.settle()
+
+      expectVisible(Old.self, in: app.tree)
+      XCTAssertEqual(app.layers, [old])
+      app.expectShown()
+      app.stage.beginSwipeDown(old)?.finish()
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testAnAdoptedControllerIsAskedBeforeItLeaves() async throws {
+      let (app, dirty) = (try launch(), Dirty())
+      let stack = try app.stack
+      stack.pushViewController(dirty, animated: false)
+      try dirty.becomeScreen()
+      app.stage.settle()
+
+      app.stage.tapBack(stack)
+      app.stage.settle()
+
+      XCTAssertTrue(stack.topViewController === dirty)
+      expectVisible(Dirty.self, in: app.tree)
+    }
+
+    @MainActor func testAControllerThatCannotBecomeAScreenSaysWhy() async throws {
+      let app = try launch()
+      let (child, alone) = (Old(), Old())
+      try app.list.addChild(child)
+      let picker = UINavigationController(rootViewController: UIViewController())
+      try app.list.present(picker, animated: false)
+      app.stage.settle()
+
+      XCTAssertThrowsError(try child.becomeScreen()) {
+        XCTAssertEqual(
+          "\($0)",
+          """
+          Cannot make 'Old' a screen: 'ListController' holds it, which is not a stack of the tree.
+
+          Make the outermost controller that old code has pushed or presented a screen.
+          """)
+      }
+      XCTAssertThrowsError(try alone.becomeScreen()) {
+        XCTAssertTrue("\($0)".hasPrefix("Cannot navigate from 'Old': no host shows it."))
+      }
+      XCTAssertThrowsError(try picker.topViewController?.becomeScreen())
+      XCTAssertNoThrow(try picker.becomeScreen())
+      app.stage.settle()
+      app.expectShown()
+    }
+
+    @MainActor func testAnAdoptionThatARuleRefusesLeavesTheControllerAGuest() async throws {
+      struct NotHere: Error {}
+      let (app, old) = (try launch(), Old())
+      let stack = try app.stack
+      app.tree.require(ClosureGuard { (_: Old) in .deny(NotHere()) }, for: Old.self)
+      stack.pushViewController(old, animated: false)
+
+      XCTAssertThrowsError(try old.becomeScreen()) { XCTAssertTrue($0 is NotHere) }
+      app.stage.settle()
+
+      XCTAssertEqual(stack.viewControllers, [try app.list, old])
+      app.expectTree()
+    }
+
+    // MARK: Pushes that are routes
+
+    @MainActor private func launchRouted() throws -> (RunningApp, OldSceneDelegate) {
+      let delegate = OldSceneDelegate()
+      delegate.prepare = { $0.makeStack = { _ in RoutedNavigationController() } }
+      return (try launch(delegate), delegate)
+    }
+
+    @MainActor func testPushesShowsAndSeguesOfOldCodeAreRoutes() async throws {
+      let (app, _) = try launchRouted()
+      let stack = try app.stack
+      let (first, second) = (Old(), Old())
+
+      stack.pushViewController(first, animated: true)
+      XCTAssertEqual(app.stage.transitions.count, 1)
+      app.stage.settle()
+      expectVisible(Old.self, in: app.tree)
+      first.show(second, sender: nil)
+      app.stage.settle()
+
+      XCTAssertEqual(stack.viewControllers, [try app.list, first, second])
+      XCTAssertTrue(second.nearestScreen?.screenParent is StackNode)
+      app.expectShown()
+      _ = stack.popToRootViewController(animated: true)
+      app.stage.settle()
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testAPushWithoutAnimationIsNotAnimated() async throws {
+      let (app, _) = try launchRouted()
+
+      try app.stack.pushViewController(Old(), animated: false)
+
+      XCTAssertEqual(app.stage.transitions.count, 0)
+      expectVisible(Old.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testAPushThatIsRefusedPushesNothing() async throws {
+      struct NotHere: Error {}
+      let (app, delegate) = try launchRouted()
+      app.tree.require(ClosureGuard { (_: Old) in .deny(NotHere()) }, for: Old.self)
+
+      try app.stack.pushViewController(Old(), animated: true)
+      app.stage.settle()
+
+      XCTAssertEqual(try app.stack.viewControllers, [try app.list])
+      XCTAssertEqual(delegate.refusals.count, 1)
+      app.expectShown()
+    }
+
+    @MainActor func testARoutedStackThatIsNotOnTheTreeIsAStackOfUIKits() async throws {
+      let (app, _) = try launchRouted()
+      let own = RoutedNavigationController(rootViewController: UIViewController())
+      own.pushViewController(Old(), animated: false)
+      XCTAssertEqual(own.viewControllers.count, 2)
+      try app.list.present(own, animated: false)
+      app.stage.settle()
+
+      own.pushViewController(Old(), animated: false)
+
+      XCTAssertEqual(own.viewControllers.count, 3)
+      app.expectTree()
+    }
+
+    // MARK: Delegates
+
+    @MainActor func testTheDelegatesOfTheAppReceiveTheirCalls() async throws {
+      let (delegate, notes) = (OldSceneDelegate(), Notes())
+      delegate.prepare = { host in
+        host.makeStack = { _ in
+          let stack = UINavigationController()
+          stack.delegate = notes
+          return stack
+        }
+        host.makeTabs = { _ in
+          let tabs = UITabBarController()
+          tabs.delegate = notes
+          return tabs
+        }
+        host.configure = { _, controller in controller.presentationController?.delegate = notes }
+      }
+      let app = try launch(delegate)
+      let tabs = try XCTUnwrap(app.window.rootViewController as? UITabBarController)
+      notes.calls = []
+
+      app.stage.tapTab(1, of: tabs)
+      notes.allowsTabs = false
+      app.stage.tapTab(0, of: tabs)
+      app.stage.settle()
+      XCTAssertTrue(tabs.selectedViewController === tabs.viewControllers?[1])
+      try app.list.go(to: Move.selectTab(0).then(Cookbook.recipe.pushRoute().with(1)))
+      app.stage.settle()
+      try app.list.didPreview(2)
+      app.stage.settle()
+      notes.allowsDismissal = false
+      XCTAssertNil(app.stage.beginSwipeDown(try XCTUnwrap(app.layers.last)))
+      notes.allowsDismissal = true
+      app.stage.beginSwipeDown(try XCTUnwrap(app.layers.last))?.finish()
+      app.stage.settle()
+
+      for call in [
+        "should select", "did select", "will show", "did show", "attempt", "will dismiss",
+        "did dismiss",
+      ] { XCTAssertTrue(notes.calls.contains(call), call) }
+      app.expectShown()
+    }
+  }
+
+  /// The delegate of stacks, tabs and sheets that an app has already.
+  @MainActor
+  private final class Notes: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
+    UIAdaptivePresentationControllerDelegate
+  {
+    var calls: [String] = []
+    var allowsTabs = true
+    var allowsDismissal = true
+
+    func navigationController(
+      _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
+    ) { calls.append("will show") }
+
+    func navigationController(
+      _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
+    ) { calls.append("did show") }
+
+    func tabBarController(
+      _ tabs: UITabBarController, shouldSelect controller: UIViewController
+    ) -> Bool {
+      calls.append("should select")
+      return allowsTabs
+    }
+
+    func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
+      calls.append("did select")
+    }
+
+    func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+      allowsDismissal
+    }
+
+    func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+      calls.append("will dismiss")
+    }
+
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+      calls.append("did dismiss")
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+      calls.append("attempt")
+    }
+  }
+
+  /// The app's delegate, which prepares the host.
+  final class OldSceneDelegate: RoutedSceneDelegate {
+    var prepare: (UIKitHost) -> Void = { _ in }
+    private(set) var refusals: [String] = []
+
+    override func root() -> any Route<Void> { Cookbook.tabs.rootRoute() }
+    override func willShow(_ host: UIKitHost) { prepare(host) }
+    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
+  }
+#endif

@@ -1,0 +1,370 @@
+#if !os(iOS) && !os(visionOS)
+  import Foundation
+  import RouteKit
+  import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// The smallest app: what it gives without a line more.
+  final class CookbookAppTests: XCTestCase {
+    @MainActor private func launch(
+      _ delegate: RoutedSceneDelegate = SceneDelegate(),
+      options: UIScene.ConnectionOptions = .init(),
+      restoring activity: NSUserActivity? = nil
+    ) throws -> RunningApp {
+      try .launch(delegate, options: options, restoring: activity)
+    }
+
+    // MARK: A window
+
+    @MainActor func testTheWindowShowsTheTreeWithTheControllersTitlesAndTabItems() async throws {
+      let app = try launch()
+
+      let tabs = try XCTUnwrap(app.window.rootViewController as? UITabBarController)
+      XCTAssertEqual(tabs.viewControllers?.map(\.tabBarItem.title), [nil, "Basket"])
+      XCTAssertEqual(tabs.viewControllers?.map(\.tabBarItem.badgeValue), [nil, "2"])
+      expectTree(
+        app.tree,
+        """
+        TabNode
+        ├─ ● StackNode
+        │  └─ ● ListController   ◀ visible
+        └─ StackNode
+           └─ ● BasketController
+        """)
+      app.expectShown()
+    }
+
+    @MainActor func testAControllerPushesARecipeAndEveryWayBackWorks() async throws {
+      let app = try launch()
+      let waysBack: [(UINavigationController) -> Void] = [
+        { app.stage.tapBack($0) }, { app.stage.beginPop($0)?.finish() },
+        { app.stage.beginPop($0, fromAnywhere: true)?.finish() },
+        { $0.topViewController?.back() },
+      ]
+
+      for goBack in waysBack {
+        try app.list.didSelect(1)
+        app.stage.settle()
+        let stack = try app.stack
+        XCTAssertEqual(stack.topViewController?.title, "Recipe 1")
+        expectVisible(RecipeController.self, in: app.tree)
+
+        goBack(stack)
+        app.stage.settle()
+        expectVisible(ListController.self, in: app.tree)
+        app.expectShown()
+      }
+    }
+
+    @MainActor func testASheetIsClosedByItsControllerAndByThePull() async throws {
+      let app = try launch()
+      for isPulled in [false, true] {
+        try app.list.didPreview(2)
+        app.stage.settle()
+        let sheet = try XCTUnwrap(app.layers.last as? UINavigationController)
+        XCTAssertEqual((sheet.topViewController as? RecipeController)?.id, 2)
+
+        if isPulled {
+          app.stage.beginSwipeDown(sheet)?.finish()
+        } else {
+          sheet.topViewController?.back()
+        }
+        app.stage.settle()
+
+        XCTAssertEqual(app.layers, [])
+        app.expectShown()
+      }
+    }
+
+    @MainActor func testTheControllerOfAScreenIsReachedInATest() async throws {
+      let app = try launch()
+      try app.list.didSelect(3)
+      app.stage.settle()
+
+      let screen = try XCTUnwrap(app.tree.visible as? Screen<RecipeController>)
+      XCTAssertEqual(screen.content.id, 3)
+      XCTAssertTrue(app.host.controller(of: screen) === screen.content)
+      XCTAssertTrue(screen.content.nearestScreen === screen)
+    }
+
+    @MainActor func testAPreviewAndARefusedRouteShowNothing() async throws {
+      let app = try launch()
+
+      XCTAssertTrue(try XCTUnwrap(app.delegate.router).allows(Cookbook.recipe.pushRoute(), with: 1))
+      var error: (any Error)?
+      try app.list.go(to: Move.dismiss) { if case .failure(let failure) = $0 { error = failure } }
+
+      XCTAssertTrue("\(try XCTUnwrap(error))".hasPrefix("Cannot dismiss"))
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    // MARK: Links
+
+    @MainActor private func universal(_ link: String) -> NSUserActivity {
+      let activity = NSUserActivity(activityType: "NSUserActivityTypeBrowsingWeb")
+      activity.webpageURL = URL(string: link)
+      return activity
+    }
+
+    @MainActor func testAUniversalLinkLaunchesTheApp() async throws {
+      let app = try launch(
+        options: .init(userActivities: [universal("https://cookbook.example/recipes/7")]))
+
+      XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 7)
+      app.expectShown()
+    }
+
+    @MainActor func testALinkWithTheSchemeLaunchesTheApp() async throws {
+      let url = try XCTUnwrap(URL(string: "cookbook://recipes/8"))
+      let app = try launch(options: .init(urlContexts: [UIOpenURLContext(url: url)]))
+
+      XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 8)
+      app.expectShown()
+    }
+
+    @MainActor func testAUniversalLinkComesWhileASheetIsUp() async throws {
+      let app = try launch()
+      try app.list.didPreview(2)
+      app.stage.settle()
+
+      app.delegate.scene(app.scene, continue: universal("https://cookbook.example/recipes/9"))
+      app.stage.settle()
+
+      XCTAssertEqual(app.layers, [])
+      XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 9)
+      app.expectShown()
+    }
+
+    @MainActor func testLinksThatAreRefusedGoToTheLogAndNowhereElse() async throws {
+      let delegate = NotingSceneDelegate()
+      let app = try launch(delegate)
+      let links = [
+        "https://elsewhere.example/recipes/7", "cookbook://recipes/soup", "cookbook://", "",
+        "\u{0}",
+        String(repeating: "x", count: 100_000),
+      ]
+
+      for link in links { delegate.open(link) }
+      app.stage.settle()
+
+      XCTAssertEqual(delegate.refusals.count, links.count)
+      XCTAssertTrue(delegate.refusals.allSatisfy { $0.hasPrefix("Cannot open") })
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testASceneThatIsRestoredShowsTheScreenOfItsLink() async throws {
+      let first = try launch()
+      try first.list.didSelect(4)
+      first.stage.settle()
+      let activity = try XCTUnwrap(first.delegate.stateRestorationActivity(for: first.scene))
+      XCTAssertEqual(first.scene.userActivity?.activityType, activity.activityType)
+
+      let app = try launch(restoring: activity)
+
+      XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 4)
+      app.expectShown()
+    }
+
+    // MARK: Refusals
+
+    @MainActor func testASceneDelegateWithoutLinksOrARootSaysSo() async throws {
+      final class Empty: RoutedSceneDelegate {
+        var refusals: [String] = []
+        override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
+      }
+      let delegate = Empty()
+      let app = try launch(delegate)
+
+      delegate.open("cookbook://recipes/7")
+
+      XCTAssertEqual(
+        delegate.refusals,
+        [
+          "Cannot show 'Empty': it does not override root().",
+          "Cannot open a link: the scene delegate has no links().",
+        ])
+      app.expectShown()
+    }
+
+    @MainActor func testAControllerThatNoHostShowsGetsAnError() async throws {
+      _ = try launch()
+      let alone = ListController()
+      var errors: [String] = []
+
+      XCTAssertNil(
+        alone.go(to: Cookbook.recipe.pushRoute(), with: 1) {
+          if case .failure(let error) = $0 { errors.append("\(error)") }
+        })
+      XCTAssertNil(alone.nearestScreen)
+      XCTAssertNil(alone.nearestRouter)
+
+      XCTAssertEqual(
+        errors,
+        [
+          """
+          Cannot navigate from 'ListController': no host shows it.
+
+          Bring it onto the tree with a route of ControllerBuilder, or navigate after it was shown.
+          """
+        ])
+    }
+
+    @MainActor func testAScreenWithoutAControllerIsAnError() async throws {
+      let delegate = NotingSceneDelegate()
+      let app = try launch(delegate)
+
+      try app.tree.setRoot(Screen("Nothing"))
+      app.stage.settle()
+
+      XCTAssertEqual(
+        delegate.refusals,
+        [
+          """
+          Cannot show 'String #6': it has no controller.
+
+          Build it with ControllerBuilder, or make its controller in UIKitHost(window:make:).
+          """
+        ])
+      app.expectShown()
+    }
+
+    @MainActor func testARefusedNavigationOfAControllerIsLogged() async throws {
+      let delegate = NotingSceneDelegate()
+      let app = try launch(delegate)
+
+      try app.list.go(to: .dismiss)
+      try app.list.back()
+
+      XCTAssertEqual(delegate.refusals.count, 2)
+      app.expectShown()
+    }
+
+    // MARK: From where a controller navigates
+
+    @MainActor func testAControllerInAnotherTabNavigatesFromItsOwnScreen() async throws {
+      let app = try launch()
+      let list = try app.list
+      app.stage.tapTab(1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+      app.stage.settle()
+
+      list.didSelect(5)
+      app.stage.settle()
+
+      XCTAssertEqual(try app.stack.viewControllers.count, 2, "in its own stack, which is shown")
+      expectVisible(RecipeController.self, in: app.tree)
+      list.go(to: Move.selectTab(1).then(Cookbook.recipe.pushRoute().with(6)))
+      app.stage.settle()
+      XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 6)
+      XCTAssertEqual(
+        try app.stack.viewControllers.count, 2, "the second step starts where the first led")
+      app.expectShown()
+    }
+
+    @MainActor func testTheTabsThemselvesNavigateFromTheVisibleScreen() async throws {
+      let app = try launch()
+
+      app.window.rootViewController?.go(to: Cookbook.recipe.pushRoute(), with: 1)
+      app.stage.settle()
+
+      expectVisible(RecipeController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testAControllerThatOldCodePresentedNavigatesFromTheScreenBelow() async throws {
+      let app = try launch()
+      let old = UIViewController()
+      try app.list.present(old, animated: true)
+      app.stage.settle()
+
+      XCTAssertTrue(old.nearestScreen === app.tree.root)
+      old.go(to: Cookbook.recipe.inStack().presentRoute(), with: 1)
+      app.stage.settle()
+
+      expectVisible(RecipeController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    // MARK: Controllers
+
+    @MainActor func testAControllerFromAStoryboardServes() async throws {
+      final class Stored: UIViewController {
+        required init?(coder: NSCoder) {
+          super.init(coder: coder)
+          title = "Stored"
+        }
+      }
+      struct NoSuchController: Error {}
+      let app = try launch()
+      let stored = ControllerBuilder {
+        guard let controller = Stored(coder: NSKeyedArchiver(requiringSecureCoding: true)) else {
+          throw NoSuchController()
+        }
+        return controller
+      }
+
+      try app.list.go(to: stored.pushRoute())
+      app.stage.settle()
+
+      XCTAssertEqual(try app.stack.topViewController?.title, "Stored")
+      app.expectShown()
+    }
+
+    @MainActor func testAControllerIsAskedBeforeItsScreenLeaves() async throws {
+      final class Draft: UIViewController, @MainActor LeaveChecking {
+        var isDirty = true
+        func leaveCheck(_ departure: Departure) -> Verdict { isDirty ? .deny : .allow }
+      }
+      let app = try launch()
+      try app.list.go(to: ControllerBuilder { Draft() }.pushRoute())
+      app.stage.settle()
+      let stack = try app.stack
+      let draft = try XCTUnwrap(stack.topViewController as? Draft)
+
+      app.stage.tapBack(stack)
+      XCTAssertNil(app.stage.beginPop(stack))
+      XCTAssertTrue(stack.topViewController === draft)
+      draft.isDirty = false
+      app.stage.tapBack(stack)
+      app.stage.settle()
+
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    // MARK: The end
+
+    @MainActor func testADisconnectedSceneReleasesEverything() async throws {
+      weak var tree: ScreenTree?
+      weak var host: UIKitHost?
+      weak var list: ListController?
+      try {
+        let app = try launch()
+        try app.list.didPreview(1)
+        (tree, host, list) = (app.tree, app.host, try app.list)
+        app.stage.remove(app.window)
+        app.delegate.sceneDidDisconnect(app.scene)
+        XCTAssertNil(app.delegate.router)
+      }()
+      _ = UIKitStage.begin()
+      for _ in 0..<20 { await Task.yield() }
+
+      XCTAssertNil(tree)
+      XCTAssertNil(host)
+      XCTAssertNil(list)
+    }
+  }
+
+  /// The app's delegate, with its refusals in a list.
+  private final class NotingSceneDelegate: RoutedSceneDelegate {
+    private(set) var refusals: [String] = []
+    private let app = SceneDelegate()
+
+    override func root() -> any Route<Void> { app.root() }
+    override func links() throws -> LinkTable? { try app.links() }
+    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
+  }
+#endif

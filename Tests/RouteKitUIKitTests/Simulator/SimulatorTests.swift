@@ -1,0 +1,173 @@
+#if os(iOS)
+  import RouteKit
+  import RouteKitUIKit
+  import UIKit
+  import XCTest
+
+  /// The assumptions about UIKit that the host makes, in the iOS Simulator: "To check on a Mac" of the guide.
+  final class SimulatorTests: XCTestCase {
+    /// A window with a tree of one stack.
+    @MainActor private func show(
+      _ count: Int
+    ) throws -> (UIWindow, UIKitHost, ScreenTree, UINavigationController) {
+      let (tree, stack) = (ScreenTree(), StackNode())
+      for _ in 0..<count { try stack.push(Screen(UIViewController())) }
+      try tree.setRoot(stack)
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = UIViewController()
+      window.makeKeyAndVisible()
+      let host = UIKitHost(window: window)
+      try tree.connect(host)
+      return (
+        window, host, tree, try XCTUnwrap(host.controller(of: stack) as? UINavigationController)
+      )
+    }
+
+    @MainActor private func expectShown(
+      _ tree: ScreenTree, by host: UIKitHost, file: StaticString = #filePath, line: UInt = #line
+    ) async {
+      let shown = XCTNSPredicateExpectation(
+        predicate: NSPredicate { _, _ in
+          MainActor.assumeIsolated {
+            host.connection?.movement == nil && host.picture.steps(to: tree.snapshot()).isEmpty
+          }
+        }, object: nil)
+      await fulfillment(of: [shown], timeout: 10)
+      XCTAssertEqual(host.connection?.isDiverged, false, file: file, line: line)
+    }
+
+    // MARK: Names
+
+    @MainActor func testNoMethodOfADelegateIsMisspelt() async throws {
+      let (_, host, _, _) = try show(1)
+      for selector in [
+        #selector(UINavigationControllerDelegate.navigationController(_:willShow:animated:)),
+        #selector(UINavigationControllerDelegate.navigationController(_:didShow:animated:)),
+        #selector(UITabBarControllerDelegate.tabBarController(_:shouldSelect:)),
+        #selector(UITabBarControllerDelegate.tabBarController(_:didSelect:)),
+        #selector(
+          UISplitViewControllerDelegate.splitViewController(
+            _:topColumnForCollapsingToProposedTopColumn:)),
+        #selector(UISplitViewControllerDelegate.splitViewControllerDidCollapse(_:)),
+        #selector(UISplitViewControllerDelegate.splitViewControllerDidExpand(_:)),
+        #selector(
+          UIAdaptivePresentationControllerDelegate.presentationControllerShouldDismiss(_:)),
+        #selector(UIAdaptivePresentationControllerDelegate.presentationControllerWillDismiss(_:)),
+        #selector(UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss(_:)),
+        #selector(
+          UIAdaptivePresentationControllerDelegate.presentationControllerDidAttemptToDismiss(_:)),
+      ] { XCTAssertTrue(host.responds(to: selector), "\(selector)") }
+    }
+
+    @MainActor func testTheDelegateOfAStackMakesAnimatorsOnlyIfTheHostHasThem() async throws {
+      let (_, host, _, stack) = try show(1)
+      let selector = #selector(
+        UINavigationControllerDelegate.navigationController(
+          _:animationControllerFor:from:to:))
+      XCTAssertEqual(stack.delegate?.responds(to: selector), false)
+      host.animator = { _ in nil }
+      XCTAssertEqual(stack.delegate?.responds(to: selector), true)
+    }
+
+    @MainActor func testASceneDelegateHasTheMethodsThatUIKitCalls() async {
+      let delegate = RoutedSceneDelegate()
+      for selector in [
+        #selector(UISceneDelegate.scene(_:willConnectTo:options:)),
+        #selector(UISceneDelegate.sceneDidBecomeActive(_:)),
+        #selector(UISceneDelegate.sceneDidDisconnect(_:)),
+        #selector(UISceneDelegate.scene(_:openURLContexts:)),
+        #selector(UISceneDelegate.scene(_:continue:)),
+        #selector(UISceneDelegate.stateRestorationActivity(for:)),
+      ] { XCTAssertTrue(delegate.responds(to: selector), "\(selector)") }
+    }
+
+    // MARK: Stacks
+
+    @MainActor func testAPushHasACoordinatorAtOnceAndSettles() async throws {
+      let (window, host, tree, stack) = try show(1)
+      try await Task.sleep(for: .milliseconds(100))
+
+      try TreeRouter(tree).navigate(to: ControllerBuilder { UIViewController() }.pushRoute())
+
+      XCTAssertNotNil(stack.transitionCoordinator)
+      XCTAssertEqual(stack.viewControllers.count, 2)
+      await expectShown(tree, by: host)
+      withExtendedLifetime(window) {}
+    }
+
+    @MainActor func testAPopOfOldCodeIsFollowed() async throws {
+      let (window, host, tree, stack) = try show(3)
+
+      stack.popViewController(animated: true)
+
+      await expectShown(tree, by: host)
+      XCTAssertEqual((tree.root as? StackNode)?.children.count, 2)
+      withExtendedLifetime(window) {}
+    }
+
+    @MainActor func testTheRecognizerKeepsUIKitsOwnDelegate() async throws {
+      let (window, _, _, stack) = try show(2)
+      stack.loadViewIfNeeded()
+      window.layoutIfNeeded()
+      let selector = #selector(
+        UIGestureRecognizerDelegate.gestureRecognizer(_:shouldBeRequiredToFailBy:))
+      let own = UINavigationController()
+      own.loadViewIfNeeded()
+
+      XCTAssertEqual(
+        stack.interactivePopGestureRecognizer?.delegate?.responds(to: selector),
+        own.interactivePopGestureRecognizer?.delegate?.responds(to: selector))
+    }
+
+    // MARK: Layers
+
+    @MainActor func testLayersArePresentedAndDismissed() async throws {
+      let (window, host, tree, _) = try show(1)
+      let sheet = ControllerBuilder { UIViewController() }.inStack()
+
+      try TreeRouter(tree).navigate(to: sheet.presentRoute())
+      await expectShown(tree, by: host)
+      let layer = try XCTUnwrap(tree.layers.last.flatMap { host.controller(of: $0) })
+      XCTAssertNotNil(layer.presentingViewController)
+      try TreeRouter(tree).navigate(to: .dismiss)
+      await expectShown(tree, by: host)
+
+      XCTAssertNil(layer.presentingViewController)
+      withExtendedLifetime(window) {}
+    }
+
+    @MainActor func testAnAlertIsPresentedWithoutAnException() async throws {
+      let (window, host, tree, _) = try show(1)
+
+      try TreeRouter(tree).navigate(
+        to: Alert<Int>("Saved", choices: [.cancel("OK")]).presentRoute())
+
+      await expectShown(tree, by: host)
+      withExtendedLifetime(window) {}
+    }
+
+    @MainActor func testALayerThatItsControllerDismissesLeavesTheTree() async throws {
+      let (window, host, tree, _) = try show(1)
+      try TreeRouter(tree).navigate(to: ControllerBuilder { UIViewController() }.presentRoute())
+      await expectShown(tree, by: host)
+
+      tree.visible.flatMap { host.controller(of: $0) }?.dismiss(animated: false)
+
+      await expectShown(tree, by: host)
+      XCTAssertEqual(tree.layers.count, 1)
+      withExtendedLifetime(window) {}
+    }
+
+    // MARK: Splits and tabs
+
+    @MainActor func testAColumnIsTheControllerThatWasSet() async throws {
+      let split = UISplitViewController(style: .doubleColumn)
+      let stack = UINavigationController(rootViewController: UIViewController())
+
+      split.setViewController(stack, for: .primary)
+
+      XCTAssertTrue(split.viewController(for: .primary) === stack)
+      XCTAssertNil(split.viewController(for: .supplementary))
+    }
+  }
+#endif

@@ -1,0 +1,261 @@
+#if !os(iOS) && !os(visionOS)
+  import Foundation
+  import RouteKit
+  import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// The rules of devices that the stand-in has learned, one after another.
+  final class UIKitDevicesTests: XCTestCase {
+    private let (home, a, b) = (Page(), Page(), Page())
+
+    @MainActor private func world(above: ScreenNode...) throws -> (
+      UIKitWorld, StackNode, UINavigationController
+    ) { try UIKitWorld.showing(stack: [home] + above) }
+
+    // MARK: Controllers of old code
+
+    @MainActor func testAControllerPushedByOldCodeKeepsItsBackButton() async throws {
+      let (world, stack, shown) = try world(above: a)
+      shown.pushViewController(UIViewController(), animated: true)
+      world.stage.settle()
+
+      world.stage.tapBack(shown)
+      world.stage.settle()
+
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      XCTAssertTrue(stack.top === a)
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerPushedByOldCodeIsSwipedAway() async throws {
+      let (world, stack, shown) = try world(above: a)
+      shown.pushViewController(UIViewController(), animated: true)
+      world.stage.settle()
+
+      world.stage.beginPop(shown)?.finish()
+
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      XCTAssertTrue(stack.top === a)
+      world.expectShown()
+    }
+
+    @MainActor func testTheActionOfAControllersOwnBackButtonStays() async throws {
+      let (world, _, shown) = try world()
+      let guest = UIViewController()
+      var taps = 0
+      guest.navigationItem.backAction = UIAction { _ in taps += 1 }
+      shown.pushViewController(guest, animated: false)
+      world.host.refresh()
+
+      world.stage.tapBack(shown)
+
+      XCTAssertEqual(taps, 1)
+      XCTAssertTrue(shown.topViewController === guest)
+    }
+
+    // MARK: Swipes
+
+    @MainActor func testTheContentSwipeWorksWithoutAnAnimatorAndWithOne() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+      XCTAssertTrue(stack.top === a)
+
+      world.host.animator = { _ in nil }
+      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
+    }
+
+    @MainActor func testAnAnimatorThatIsSetLaterIsAskedAndOneThatIsRemovedIsNot() async throws {
+      let (world, stack, shown) = try world()
+      var asked = 0
+      world.host.animator = { _ in
+        asked += 1
+        return nil
+      }
+      try world.router.navigate(
+        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+      world.stage.settle()
+      XCTAssertEqual(asked, 1)
+
+      world.host.animator = nil
+      try stack.pop()
+      world.stage.settle()
+
+      XCTAssertEqual(asked, 1)
+      XCTAssertTrue(shown.delegate === world.host)
+      world.expectShown()
+    }
+
+    @MainActor func testTheSwipeFromTheEdgeKeepsUIKitsRulesWithScrollViews() async throws {
+      let (world, stack, shown) = try world(above: a)
+
+      world.stage.beginPop(shown, over: UIPanGestureRecognizer())?.finish()
+
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
+    }
+
+    // MARK: Layers
+
+    @MainActor func testALayerIsNotPresentedInTheTurnInWhichTheWindowComes() async throws {
+      let stack = try StackNode(home)
+      try stack.present(a)
+
+      let world = try UIKitWorld(showing: stack)
+
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 1)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerWaitsForTheMenuThatItsNavigationCameFrom() async throws {
+      let (world, stack, _) = try world()
+      world.stage.openMenu(in: world.host.window)
+
+      try stack.present(a)
+      world.stage.settle()
+      world.stage.closeMenu(in: world.host.window)
+      world.stage.settle()
+
+      XCTAssertTrue(stack.presentedScreen === a)
+      XCTAssertEqual(
+        world.stage.layers(of: world.host.window), [try world.controller(of: a)])
+      try stack.dismissPresented()
+      try stack.push(b)
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testALayerWaitsForTheAppsOwnAlert() async throws {
+      let (world, stack, shown) = try world()
+      let alert = UIAlertController(title: "Old", message: nil, preferredStyle: .alert)
+      let button = UIAlertAction(title: "OK", style: .default)
+      alert.addAction(button)
+      shown.present(alert, animated: true)
+      world.stage.settle()
+
+      try stack.present(a)
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window), [alert])
+      world.stage.tap(button, of: alert)
+      world.stage.settle()
+
+      XCTAssertTrue(stack.presentedScreen === a)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerThatGoesWithoutACallIsNoticed() async throws {
+      let (world, stack, shown) = try world()
+      let share = UIViewController()
+      shown.present(share, animated: true)
+      world.stage.settle()
+      try stack.present(a)
+      world.stage.settle()
+
+      share.presentingViewController?.dismiss(animated: false)
+      world.stage.settle()
+
+      XCTAssertNil(stack.presentedScreen)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerIsConfiguredAfterItsStyleAndBeforeItIsPresented() async throws {
+      let (world, stack, _) = try world()
+      world.host.configure = { _, controller in
+        XCTAssertNil(controller.presentingViewController)
+        controller.sheetPresentationController?.prefersGrabberVisible = true
+      }
+
+      try stack.present(a)
+      world.stage.settle()
+      let sheet: UIViewController = try world.controller(of: a)
+      XCTAssertEqual(sheet.sheetPresentationController?.prefersGrabberVisible, true)
+      try stack.dismissPresented()
+      try stack.present(a, as: Presentation(style: .popover))
+      world.stage.settle()
+
+      XCTAssertNotNil(sheet.popoverPresentationController)
+      XCTAssertNil(sheet.sheetPresentationController, "made anew from the style of the moment")
+      world.expectShown()
+    }
+
+    // MARK: Containers
+
+    @MainActor func testAStackIsNotPushedOntoAStack() async throws {
+      let stage = UIKitStage.begin()
+      let stack = UINavigationController(rootViewController: UIViewController())
+
+      stack.pushViewController(UINavigationController(), animated: false)
+
+      XCTAssertEqual(stack.viewControllers.count, 1)
+      XCTAssertEqual(
+        stage.complaints, ["pushing a UINavigationController is not supported"])
+    }
+
+    @MainActor func testAChildReceivesDidMoveWhenItsViewIsThere() async throws {
+      final class Child: UINavigationController {
+        var wasInView = true
+
+        override func didMove(toParent parent: UIViewController?) {
+          super.didMove(toParent: parent)
+          guard parent is BoxController else { return }
+          wasInView = wasInView && view.superview === parent?.view
+        }
+      }
+      let (world, stack, shown) = try world()
+      world.host.makeStack = { _ in Child() }
+
+      try stack.push(StackNode(a))
+      world.stage.settle()
+
+      let box = try XCTUnwrap(shown.topViewController as? BoxController)
+      let child = try XCTUnwrap(box.focus as? Child)
+      XCTAssertTrue(child.wasInView)
+      XCTAssertTrue(child.view.superview === box.view)
+      XCTAssertTrue(box.childForStatusBarStyle === child)
+      XCTAssertTrue(box.childForStatusBarHidden === child)
+      world.expectShown()
+    }
+
+    @MainActor func testAPushOfOldCodeDuringAPushOfTheTreeIsWaitedFor() async throws {
+      let (world, stack, shown) = try world()
+      world.stage.overlapsTransitions = true
+      try stack.push(a)
+      let own = try XCTUnwrap(world.stage.transitions.first)
+      shown.pushViewController(UIViewController(), animated: true)
+      XCTAssertEqual(world.stage.transitions.count, 2)
+
+      own.finish()
+      try stack.present(b)
+      XCTAssertEqual(world.stage.transitions.count, 1, "the push of the old code still runs")
+      world.stage.settle()
+
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+    }
+
+    // MARK: Optional methods
+
+    @MainActor func testAMisspeltMethodOfADelegateIsNoticed() async throws {
+      final class Delegate: NSObject, UITabBarControllerDelegate {
+        func tabBarController(
+          _ tabs: UITabBarController, shouldSelectController controller: UIViewController
+        ) -> Bool { false }
+        func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {}
+      }
+      let (stage, delegate, tabs) = (UIKitStage.begin(), Delegate(), UITabBarController())
+      tabs.viewControllers = [UIViewController(), UIViewController()]
+      tabs.delegate = delegate
+      let window = UIWindow(windowScene: UIWindowScene())
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+
+      stage.tapTab(1, of: tabs)
+
+      XCTAssertEqual(stage.unanswered, ["tabBarController(_:shouldSelect:)"])
+    }
+  }
+#endif
