@@ -290,7 +290,9 @@ final class ShownTree: @MainActor ScreenHost {
 /// A layer in the picture.
 struct ShownLayer: Identifiable, Equatable {
   let id: ScreenID
-  let host: ScreenID?
+  /// The screen that presents it, and the screens around that one with their forms. At another place SwiftUI makes the
+  /// view of the screen again, and loses the layer.
+  let place: [ScreenID]
   let presentation: Presentation
 
   enum Kind {
@@ -324,15 +326,26 @@ extension TreeSnapshot {
   func screens(of stack: ScreenID) -> [ScreenID] { children(of: stack).compactMap(\.id) }
 
   func layer(on host: ScreenID, _ kind: ShownLayer.Kind) -> ShownLayer? {
-    layers.first { $0.host == host && $0.kind == kind }
+    layers.first { $0.place.first == host && $0.kind == kind }
   }
 
   /// All layers, the lowest first.
   fileprivate var layers: [ShownLayer] {
-    records.compactMap { record in
+    // A stack with another bottom is another view, and so is a split with another number of columns.
+    var forms: [Int: ScreenID] = [:]
+    for record in records.reversed() where record.presentation == nil {
+      guard let owner = record.owner else { continue }
+      switch records[owner].kind {
+      case .stack: forms[owner] = record.id
+      case .split where record.label == "supplementary": forms[owner] = records[owner].id
+      default: break
+      }
+    }
+    return records.compactMap { record in
       guard let id = record.id, let presentation = record.presentation else { return nil }
-      return ShownLayer(
-        id: id, host: record.owner.flatMap { records[$0].id }, presentation: presentation)
+      let owners = sequence(first: record.owner) { $0.map { records[$0].owner } }.compactMap(\.self)
+      let place = owners.flatMap { [records[$0].id, forms[$0]] }.compactMap(\.self)
+      return ShownLayer(id: id, place: place, presentation: presentation)
     }
   }
 

@@ -218,6 +218,11 @@ public final class SwiftUIStage {
 
   // MARK: The user
 
+  /// Shows the latest state. A user sees it before the next gesture.
+  private func catchUp() {
+    for _ in 0..<100 where needsUpdate { update() }
+  }
+
   /// The texts that are drawn in front.
   public var texts: [String] { frontElements.flatMap(\.texts) }
 
@@ -252,7 +257,7 @@ public final class SwiftUIStage {
   /// - Returns: Whether there is such a button, and it is enabled.
   @discardableResult
   public func tap(_ title: String) -> Bool {
-    update()
+    catchUp()
     let buttons = frontElements.flatMap(\.drawn).compactMap { element in
       if case .button(title, let action) = element.kind { action } else { nil }
     }
@@ -283,7 +288,7 @@ public final class SwiftUIStage {
   public func swipeBack() -> Bool { goBack(bySwipe: true) }
 
   private func goBack(bySwipe: Bool) -> Bool {
-    update()
+    catchUp()
     guard let stack = frontStack, !stack.shown.isEmpty, !stack.isMoving,
       !frontElements.flatMap(\.drawn).contains(where: \.traits.hidesBack)
     else { return false }
@@ -296,7 +301,7 @@ public final class SwiftUIStage {
   /// - Returns: Whether that is possible.
   @discardableResult
   public func dismiss() -> Bool {
-    update()
+    catchUp()
     guard let layer = layers.last, !layer.isLeaving, animations.isEmpty else { return false }
     switch layer.request.kind {
     case .cover, .alert: return false
@@ -328,7 +333,7 @@ public final class SwiftUIStage {
   ///   - title: The title of the tab.
   ///   - popsFirst: Whether the stack writes its path before the tabs write their selection.
   public func selectTab(_ title: String, popsFirst: Bool = false) {
-    update()
+    catchUp()
     guard let tabs = frontTabs, let index = tabs.titles.firstIndex(of: title) else { return }
     let stack = index == tabs.selected ? frontStack : nil
     if popsFirst { stack?.popToRoot(of: self) }
@@ -338,7 +343,7 @@ public final class SwiftUIStage {
 
   /// Opens a link from outside.
   public func open(_ url: URL) {
-    update()
+    catchUp()
     for action in content.flatMap(\.all).flatMap(\.traits.openURL) { action(url) }
   }
 }

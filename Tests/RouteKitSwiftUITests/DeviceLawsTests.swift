@@ -15,7 +15,10 @@
       var made = 0
       var done: [String: Int] = [:]
       // An update evaluates all views, so a step costs far more than a navigation.
-      while made < run.navigations / 10 {
+      let length = run.navigations / 20
+      while run.goesOn(
+        after: made, of: length, missing: DeviceLawsTests.gestures.filter { done[$0] == nil })
+      {
         let device = Device(
           showing: TabBuilder(
             page("feed").named("Feed").inStack(), page("cart").named("Cart").inStack(),

@@ -105,14 +105,58 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    @MainActor func testALayerStaysWhenItsScreenBecomesTheBottomOfItsStack() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("one").pushRoute())
+      try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
+      device.stage.settle()
+      let (tree, stack) = (device.tree, try XCTUnwrap(device.tree.root as? StackNode))
+
+      device.go(
+        ClosureRoute { navigation in
+          try stack.removeChild(stack.children[0], in: navigation)
+          return tree.visible ?? stack
+        })
+
+      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(stack.children.count, 1)
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testALayerStaysWhenItsSplitLosesAColumn() async throws {
+      let split = SplitBuilder(
+        primary: page("list"), supplementary: page("middle"), secondary: page("detail"))
+      let device = Device(showing: split.rootRoute())
+      try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
+      device.stage.settle()
+      let (tree, node) = (device.tree, try XCTUnwrap(device.tree.root as? SplitNode))
+
+      device.go(
+        ClosureRoute { navigation in
+          try node.setColumn(.supplementary, to: nil, in: navigation)
+          return tree.visible ?? node
+        })
+
+      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(node.children.count, 2)
+      XCTAssertEqual(device.differences, [])
+    }
+
     @MainActor func testALayerInADeselectedTabComesBackWithIt() async throws {
       let device = Device(
         showing: TabBuilder(page("feed").inStack(), page("cart").inStack()).rootRoute())
-      device.go(page("sheet").presentRoute(over: .context))
+      let tabs = try XCTUnwrap(device.tree.root as? TabNode)
+      try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
+      device.stage.settle()
 
-      device.go(.selectTab(1))
+      try tabs.select(1)
+      device.stage.settle()
+      XCTAssertEqual(device.stage.texts, ["cart"])
       XCTAssertEqual(device.differences, [])
-      device.go(.selectTab(0))
+
+      try tabs.select(0)
+      device.stage.settle()
+      XCTAssertEqual(device.stage.texts, ["sheet"])
       XCTAssertEqual(device.differences, [])
     }
   }
