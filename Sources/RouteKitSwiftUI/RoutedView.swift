@@ -46,7 +46,7 @@ public struct RoutedView<TabLabel: View>: View {
   /// Creates a view for a tree that the app creates, for example to restore it or to test the app.
   ///
   /// ```swift
-  /// RoutedView(tree, navigator: navigator) { tab in Label(tab.screenName ?? "", systemImage: "star") }
+  /// RoutedView(tree, navigator: navigator, tab: { Label($0.screenName ?? "", systemImage: "star") })
   /// ```
   ///
   /// - Parameters:

@@ -67,7 +67,9 @@
     @MainActor func testALinkThatIsRefusedIsReported() async throws {
       var failures: [String] = []
       let stage = SwiftUIStage(showing: {
-        RoutedView(Cookbook.tabs.rootRoute(), links: Cookbook.links) { failures.append("\($0)") }
+        RoutedView(
+          Cookbook.tabs.rootRoute(), links: Cookbook.links,
+          onFailure: { failures.append("\($0)") })
       })
       stage.settle()
 
@@ -120,9 +122,12 @@
 
     @MainActor func testOwnLabelsOfTabs() async throws {
       let stage = SwiftUIStage(showing: {
-        RoutedView(Cookbook.tabs.rootRoute()) { tab in
-          Text(tab.snapshot().records.contains { $0.name == "Recipes" } ? "All recipes" : "To buy")
-        }
+        RoutedView(
+          Cookbook.tabs.rootRoute(),
+          tab: { tab in
+            let isFirst = tab.snapshot().records.contains { $0.name == "Recipes" }
+            Text(isFirst ? "All recipes" : "To buy")
+          })
       })
       stage.settle()
 
