@@ -138,10 +138,11 @@ final class RoutedWindow {
   }
 }
 
-/// Writes an error to the log of the system.
+/// Writes an error to the log of the system. The text of a `RoutingError` has no context that is not public.
 private func log(_ error: any Error) {
   #if os(iOS) || os(visionOS)
-    Logger(subsystem: "RouteKit", category: "navigation").error("\(error)")
+    Logger(subsystem: "RouteKit", category: "navigation")
+      .error("\(String(describing: error), privacy: .public)")
   #else
     FileHandle.standardError.write(Data("RouteKit: \(error)\n".utf8))
   #endif
