@@ -15,7 +15,7 @@
       var made = 0
       var done: [String: Int] = [:]
       // An update evaluates all views, so a step costs far more than a navigation.
-      let length = run.navigations / 20
+      let length = run.navigations / 40
       while run.goesOn(
         after: made, of: length, missing: DeviceLawsTests.gestures.filter { done[$0] == nil })
       {
@@ -63,7 +63,7 @@
       let style: PresentationStyle =
         [.sheet, .fullScreen, .popover].randomElement(using: &dice) ?? .sheet
       let text = "\(Int.random(in: 0...999, using: &dice))"
-      switch Int.random(in: 0...15, using: &dice) {
+      switch Int.random(in: 0...18, using: &dice) {
       case 0, 1: navigator.go(to: page(text).pushRoute())
       case 2: navigator.go(to: page(text).presentRoute(style))
       case 3: navigator.go(to: page(text).inStack().presentRoute(style))
@@ -71,13 +71,13 @@
       case 5: navigator.go(to: confirmation.presentRoute())
       case 6: navigator.go(to: confirmation.presentRoute(.actionSheet))
       case 7: navigator.go(to: .dismiss)
-      case 8: navigator.go(to: .dismissAll)
+      case 8, 16: navigator.go(to: .dismissAll)
       case 9: navigator.go(to: .popToRoot)
       case 10: navigator.go(to: .back)
       case 11: navigator.go(to: .selectTab(Int.random(in: 0...2, using: &dice)))
       case 12: navigator.go(to: Move.dismiss.then(page(text).presentRoute(style)))
       case 13: navigator.go(to: page(text).replaceAllRoute().then(page(text + "a").pushRoute()))
-      case 14:
+      case 14, 17:
         let isDirty = Bool.random(using: &dice)
         navigator.go(
           to: ClosureBuilder {
