@@ -2,7 +2,7 @@
 struct FloorPlan {
   static let ground = ["Values", "Core", "Nodes", "Engine", "Containers", "Waiting"]
   static let pieces = ["Building", "Finding", "Transitions"]
-  static let spine = ["Routes", "Routing", "Naming"]
+  static let spine = ["Routes", "Routing", "Naming", "Observing"]
   static let features = [
     "Results", "Flows", "Destinations", "Tracking", "Links", "Archives", "Hosts", "Recording",
   ]

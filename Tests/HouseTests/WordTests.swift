@@ -171,9 +171,10 @@ nonisolated(unsafe) private let hardName =
 /// The folders whose prose is plain English.
 private let plainFolders = [
   "Sources/RouteKit", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
-  "Sources/RouteKitUIKit", "Sources/Storefront", "Sources/UIKitStandIn",
+  "Sources/RouteKitUIKit", "Sources/RouteKitSwiftUI", "Sources/Storefront",
+  "Sources/UIKitStandIn", "Sources/SwiftUIStandIn",
   "Guides/Snippets", "Tests/IsolationTests", "Tests/RouteKitTestingTests", "Tests/RouteKitTests",
-  "Tests/RouteKitUIKitTests", "Tests/StorefrontTests",
+  "Tests/RouteKitUIKitTests", "Tests/RouteKitSwiftUITests", "Tests/StorefrontTests",
 ]
 
 /// Objects to attributes that reach past the public API.
@@ -224,9 +225,9 @@ func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
 }
 
 final class WordTests: XCTestCase {
-  /// The products. The stand-in for UIKit is not one, and has UIKit's implicitly unwrapped types.
+  /// The products. The stand-ins are not, and that for UIKit has UIKit's implicitly unwrapped types.
   private func library() throws -> [SourceFile] {
-    try ["RouteKit", "RouteKitTesting", "RouteKitUIKit"]
+    try ["RouteKit", "RouteKitTesting", "RouteKitUIKit", "RouteKitSwiftUI"]
       .flatMap { try Repository.files(in: "Sources/" + $0) }
   }
 

@@ -1,3 +1,4 @@
+import Observation
 import RouteKit
 
 @MainActor final class PriceModel: @MainActor ScreenLifecycle {
@@ -40,6 +41,19 @@ final class StopModel {
   init(trip: TripModel) { self.trip = trip }
 
   func add(_ stop: String) { trip.stops.append(stop) }
+}
+
+// MARK: - A model that navigates
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@MainActor @Observable final class MenuModel {
+  let navigator: Navigator
+  init(navigator: Navigator) { self.navigator = navigator }
+
+  var title: String { navigator.visible(as: RecipeScreen.self)?.recipe.title ?? "Cookbook" }
+  var showsHome: Bool { navigator.depth > 2 }
+
+  func open(_ recipe: Recipe) { navigator.go(to: RecipeBuilder().pushRoute(), with: recipe) }
 }
 
 // MARK: - Models that note their callbacks

@@ -1,3 +1,4 @@
+import Observation
 import RouteKit
 import RouteKitTesting
 import XCTest
@@ -51,6 +52,34 @@ final class ModelsTests: XCTestCase {
     log = []
     try book.tree.close()
     XCTAssertEqual(log, ["disappear", "leave", "deinit"])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @MainActor func testAModelNavigates() async throws {
+    let tree = try Cookbook().tree
+    let soup = Recipe(title: "Soup")
+    var failures: [String] = []
+
+    let navigator = Navigator(tree)
+    navigator.onFailure = { failures.append("\($0)") }
+    let model = MenuModel(navigator: navigator)
+
+    model.open(soup)
+    XCTAssertEqual(model.title, "Soup")
+    XCTAssertTrue(navigator.canGoBack)
+
+    let changed = expectation(description: "the title changes")
+    withObservationTracking {
+      _ = model.title
+    } onChange: {
+      changed.fulfill()
+    }
+    navigator.back()
+    await fulfillment(of: [changed], timeout: 5)
+    XCTAssertEqual(model.title, "Cookbook")
+    XCTAssertFalse(model.showsHome)
+    navigator.back()
+    XCTAssertEqual(failures.count, 1)
   }
 
   func testASharedModel() throws {

@@ -231,7 +231,7 @@ public struct LinkedRouter: Router {
     LinkedRouter(base: base.caused(by: cause), links: links, latest)
   }
 
-  private func route(for text: String) throws -> OpeningRoute {
+  func route(for text: String) throws -> OpeningRoute {
     OpeningRoute(try links.route(for: text), of: text)
   }
 }

@@ -74,6 +74,7 @@ final class BlockTests: XCTestCase {
     // A page can also show the sample and the tests of a product, which are compiled and run too.
     let snippets = try [
       "Guides/Snippets", "Sources/Storefront", "Tests/StorefrontTests", "Tests/RouteKitUIKitTests",
+      "Tests/RouteKitSwiftUITests",
     ].flatMap { try Repository.files(in: $0) }
 
     XCTAssertTrue(pages.contains { $0.text.contains("```swift") })

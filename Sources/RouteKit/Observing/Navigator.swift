@@ -1,0 +1,350 @@
+public import Observation
+
+/// A tree as views and models observe it, and the short way to navigate on it.
+///
+/// Create one navigator for each window. A model, a view or a screen that holds it reads what is visible, and navigates
+/// without a closure for each error:
+///
+/// ```swift
+/// let navigator = Navigator(tree)
+/// navigator.onFailure = { log("\($0)") }
+///
+/// navigator.go(to: RecipeBuilder().pushRoute(), with: soup)
+/// navigator.visible(as: RecipeScreen.self)?.recipe   // soup
+/// navigator.canGoBack                                // true
+/// navigator.back()
+/// ```
+///
+/// Every property is read from the tree. With Observation, from iOS 17 and macOS 14 on, a property notifies its
+/// readers once after the commits of a navigation, and only if their value of it is no longer true. Before iOS 17, use
+/// ``ScreenTree/observe(_:)``.
+///
+/// The navigator and its tree do not retain each other, so a screen may hold the navigator of its tree. After the tree
+/// is released, the properties are those of an empty tree, and every navigation fails. A tree without a navigator does
+/// no work for it. The navigator is not `Sendable`: it belongs to the actor of the tree.
+public final class Navigator {
+  /// Performs the navigations. Use it for a navigation whose result you need.
+  ///
+  /// ```swift
+  /// let name = try await navigator.router.result(of: namePicker.presentRoute())
+  /// ```
+  public let router: any Router
+  /// Shows the navigations of this navigator that wait; see ``isNavigating``.
+  public let indicator: NavigationIndicator
+  /// Called with each error of a navigation that this navigator began, for example to log it.
+  ///
+  /// It is also called if a guard or a leave check denied the navigation, and if a later navigation superseded it. The
+  /// closure may navigate, for example to an alert. It is not called for the errors of such a navigation.
+  public var onFailure: ((any Error) -> Void)?
+
+  private let anchor: TreeAnchor
+  private let link = NavigatorLink()
+  private let indicated: any Router
+  /// The `ObservationRegistrar`, where there is one.
+  private let registrar: (any Sendable)?
+  private var isReporting = false
+
+  private var seenVisible = Seen<VisibleScreen>()
+  private var seenDepth = Seen<Int>()
+  private var seenCanGoBack = Seen<Bool>()
+  private var seenTab = Seen<ScreenID?>()
+  private var seenTabIndex = Seen<Int?>()
+  /// The number of commits that updated the visible screen.
+  private var updates = 0
+  private var isNotifying = false
+  private var notifiesAgain = false
+
+  /// The maximum number of times that readers are notified in one go, if they navigate when they are notified.
+  private static let limit = 1_000
+
+  /// The visible screen, and the number of its updates.
+  private struct VisibleScreen: Equatable {
+    let id: ScreenID?
+    let updates: Int
+  }
+
+  /// Creates a navigator for a tree of the main actor.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - router: Performs the navigations. By default, a ``TreeRouter`` of the tree. To open links, pass a router
+  ///     with a table: `TreeRouter(tree).opening(links)`.
+  @MainActor
+  public convenience init(_ tree: ScreenTree, by router: (any Router)? = nil) {
+    self.init(tree, by: router, indicator: NavigationIndicator())
+  }
+
+  /// Creates a navigator with an indicator, which may have another delay, clock or actor.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - router: As in ``init(_:by:)``.
+  ///   - indicator: Shows the navigations that wait. Several navigators may share it.
+  public init(
+    _ tree: ScreenTree, by router: (any Router)? = nil, indicator: NavigationIndicator
+  ) {
+    let router = router ?? TreeRouter(tree)
+    self.router = router
+    self.indicator = indicator
+    indicated = router.indicated(by: indicator)
+    anchor = tree.anchor
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
+      registrar = ObservationRegistrar()
+    } else {
+      registrar = nil
+    }
+    link.navigator = self
+    tree.add(link)
+  }
+
+  deinit { anchor.tree?.remove(link) }
+}
+
+@available(
+  *, unavailable,
+  message: "The navigator belongs to the tree's actor. Use it there, or send values from it."
+)
+extension Navigator: Sendable {}
+
+// MARK: - Reading
+
+extension Navigator {
+  /// The tree, or nil after it was released.
+  public var tree: ScreenTree? { anchor.tree }
+
+  /// The visible screen, or nil if the tree is empty; see ``ScreenTree/visible``.
+  ///
+  /// It also notifies its readers when a navigation gives the visible screen another context; see
+  /// ``ContextUpdatable``.
+  ///
+  /// - Complexity: O(depth).
+  public var visible: ScreenNode? {
+    noteAccess(\.visible)
+    let screen = tree?.visible
+    seenVisible.note(visibleScreen)
+    return screen
+  }
+
+  /// Returns the visible screen or its content, if it has a type.
+  ///
+  /// ```swift
+  /// if let recipe = navigator.visible(as: RecipeModel.self) { Text(recipe.title) }
+  /// ```
+  ///
+  /// - Parameter type: A class of screens, or the type of a ``Screen``'s content.
+  /// - Returns: The screen or its content, or nil if it is neither.
+  /// - Complexity: O(depth).
+  public func visible<Wanted>(as type: Wanted.Type) -> Wanted? {
+    let screen = visible
+    return screen as? Wanted ?? screen?.anyContent as? Wanted
+  }
+
+  /// The number of screens in the stack of the visible screen: 1 for its root, and for a screen outside a stack. It is
+  /// 0 if the tree is empty.
+  ///
+  /// The stack is the innermost one in the visible layer.
+  ///
+  /// - Complexity: O(depth).
+  public var depth: Int {
+    noteAccess(\.depth)
+    return seenDepth.note(depthNow)
+  }
+
+  /// Whether ``back(isolation:fileID:line:)`` would arrive now, or would have to ask first.
+  ///
+  /// Handlers, leave checks and rules are asked. If a leave check reads an `@Observable` model, the reader is also
+  /// notified when that model changes.
+  ///
+  /// - Complexity: O(depth).
+  public var canGoBack: Bool {
+    noteAccess(\.canGoBack)
+    return seenCanGoBack.note(canGoBackNow)
+  }
+
+  /// Whether a navigation of this navigator waits, for a spinner; see ``NavigationIndicator/isNavigating``.
+  public var isNavigating: Bool { indicator.isNavigating }
+
+  /// The selected tab, or nil if the visible screen is not in tabs.
+  ///
+  /// The tabs are the outermost ones around the visible screen, even if a layer covers them.
+  ///
+  /// - Complexity: O(depth).
+  public var selectedTab: ScreenNode? {
+    noteAccess(\.selectedTab)
+    let tab = tabs?.selectedTab
+    seenTab.note(tab?.screenID)
+    return tab
+  }
+
+  /// The position of the selected tab among its tabs, as in `.selectTab(1)`, or nil if the visible screen is not in
+  /// tabs.
+  ///
+  /// - Complexity: O(depth + tabs).
+  public var selectedTabIndex: Int? {
+    noteAccess(\.selectedTabIndex)
+    return seenTabIndex.note(tabs?.selectedIndex)
+  }
+
+  private var visibleScreen: VisibleScreen {
+    VisibleScreen(id: tree?.visible?.screenID, updates: updates)
+  }
+
+  private var depthNow: Int {
+    guard let visible = tree?.visible else { return 0 }
+    let around = sequence(first: visible) { $0.screenParent }
+    return around.lazy.compactMap { $0 as? StackNode }.first.map { max($0.children.count, 1) } ?? 1
+  }
+
+  private var canGoBackNow: Bool { router.allows(.back, ifAwaited: true) }
+
+  private var tabs: TabNode? {
+    tree?.visiblePath.lazy.compactMap { $0 as? TabNode }.first
+  }
+}
+
+// MARK: - Navigating
+
+extension Navigator {
+  /// Navigates, and waits for guards that have to ask. An error goes to ``onFailure``.
+  ///
+  /// ```swift
+  /// Button("Soup") { navigator.go(to: recipe.pushRoute(), with: soup) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  /// - Returns: The navigation, to cancel it.
+  @discardableResult
+  public func go<Target: Route>(
+    to route: Target, with context: Target.Context, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> PendingNavigation {
+    // A failure of the navigation to an alert must not lead to another alert, endlessly.
+    let isReported = !isReporting
+    return indicated.navigate(to: route, with: context, fileID: fileID, line: line) {
+      [weak self] result in
+      if isReported, case .failure(let error) = result { self?.report(error) }
+    }
+  }
+
+  /// Navigates with a route that needs no context, and waits for guards that have to ask. An error goes to
+  /// ``onFailure``.
+  ///
+  /// - Parameters:
+  ///   - route: The route. It may be one of several routes of different types.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  /// - Returns: The navigation, to cancel it.
+  @discardableResult
+  public func go(
+    to route: some Route<Void>, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> PendingNavigation {
+    go(to: route, with: (), fileID: fileID, line: line)
+  }
+
+  /// Goes back, as ``Route/back`` does, and waits for leave checks that have to ask.
+  ///
+  /// - Parameters:
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  /// - Returns: The navigation, to cancel it.
+  @discardableResult
+  public func back(
+    isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> PendingNavigation {
+    go(to: .back, fileID: fileID, line: line)
+  }
+
+  /// Passes an error to ``onFailure``.
+  func report(_ error: any Error) {
+    guard !isReporting else { return }
+    isReporting = true
+    onFailure?(error)
+    isReporting = false
+  }
+}
+
+// MARK: - Observation
+
+extension Navigator {
+  fileprivate func note(_ navigation: Navigation) {
+    guard navigation.hasExtras, let visible = tree?.visible else { return }
+    if navigation.updatedScreens.contains(where: { $0 === visible }) { updates += 1 }
+  }
+
+  /// Notifies the readers of each property whose value has changed.
+  ///
+  /// A reader may navigate. Then all properties are compared again, after this round.
+  fileprivate func notify() {
+    notifiesAgain = isNotifying
+    guard !isNotifying else { return }
+    isNotifying = true
+    defer { isNotifying = false }
+    for _ in 0..<Navigator.limit {
+      notify(of: \.visible, seen: \.seenVisible) { visibleScreen }
+      notify(of: \.depth, seen: \.seenDepth) { depthNow }
+      notify(of: \.canGoBack, seen: \.seenCanGoBack) { canGoBackNow }
+      notify(of: \.selectedTab, seen: \.seenTab) { tabs?.selectedTab?.screenID }
+      notify(of: \.selectedTabIndex, seen: \.seenTabIndex) { tabs?.selectedIndex }
+      guard notifiesAgain else { return }
+      notifiesAgain = false
+    }
+  }
+
+  private func notify<Property, Value>(
+    of property: KeyPath<Navigator, Property>,
+    seen: ReferenceWritableKeyPath<Navigator, Seen<Value>>, value: () -> Value
+  ) {
+    // No access to the stored value lasts while the tree is asked, because that may run an app's leave checks.
+    guard self[keyPath: seen].hasReaders else { return }
+    let value = value()
+    guard self[keyPath: seen].isOutdated(by: value) else { return }
+    self[keyPath: seen] = Seen()
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
+      (registrar as? ObservationRegistrar)?.withMutation(of: self, keyPath: property) {}
+    }
+  }
+
+  private func noteAccess(_ property: KeyPath<Navigator, some Any>) {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
+      (registrar as? ObservationRegistrar)?.access(self, keyPath: property)
+    }
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension Navigator: Observable {}
+
+/// The value of a property that readers have seen since they were last notified.
+private struct Seen<Value: Equatable> {
+  private var value: Value?
+  /// Whether readers have seen different values, because the value also changes without a commit.
+  private var isMixed = false
+
+  var hasReaders: Bool { value != nil }
+
+  @discardableResult
+  mutating func note(_ new: Value) -> Value {
+    if let value, value != new { isMixed = true }
+    value = new
+    return new
+  }
+
+  func isOutdated(by new: Value) -> Bool { isMixed || value != new }
+}
+
+/// Notifies a navigator of the commits of its tree. The tree retains it, and it does not retain the navigator.
+private final class NavigatorLink: TreeConnection {
+  weak var navigator: Navigator?
+
+  func note(_ navigation: Navigation) { navigator?.note(navigation) }
+  func treeCameToRest() { navigator?.notify() }
+  func treeWasReleased() { navigator?.notify() }
+}

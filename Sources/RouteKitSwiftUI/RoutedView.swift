@@ -1,0 +1,163 @@
+public import RouteKit
+
+#if os(iOS) || os(visionOS)
+  import OSLog
+  public import SwiftUI
+#else
+  import Foundation
+  public import SwiftUIStandIn
+#endif
+
+/// A view that shows a tree of screens: the root view of a window.
+///
+/// ```swift
+/// WindowGroup { RoutedView(Cookbook.tabs.rootRoute(), links: Cookbook.links) }
+/// ```
+///
+/// It creates the tree of the window, performs the route to its first screens, opens links, and puts the ``Navigator``
+/// into the environment. Each screen of the tree must be a ``Page``.
+///
+/// An error of a navigation goes to the log of the system, unless you pass `onFailure`.
+@available(iOS 17, *)
+public struct RoutedView<TabLabel: View>: View {
+  @State private var window: RoutedWindow
+  private let tab: (ScreenNode) -> TabLabel
+
+  /// Creates a view with its own tree.
+  ///
+  /// - Parameters:
+  ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
+  ///   - links: The table of the links that the app opens, or nil if it opens none.
+  ///   - onFailure: Receives each error of a navigation that the navigator began. By default, it is logged.
+  ///   - tab: Makes the label of a tab.
+  public init(
+    _ root: some Route<Void>, links: LinkTable? = nil, onFailure: ((any Error) -> Void)? = nil,
+    @SwiftUI.ViewBuilder tab: @escaping (ScreenNode) -> TabLabel
+  ) {
+    window = RoutedWindow(onFailure: onFailure) {
+      let tree = ScreenTree()
+      let router = TreeRouter(tree)
+      let navigator = Navigator(tree, by: links.map { router.opening($0) } ?? router)
+      return (tree, navigator, ClosureRoute(root))
+    }
+    self.tab = tab
+  }
+
+  /// Creates a view for a tree that the app creates, for example to restore it or to test the app.
+  ///
+  /// ```swift
+  /// RoutedView(tree, navigator: navigator, tab: { Label($0.screenName ?? "", systemImage: "star") })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tree: The tree, which the view retains.
+  ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
+  ///   - tab: Makes the label of a tab.
+  public init(
+    _ tree: ScreenTree, navigator: Navigator,
+    @SwiftUI.ViewBuilder tab: @escaping (ScreenNode) -> TabLabel
+  ) {
+    window = RoutedWindow(onFailure: navigator.onFailure) { (tree, navigator, nil) }
+    self.tab = tab
+  }
+
+  /// The views of the tree.
+  public var body: some View {
+    let parts = window.parts
+    TreeView(shown: parts.shown, tab: tab)
+      .environment(parts.navigator)
+      .environment(\.navigator, parts.navigator)
+      .onOpenURL { parts.navigator.open($0) }
+  }
+}
+
+@available(iOS 17, *)
+extension RoutedView where TabLabel == Text {
+  /// Creates a view with its own tree. The label of a tab is the first name in it, or else the type of its screen.
+  ///
+  /// - Parameters:
+  ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
+  ///   - links: The table of the links that the app opens, or nil if it opens none.
+  ///   - onFailure: Receives each error of a navigation that the navigator began. By default, it is logged.
+  public init(
+    _ root: some Route<Void>, links: LinkTable? = nil, onFailure: ((any Error) -> Void)? = nil
+  ) {
+    self.init(root, links: links, onFailure: onFailure) { Text(title(of: $0)) }
+  }
+
+  /// Creates a view for a tree that the app creates. The label of a tab is the first name in it, or else the type of
+  /// its screen.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree, which the view retains.
+  ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
+  public init(_ tree: ScreenTree, navigator: Navigator) {
+    self.init(tree, navigator: navigator) { Text(title(of: $0)) }
+  }
+}
+
+private func title(of tab: ScreenNode) -> String {
+  let records = tab.snapshot().records
+  return records.lazy.compactMap(\.name).first ?? records.first { $0.kind == .screen }?.type ?? ""
+}
+
+/// The tree of a window with its navigator. SwiftUI makes the value of a `@State` again and again, and keeps the first
+/// one, so the tree is only created when the body of the view needs it.
+@available(iOS 17, *)
+@MainActor
+final class RoutedWindow {
+  struct Parts {
+    let tree: ScreenTree
+    let navigator: Navigator
+    let shown: ShownTree
+  }
+
+  typealias Beginning = (
+    tree: ScreenTree, navigator: Navigator, root: ClosureRoute<ScreenNode, Void>?
+  )
+
+  private(set) lazy var parts = begin()
+  private let onFailure: ((any Error) -> Void)?
+  private let make: () -> Beginning
+
+  init(onFailure: ((any Error) -> Void)?, _ make: @escaping () -> Beginning) {
+    (self.onFailure, self.make) = (onFailure, make)
+  }
+
+  private func begin() -> Parts {
+    let (tree, navigator, root) = make()
+    if navigator.onFailure == nil { navigator.onFailure = onFailure ?? log }
+    let shown = ShownTree()
+    do {
+      try shown.connect(to: tree, by: navigator.router)
+    } catch {
+      navigator.onFailure?(error)
+    }
+    if let root { navigator.go(to: root) }
+    return Parts(tree: tree, navigator: navigator, shown: shown)
+  }
+}
+
+/// Writes an error to the log of the system. The text of a `RoutingError` has no context that is not public.
+private func log(_ error: any Error) {
+  #if os(iOS) || os(visionOS)
+    Logger(subsystem: "RouteKit", category: "navigation")
+      .error("\(String(describing: error), privacy: .public)")
+  #else
+    FileHandle.standardError.write(Data("RouteKit: \(error)\n".utf8))
+  #endif
+}
+
+extension EnvironmentValues {
+  /// The navigator of the window, or nil outside of a ``RoutedView``.
+  ///
+  /// From iOS 17 on, `@Environment(Navigator.self)` is shorter.
+  public var navigator: Navigator? {
+    get { self[NavigatorKey.self] }
+    set { self[NavigatorKey.self] = newValue }
+  }
+}
+
+private struct NavigatorKey: EnvironmentKey {
+  static var defaultValue: Navigator? { nil }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The identity of a view: its position in the views around it, and the values of `.id(_:)`.
+@MainActor
+final class Identity {
+  private var parts: [AnyHashable: Identity] = [:]
+
+  func inside(_ part: some Hashable) -> Identity {
+    let identity = parts[part] ?? Identity()
+    parts[part] = identity
+    return identity
+  }
+}
+
+/// The place of a view while it is rendered.
+@MainActor
+struct Place {
+  unowned let stage: SwiftUIStage
+  private(set) var identity: Identity
+  var environment = EnvironmentValues()
+
+  init(stage: SwiftUIStage, identity: Identity) { (self.stage, self.identity) = (stage, identity) }
+
+  func inside(_ part: some Hashable) -> Place {
+    var place = self
+    place.identity = identity.inside(part)
+    return place
+  }
+}
+
+/// A view that SwiftUI draws, with everything that modifiers have added to it.
+@MainActor
+struct Element {
+  enum Kind {
+    case text(String)
+    /// A button with its title. The action is nil if the button is disabled.
+    case button(String, (@MainActor () -> Void)?)
+    case group
+    case stack(StackMemory)
+    case tabs(TabsMemory)
+  }
+
+  let kind: Kind
+  let identity: Identity
+  /// The elements that are drawn in it.
+  var children: [Element]
+  /// The elements that SwiftUI keeps and does not draw, such as the screens below the top of a stack.
+  var hidden: [Element] = []
+  var traits = Traits()
+
+  init(_ kind: Kind, at place: Place, children: [Element] = []) {
+    (self.kind, identity, self.children) = (kind, place.identity, children)
+  }
+
+  /// This element and all in it that are drawn.
+  var drawn: [Element] { [self] + (children + traits.toolbar).flatMap(\.drawn) }
+  /// This element and all in it, drawn or not.
+  var all: [Element] { [self] + (children + hidden + traits.toolbar).flatMap(\.all) }
+
+  /// The texts that are drawn.
+  var texts: [String] {
+    drawn.compactMap {
+      switch $0.kind {
+      case .text(let text), .button(let text, _): text
+      case .group, .stack, .tabs: nil
+      }
+    }
+  }
+}
+
+/// The values that modifiers attach to an element.
+struct Traits {
+  /// The values of `.id(_:)`, from the inside.
+  var ids: [AnyHashable] = []
+  var tag: AnyHashable?
+  var tabItem: [Element] = []
+  var toolbar: [Element] = []
+  var hidesBack = false
+  var forbidsDismissal = false
+  var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
+  var appearing: [(key: Identity, action: () -> Void)] = []
+  var disappearing: [(key: Identity, action: () -> Void)] = []
+  var presentations: [PresentationRequest] = []
+  var openURL: [(URL) -> Void] = []
+}
+
+/// A view with a modifier.
+struct ModifiedView<Content: View>: View, PrimitiveView {
+  typealias Body = Never
+  let content: Content
+  /// The part of the identity that the modifier adds.
+  let part: AnyHashable
+  var environment: (inout EnvironmentValues) -> Void = { _ in }
+  let change: (inout Traits, Place) -> Void
+
+  func render(at place: Place) -> [Element] {
+    var place = place.inside(part)
+    environment(&place.environment)
+    return content.elements(at: place).map { element in
+      var element = element
+      change(&element.traits, place)
+      return element
+    }
+  }
+}

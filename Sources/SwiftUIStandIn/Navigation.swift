@@ -1,0 +1,231 @@
+public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
+  public typealias Body = Never
+  private let path: [AnyHashable]
+  private let write: ([AnyHashable]) -> Void
+  private let root: Root
+
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    self.path = path.wrappedValue.map { AnyHashable($0) }
+    write = { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) }
+    self.root = root()
+  }
+
+  func render(at place: Place) -> [Element] {
+    let memory = place.stage.memory(at: place, StackMemory.init)
+    let bottom = root.elements(at: place.inside("root"))
+    memory.write = write
+    memory.update(to: path, on: bottom.first?.traits.ids.last, of: place.stage)
+    let destinations = bottom.flatMap(\.all).map(\.traits.destinations)
+    let above = (memory.shown + memory.leaving).map { value -> [Element] in
+      let type = ObjectIdentifier(Swift.type(of: value.base))
+      let destination = destinations.lazy.compactMap { $0[type] }.first
+      return destination?(value).elements(at: place.inside("path").inside(value)) ?? []
+    }
+    var levels = [bottom] + above
+    let top = levels.remove(at: memory.shown.count)
+    var element = Element(.stack(memory), at: place, children: top)
+    element.hidden = levels.flatMap(\.self)
+    return [element]
+  }
+}
+
+/// The screens that a `NavigationStack` shows.
+@MainActor
+final class StackMemory {
+  /// The values of the screens above the root.
+  private(set) var shown: [AnyHashable] = []
+  /// The values of the screens that slide away.
+  private(set) var leaving: [AnyHashable] = []
+  /// The path that the stack was given in the last update.
+  private var given: [AnyHashable]?
+  private var root: AnyHashable?
+  private(set) var isMoving = false
+  var write: ([AnyHashable]) -> Void = { _ in }
+
+  func update(to path: [AnyHashable], on root: AnyHashable?, of stage: SwiftUIStage) {
+    guard let given else { return (shown, given, self.root) = (path, path, root) }
+    self.given = path
+    if root != self.root {
+      self.root = root
+      guard !shown.isEmpty || !path.isEmpty else { return }
+      stage.complain("the root of a stack changed, which drops its path")
+      shown = []
+      return stage.afterUpdate { self.write([]) }
+    }
+    // A stack acts on a path that differs from the last one that it was given.
+    guard path != given, path != shown else { return }
+    guard !isMoving else {
+      return stage.complain("a path changed while its animation ran, and is not shown")
+    }
+    move(to: path, of: stage)
+  }
+
+  /// The user goes back. A button writes the path at once, and a swipe when it has ended.
+  func goBack(bySwipe: Bool, of stage: SwiftUIStage) {
+    let path = Array(shown.dropLast())
+    if bySwipe {
+      move(to: path, of: stage) { self.write(path) }
+    } else {
+      move(to: path, of: stage)
+      write(path)
+    }
+  }
+
+  /// A tap on the selected tab.
+  func popToRoot(of stage: SwiftUIStage) {
+    guard !shown.isEmpty, !isMoving else { return }
+    move(to: [], of: stage)
+    write([])
+  }
+
+  private func move(
+    to path: [AnyHashable], of stage: SwiftUIStage, completion: @escaping () -> Void = {}
+  ) {
+    leaving = shown.filter { !path.contains($0) }
+    shown = path
+    isMoving = true
+    stage.animate {
+      self.isMoving = false
+      self.leaving = []
+      completion()
+    }
+  }
+}
+
+public struct TabView<Selection: Hashable, Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  private let selection: Binding<Selection>
+  private let content: Content
+
+  public init(selection: Binding<Selection>, @ViewBuilder content: () -> Content) {
+    (self.selection, self.content) = (selection, content())
+  }
+
+  func render(at place: Place) -> [Element] {
+    let memory = place.stage.memory(at: place, TabsMemory.init)
+    let tabs = content.elements(at: place.inside("content"))
+    let selected = tabs.firstIndex { $0.traits.tag == AnyHashable(selection.wrappedValue) } ?? 0
+    memory.titles = tabs.map { $0.traits.tabItem.flatMap(\.texts).joined(separator: " ") }
+    memory.selected = selected
+    memory.select = { index in
+      if let tag = tabs[index].traits.tag?.base as? Selection { selection.wrappedValue = tag }
+    }
+    var element = Element(.tabs(memory), at: place)
+    element.children = tabs.indices.contains(selected) ? [tabs[selected]] : []
+    element.hidden = tabs.indices.filter { $0 != selected }.map { tabs[$0] }
+    return [element]
+  }
+}
+
+@MainActor
+final class TabsMemory {
+  var titles: [String] = []
+  var selected = 0
+  var select: (Int) -> Void = { _ in }
+}
+
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  private let name: String
+  public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+  public static let content = NavigationSplitViewColumn(name: "content")
+  public static let detail = NavigationSplitViewColumn(name: "detail")
+}
+
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
+  public typealias Body = Never
+  private let column: Binding<NavigationSplitViewColumn>
+  private let columns: [(NavigationSplitViewColumn, any View)]
+
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    column = preferredCompactColumn
+    columns = [(.sidebar, sidebar()), (.content, content()), (.detail, detail())]
+  }
+
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    column = preferredCompactColumn
+    columns = [(.sidebar, sidebar()), (.detail, detail())]
+  }
+
+  func render(at place: Place) -> [Element] {
+    var element = Element(.group, at: place)
+    for (name, view) in columns {
+      let elements = view.elements(at: place.inside(name))
+      let isCompact = place.environment.horizontalSizeClass == .compact
+      if isCompact, name != column.wrappedValue {
+        element.hidden += elements
+      } else {
+        element.children += elements
+      }
+    }
+    return [element]
+  }
+}
+
+public protocol ToolbarContent {
+  @MainActor var content: any View { get }
+}
+
+public struct ToolbarItemPlacement: Sendable {
+  public static let navigation = ToolbarItemPlacement()
+}
+
+public struct ToolbarItem<Content: View>: ToolbarContent {
+  public let content: any View
+  @MainActor public init(placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+  public var content: any View { self?.content ?? EmptyView() }
+}
+
+@resultBuilder
+@MainActor
+public enum ToolbarContentBuilder {
+  public static func buildBlock<Item: ToolbarContent>(_ item: Item) -> Item { item }
+  public static func buildIf<Item: ToolbarContent>(_ item: Item?) -> Item? { item }
+}
+
+extension View {
+  public func navigationDestination<Item: Hashable, Content: View>(
+    for item: Item.Type, @ViewBuilder destination: @escaping (Item) -> Content
+  ) -> some View {
+    ModifiedView(content: self, part: "destination") { traits, _ in
+      traits.destinations[ObjectIdentifier(item)] = { value in
+        (value.base as? Item).map { destination($0) }
+      }
+    }
+  }
+
+  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+    ModifiedView(content: self, part: "back") { traits, _ in
+      traits.hidesBack = traits.hidesBack || hidesBackButton
+    }
+  }
+
+  public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
+    let item = content().content
+    return ModifiedView(content: self, part: "toolbar") { traits, place in
+      traits.toolbar += item.elements(at: place.inside("item"))
+    }
+  }
+
+  public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
+    let label = label()
+    return ModifiedView(content: self, part: "tabItem") { traits, place in
+      traits.tabItem += label.elements(at: place.inside("label"))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A modifier that may present its content over the window.
+@MainActor
+struct PresentationRequest {
+  enum Kind: String { case sheet, cover, popover, alert, choices }
+
+  let kind: Kind
+  /// The identity of the modifier.
+  let key: Identity
+  /// The identity of the item to present, or nil if nothing is to be presented.
+  let item: AnyHashable?
+  let content: () -> [Element]
+  /// Writes to the binding that nothing is presented any more.
+  let clear: () -> Void
+  let onDismiss: (() -> Void)?
+}
+
+/// A presentation that is on the screen.
+@MainActor
+final class LayerMemory {
+  var request: PresentationRequest
+  var elements: [Element] = []
+  /// Whether it slides away.
+  var isLeaving = false
+
+  init(_ request: PresentationRequest) { self.request = request }
+}
+
+public enum Visibility: Sendable { case automatic, visible, hidden }
+
+extension View {
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    presenting(.sheet, item, onDismiss, content)
+  }
+
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    presenting(.cover, item, onDismiss, content)
+  }
+
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    presenting(.popover, item, nil, content)
+  }
+
+  public func alert<Data, Actions: View, Message: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> Actions,
+    @ViewBuilder message: @escaping (Data) -> Message
+  ) -> some View {
+    asking(.alert, String(title), isPresented, data, actions, message)
+  }
+
+  public func confirmationDialog<Data, Actions: View, Message: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility,
+    presenting data: Data?, @ViewBuilder actions: @escaping (Data) -> Actions,
+    @ViewBuilder message: @escaping (Data) -> Message
+  ) -> some View {
+    asking(.choices, String(title), isPresented, data, actions, message)
+  }
+
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    ModifiedView(content: self, part: "dismissal") { traits, _ in
+      traits.forbidsDismissal = traits.forbidsDismissal || isDisabled
+    }
+  }
+
+  private func presenting<Item: Identifiable, Content: View>(
+    _ kind: PresentationRequest.Kind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
+    _ content: @escaping (Item) -> Content
+  ) -> some View {
+    let value = item.wrappedValue
+    return ModifiedView(content: self, part: kind) { traits, place in
+      traits.presentations.append(
+        PresentationRequest(
+          kind: kind, key: place.identity, item: value.map { AnyHashable($0.id) },
+          content: {
+            value.map { content($0).elements(at: place.inside("content").inside($0.id)) } ?? []
+          },
+          clear: { item.wrappedValue = nil }, onDismiss: onDismiss))
+    }
+  }
+
+  private func asking<Data, Actions: View, Message: View>(
+    _ kind: PresentationRequest.Kind, _ title: String, _ isPresented: Binding<Bool>,
+    _ data: Data?, _ actions: @escaping (Data) -> Actions, _ message: @escaping (Data) -> Message
+  ) -> some View {
+    let item = isPresented.wrappedValue && data != nil ? AnyHashable(title) : nil
+    return ModifiedView(content: self, part: kind) { traits, place in
+      traits.presentations.append(
+        PresentationRequest(
+          kind: kind, key: place.identity, item: item,
+          content: {
+            guard let data else { return [] }
+            let place = place.inside("content")
+            return Text(title).elements(at: place.inside("title"))
+              + message(data).elements(at: place.inside("message"))
+              + actions(data).elements(at: place.inside("actions"))
+          },
+          clear: { isPresented.wrappedValue = false }, onDismiss: nil))
+    }
+  }
+}

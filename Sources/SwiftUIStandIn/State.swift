@@ -1,0 +1,197 @@
+public import Foundation
+public import Observation
+
+/// A property that is bound when the body of its view is evaluated.
+@MainActor
+protocol BoundProperty {
+  func bind(to place: Place, named name: String)
+}
+
+public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
+    // As SwiftUI does, the stand-in calls the closures at once. Swift would demand to wait for their actor.
+    self.get = unsafeBitCast(Closure(call: get), to: Closure<() -> Value>.self).call
+    self.set = unsafeBitCast(Closure(call: set), to: Closure<(Value) -> Void>.self).call
+  }
+
+  private struct Closure<Call> { let call: Call }
+
+  public static func constant(_ value: Value) -> Binding {
+    nonisolated(unsafe) let value = value
+    return Binding(get: { value }, set: { _ in })
+  }
+
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+}
+
+@propertyWrapper
+public struct State<Value>: BoundProperty {
+  /// The storage of a value, which lives as long as the view has its identity.
+  private final class Cell {
+    var value: Value
+    let onChange: @MainActor () -> Void
+    init(_ value: Value, onChange: @escaping @MainActor () -> Void) {
+      (self.value, self.onChange) = (value, onChange)
+    }
+  }
+
+  private final class Location { var cell: Cell? }
+
+  private let initial: Value
+  private let location = Location()
+
+  public init(wrappedValue: Value) { initial = wrappedValue }
+  public init(initialValue: Value) { initial = initialValue }
+
+  public var wrappedValue: Value {
+    get { location.cell?.value ?? initial }
+    nonmutating set {
+      guard let cell = location.cell else { return }
+      cell.value = newValue
+      MainActor.assumeIsolated { cell.onChange() }
+    }
+  }
+
+  func bind(to place: Place, named name: String) {
+    let key = place.identity.inside(name)
+    let stage = place.stage
+    let cell =
+      stage.kept(key) as? Cell
+      ?? Cell(initial) { [weak stage] in stage?.invalidate() }
+    stage.keep(cell, for: key)
+    location.cell = cell
+  }
+}
+
+@MainActor
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
+
+@MainActor
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+  public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
+  public var isEnabled = true
+
+  public init() {}
+
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  subscript(object type: Any.Type) -> AnyObject? {
+    get { objects[ObjectIdentifier(type)] }
+    set { objects[ObjectIdentifier(type)] = newValue }
+  }
+}
+
+@MainActor
+@propertyWrapper
+public struct Environment<Value>: BoundProperty {
+  @MainActor private final class Location { var values = EnvironmentValues() }
+
+  private let location = Location()
+  private let read: (EnvironmentValues) -> Value
+
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }
+
+  public init(_ type: Value.Type) where Value: AnyObject & Observable {
+    read = { values in
+      guard let object = values[object: type] as? Value else {
+        preconditionFailure("No Observable object of type \(type) found.")
+      }
+      return object
+    }
+  }
+
+  public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
+    read = { $0[object: type] as? Object }
+  }
+
+  public var wrappedValue: Value { read(location.values) }
+
+  func bind(to place: Place, named name: String) { location.values = place.environment }
+}
+
+extension View {
+  public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+    ModifiedView(content: self, part: "environment \(Object.self)") {
+      $0[object: Object.self] = object
+    } change: { _, _ in
+    }
+  }
+
+  public func environment<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    ModifiedView(content: self, part: path) {
+      $0[keyPath: path] = value
+    } change: { _, _ in
+    }
+  }
+
+  public func disabled(_ isDisabled: Bool) -> some View {
+    ModifiedView(content: self, part: "disabled") {
+      $0.isEnabled = $0.isEnabled && !isDisabled
+    } change: { _, _ in
+    }
+  }
+
+  public func id(_ id: some Hashable) -> some View {
+    ModifiedView(content: self, part: id) { traits, _ in traits.ids.append(id) }
+  }
+
+  public func tag(_ tag: some Hashable) -> some View {
+    ModifiedView(content: self, part: "tag") { traits, _ in traits.tag = tag }
+  }
+
+  public func frame(idealWidth: CGFloat?, idealHeight: CGFloat?) -> some View { self }
+  public func navigationTitle(_ title: some StringProtocol) -> some View { self }
+
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    ModifiedView(content: self, part: "onAppear") { traits, place in
+      if let action { traits.appearing.append((place.identity, action)) }
+    }
+  }
+
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    ModifiedView(content: self, part: "onDisappear") { traits, place in
+      if let action { traits.disappearing.append((place.identity, action)) }
+    }
+  }
+
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    ModifiedView(content: self, part: "onChange") { _, place in
+      let key = place.identity.inside("value")
+      let before = place.stage.kept(key) as? Kept<Value>
+      place.stage.keep(Kept(value), for: key)
+      if before.map({ $0.value != value }) ?? initial { place.stage.afterUpdate(action) }
+    }
+  }
+
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    ModifiedView(content: self, part: "onOpenURL") { traits, _ in traits.openURL.append(action) }
+  }
+}
+
+private final class Kept<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,349 @@
+public import Foundation
+import Observation
+
+/// A device that shows an app: it updates the views when their state has changed, draws texts and buttons, and takes
+/// the gestures of a user.
+///
+/// Several changes of state make one update. Animations run until ``finishAnimations()``. Faults of an app that a device
+/// would show go wrong here too, and are noted in ``complaints``:
+///
+/// - A presentation is lost if another one is dismissed in the same update or is on its way in or out, or if its view
+///   is covered. The next presentation is then lost as well.
+/// - A path that changes while the animation of its stack runs is not shown.
+/// - A stack whose root has another identity drops its path, and writes an empty one.
+/// - A stack acts on a path that differs from the one in the last update. So a pop that is refused by writing the same
+///   path again stays. The same holds for a layer that the user has dismissed.
+@MainActor
+public final class SwiftUIStage {
+  /// The faults of the app that a device would show.
+  public private(set) var complaints: [String] = []
+  /// The width of the window. An iPhone is compact.
+  public var width: UserInterfaceSizeClass = .compact { didSet { invalidate() } }
+  /// Whether an alert writes its binding before it calls the action of a button.
+  public var writesAlertFirst = true
+  /// Whether it never says that a layer has been dismissed.
+  public var forgetsDismissals = false
+  /// The number of updates.
+  public private(set) var updates = 0
+
+  private let makeContent: () -> any View
+  private var content: [Element] = []
+  private var layers: [LayerMemory] = []
+  private var needsUpdate = true
+  private var isUpdating = false
+  private var isAnimated = true
+  /// The completions of the transactions that the next update and the last one belong to.
+  private var (coming, completions): ([() -> Void], [() -> Void]) = ([], [])
+  private let identity = Identity()
+  private var memories: [ObjectIdentifier: AnyObject] = [:]
+  private var visited: Set<ObjectIdentifier> = []
+  private var actions: [() -> Void] = []
+  private var animations: [() -> Void] = []
+  private var appeared: [ObjectIdentifier: (() -> Void)?] = [:]
+  /// The presentations that were lost, or that the user has dismissed. They must be withdrawn before they come back.
+  private var lost: Set<ObjectIdentifier> = []
+  private var losesNext = false
+
+  /// Launches an app with one window.
+  public convenience init(running app: some App) { self.init { app.body.content() } }
+
+  /// Shows a view in a window.
+  public init(showing content: @escaping () -> any View) { makeContent = content }
+
+  func complain(_ text: String) { complaints.append(text) }
+
+  // MARK: Updating
+
+  /// The device that updates its views next.
+  static weak var outdated: SwiftUIStage?
+
+  func invalidate() {
+    needsUpdate = true
+    SwiftUIStage.outdated = self
+    guard let transaction = Transaction.current else { return }
+    if transaction.disablesAnimations { isAnimated = false }
+    wait(for: transaction.completions)
+    Transaction.current?.completions = []
+  }
+
+  func wait(for completions: [() -> Void]) { coming += completions }
+
+  func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
+
+  func animate(_ completion: @escaping () -> Void) {
+    animations.append(completion)
+    needsUpdate = true
+  }
+
+  func kept(_ key: Identity) -> AnyObject? { memories[ObjectIdentifier(key)] }
+
+  func keep(_ object: AnyObject, for key: Identity) {
+    memories[ObjectIdentifier(key)] = object
+    visited.insert(ObjectIdentifier(key))
+  }
+
+  func memory<Memory: AnyObject>(at place: Place, _ make: () -> Memory) -> Memory {
+    let key = place.identity.inside("memory")
+    let memory = kept(key) as? Memory ?? make()
+    keep(memory, for: key)
+    return memory
+  }
+
+  /// Updates the views if anything has changed.
+  public func update() {
+    guard needsUpdate, !isUpdating else { return }
+    (needsUpdate, isUpdating, visited) = (false, true, [])
+    updates += 1
+    if SwiftUIStage.outdated === self { SwiftUIStage.outdated = nil }
+    completions += coming
+    coming = []
+    withObservationTracking {
+      render()
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.invalidate() }
+    }
+    memories = memories.filter { visited.contains($0.key) }
+    noteAppearances()
+    isUpdating = false
+    let actions = actions
+    self.actions = []
+    for action in actions { action() }
+    if !isAnimated { finishAnimations() }
+    isAnimated = true
+    if animations.isEmpty { complete() }
+  }
+
+  /// Ends the animations that run.
+  public func finishAnimations() {
+    let ended = animations
+    animations = []
+    for completion in ended { completion() }
+    if !ended.isEmpty { needsUpdate = true }
+    complete()
+  }
+
+  private func complete() {
+    let ended = completions
+    completions = []
+    for completion in ended { completion() }
+  }
+
+  /// Updates and animates until nothing changes any more.
+  public func settle() {
+    for _ in 0..<1_000 where needsUpdate || !animations.isEmpty {
+      update()
+      finishAnimations()
+    }
+    if needsUpdate { complain("the views never come to rest") }
+  }
+
+  private func render() {
+    var place = Place(stage: self, identity: identity)
+    place.environment.horizontalSizeClass = width
+    content = makeContent().elements(at: place)
+    var requests = content.flatMap(\.all).flatMap(\.traits.presentations)
+    // A layer that slides away is drawn with its last content.
+    var hasDismissed = false
+    for (index, layer) in layers.enumerated() {
+      let request = requests.first { $0.key === layer.request.key }
+      if !layer.isLeaving {
+        if let request, request.item == layer.request.item {
+          layer.request = request
+        } else {
+          hasDismissed = true
+          dismiss(from: index)
+        }
+      }
+      layer.elements = layer.request.content()
+      requests += layer.elements.flatMap(\.all).flatMap(\.traits.presentations)
+    }
+    let presented = Set(layers.filter { !$0.isLeaving }.map { ObjectIdentifier($0.request.key) })
+    lost = lost.filter { key in
+      requests.contains { ObjectIdentifier($0.key) == key && $0.item != nil }
+    }
+    let next = requests.filter {
+      $0.item != nil && !presented.contains(ObjectIdentifier($0.key))
+        && !lost.contains(ObjectIdentifier($0.key))
+    }
+    for (index, request) in next.enumerated() {
+      present(request, isAlone: index == 0 && !hasDismissed)
+    }
+  }
+
+  private func present(_ request: PresentationRequest, isAlone: Bool) {
+    let front = frontElements.flatMap(\.drawn)
+    let isInFront = front.contains { $0.traits.presentations.contains { $0.key === request.key } }
+    guard isAlone, animations.isEmpty, isInFront, !losesNext else {
+      complain("the \(request.kind) is lost")
+      losesNext = !losesNext
+      lost.insert(ObjectIdentifier(request.key))
+      return
+    }
+    let layer = LayerMemory(request)
+    layer.elements = request.content()
+    layers.append(layer)
+    animate {}
+  }
+
+  private func dismiss(from index: Int) {
+    let leaving = layers[index...].filter { !$0.isLeaving }
+    for layer in leaving { layer.isLeaving = true }
+    animate { [self] in
+      layers.removeAll { layer in leaving.contains { $0 === layer } }
+      if forgetsDismissals { return }
+      for layer in leaving.reversed() { layer.request.onDismiss?() }
+    }
+  }
+
+  /// The elements of the frontmost layer, or of the window.
+  private var frontElements: [Element] {
+    layers.last { !$0.isLeaving }?.elements ?? content
+  }
+
+  private func noteAppearances() {
+    let drawn = (content + layers.flatMap(\.elements)).flatMap(\.drawn)
+    var now: [ObjectIdentifier: (() -> Void)?] = [:]
+    for element in drawn {
+      for (key, action) in element.traits.appearing {
+        if appeared[ObjectIdentifier(key)] == nil { afterUpdate(action) }
+        now[ObjectIdentifier(key)] = .some(nil)
+      }
+      for (key, action) in element.traits.disappearing { now[ObjectIdentifier(key)] = action }
+    }
+    for (key, action) in appeared where now[key] == nil {
+      if let action { afterUpdate(action) }
+    }
+    appeared = now
+  }
+
+  // MARK: The user
+
+  /// Shows the latest state. A user sees it before the next gesture.
+  private func catchUp() {
+    for _ in 0..<100 where needsUpdate { update() }
+  }
+
+  /// The texts that are drawn in front.
+  public var texts: [String] { frontElements.flatMap(\.texts) }
+
+  /// The presentations on the screen, the lowest first.
+  public var presentations: [String] {
+    layers.filter { !$0.isLeaving }.map(\.request.kind.rawValue)
+  }
+
+  /// The number of screens above the root of the stack in front.
+  public var depth: Int { frontStack?.shown.count ?? 0 }
+
+  /// The titles of the tabs in front. The selected one is in brackets.
+  public var tabs: [String] {
+    guard let tabs = frontTabs else { return [] }
+    return tabs.titles.enumerated().map { $0 == tabs.selected ? "[\($1)]" : $1 }
+  }
+
+  private var frontStack: StackMemory? {
+    frontElements.flatMap(\.drawn).lazy.compactMap {
+      if case .stack(let memory) = $0.kind { memory } else { nil }
+    }.first
+  }
+
+  private var frontTabs: TabsMemory? {
+    frontElements.flatMap(\.drawn).lazy.compactMap {
+      if case .tabs(let memory) = $0.kind { memory } else { nil }
+    }.first
+  }
+
+  /// Taps a button in front.
+  ///
+  /// - Returns: Whether there is such a button, and it is enabled.
+  @discardableResult
+  public func tap(_ title: String) -> Bool {
+    catchUp()
+    let buttons = frontElements.flatMap(\.drawn).compactMap { element in
+      if case .button(title, let action) = element.kind { action } else { nil }
+    }
+    guard let action = buttons.first else { return false }
+    guard let alert = layers.last, !alert.isLeaving,
+      [.alert, .choices].contains(alert.request.kind)
+    else {
+      action()
+      return true
+    }
+    dismissByUser(alert)
+    if writesAlertFirst { alert.request.clear() }
+    action()
+    if !writesAlertFirst { alert.request.clear() }
+    return true
+  }
+
+  /// Taps the back button of the stack in front.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func tapBack() -> Bool { goBack(bySwipe: false) }
+
+  /// Swipes back in the stack in front. The swipe ends with the animations.
+  ///
+  /// - Returns: Whether that is possible.
+  @discardableResult
+  public func swipeBack() -> Bool { goBack(bySwipe: true) }
+
+  private func goBack(bySwipe: Bool) -> Bool {
+    catchUp()
+    guard let stack = frontStack, !stack.shown.isEmpty, !stack.isMoving,
+      !frontElements.flatMap(\.drawn).contains(where: \.traits.hidesBack)
+    else { return false }
+    stack.goBack(bySwipe: bySwipe, of: self)
+    return true
+  }
+
+  /// Swipes the sheet in front down, or taps outside of the popover or the list of choices.
+  ///
+  /// - Returns: Whether that is possible.
+  @discardableResult
+  public func dismiss() -> Bool {
+    catchUp()
+    guard let layer = layers.last, !layer.isLeaving, animations.isEmpty else { return false }
+    switch layer.request.kind {
+    case .cover, .alert: return false
+    case .sheet where layer.elements.flatMap(\.drawn).contains(where: \.traits.forbidsDismissal):
+      return false
+    case .sheet:
+      // SwiftUI writes at the end of the swipe.
+      dismissByUser(layer)
+      let completion = animations.removeLast()
+      animations.append {
+        layer.request.clear()
+        completion()
+      }
+    case .popover, .choices:
+      dismissByUser(layer)
+      layer.request.clear()
+    }
+    return true
+  }
+
+  private func dismissByUser(_ layer: LayerMemory) {
+    lost.insert(ObjectIdentifier(layer.request.key))
+    dismiss(from: layers.count - 1)
+  }
+
+  /// Taps a tab. The selected one also pops its stack.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the tab.
+  ///   - popsFirst: Whether the stack writes its path before the tabs write their selection.
+  public func selectTab(_ title: String, popsFirst: Bool = false) {
+    catchUp()
+    guard let tabs = frontTabs, let index = tabs.titles.firstIndex(of: title) else { return }
+    let stack = index == tabs.selected ? frontStack : nil
+    if popsFirst { stack?.popToRoot(of: self) }
+    tabs.select(index)
+    if !popsFirst { stack?.popToRoot(of: self) }
+  }
+
+  /// Opens a link from outside.
+  public func open(_ url: URL) {
+    catchUp()
+    for action in content.flatMap(\.all).flatMap(\.traits.openURL) { action(url) }
+  }
+}

@@ -1,0 +1,50 @@
+#if !os(iOS) && !os(visionOS)
+  import RouteKit
+  import RouteKitSwiftUI
+  import SwiftUIStandIn
+
+  // The app of Guides/SwiftUI.md. On a device it begins with @main, and imports SwiftUI.
+
+  struct CookbookApp: App {
+    var body: some Scene {
+      WindowGroup { RoutedView(Cookbook.tabs.rootRoute(), links: Cookbook.links) }
+    }
+  }
+
+  @MainActor enum Cookbook {
+    static let list = PageBuilder { RecipeList() }.named("Recipes").inStack()
+    static let recipe = PageBuilder { (id: Int) in RecipePage(id: id) }.named("recipe")
+    static let tabs = TabBuilder(list, PageBuilder { Basket() }.inStack())
+    static let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
+    static let links = try? LinkTable(schemes: ["cookbook"], hosts: ["cookbook.example"]) {
+      $0.add("recipe", "recipes/:id", to: recipe.pushRoute().from(home))
+    }
+  }
+
+  struct RecipeList: View {
+    @Environment(Navigator.self) private var navigator
+
+    var body: some View {
+      List {
+        Button("Soup") { navigator.go(to: Cookbook.recipe.pushRoute(), with: 1) }
+        Button("Preview") { navigator.go(to: Cookbook.recipe.inStack().presentRoute(), with: 2) }
+      }
+    }
+  }
+
+  struct RecipePage: View {
+    let id: Int
+    @Environment(Navigator.self) private var navigator
+
+    var body: some View {
+      VStack {
+        Text("Recipe \(id)")
+        Button("Close") { navigator.back() }.disabled(!navigator.canGoBack)
+      }
+    }
+  }
+
+  struct Basket: View {
+    var body: some View { Text("Nothing to buy") }
+  }
+#endif

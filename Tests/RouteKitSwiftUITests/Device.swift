@@ -1,0 +1,98 @@
+#if !os(iOS) && !os(visionOS)
+  import Observation
+  import RouteKit
+  import RouteKitSwiftUI
+  import SwiftUIStandIn
+  import XCTest
+
+  /// A tree with pages that are texts, on a device.
+  @MainActor
+  final class Device {
+    let tree = ScreenTree()
+    let navigator: Navigator
+    let stage: SwiftUIStage
+    private(set) var failures: [String] = []
+
+    init(showing root: some Route<Void>) {
+      let (tree, navigator) = (tree, Navigator(tree))
+      self.navigator = navigator
+      stage = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      navigator.onFailure = { [unowned self] in
+        failures.append(String("\($0)".prefix { $0 != "\n" }))
+      }
+      navigator.go(to: root)
+      stage.settle()
+    }
+
+    /// Navigates, and lets the device come to rest.
+    func go(_ route: some Route<Void>) {
+      navigator.go(to: route)
+      stage.settle()
+    }
+
+    /// The presentations that the tree has on show, the lowest first.
+    private var layers: [String] {
+      let layers = tree.layers.dropFirst()
+      // An alert goes as long as there is a layer on it.
+      let shown = layers.filter { Alert(of: $0) == nil || $0 === layers.last }
+      return shown.map { layer in
+        switch layer.screenPresentation?.style {
+        case .alert: "alert"
+        case .actionSheet: "choices"
+        case .fullScreen: "cover"
+        case .popover: "popover"
+        default: "sheet"
+        }
+      }
+    }
+
+    /// The differences between the device and the tree.
+    var differences: [String] {
+      var differences = stage.complaints
+      if stage.presentations != layers {
+        differences.append("\(stage.presentations) are presented and not \(layers)")
+      }
+      let texts = stage.texts
+      if let alert = tree.visible.flatMap({ Alert(of: $0) }) {
+        if !texts.contains(alert.title) { differences.append("\(texts) are not the alert") }
+      } else if let page = navigator.visible(as: TextPage.self), texts.first != page.text {
+        differences.append("\(texts) are drawn and not '\(page.text)'")
+      }
+      if stage.depth != max(navigator.depth - 1, 0) {
+        differences.append(
+          "\(stage.depth) screens are above the root and not \(navigator.depth - 1)")
+      }
+      return differences
+    }
+  }
+
+  /// A page with a text.
+  struct TextPage: View {
+    let text: String
+    var body: some View { Text(text) }
+  }
+
+  @MainActor func page(_ text: String) -> ClosureBuilder<Screen<TextPage>, Void> {
+    ClosureBuilder { Screen(TextPage(text: text)) }
+  }
+
+  /// A page that may refuse to leave.
+  final class Editor: ScreenNode, Page {
+    var draft = Draft()
+    @MainActor var page: some View { Text("editor") }
+    override func leaveCheck(_: Departure) -> Verdict { draft.verdict }
+  }
+
+  /// A draft that views observe.
+  @available(iOS 17, macOS 14, *)
+  @Observable class Draft {
+    var isDirty = false
+    var asks = false
+    var verdict: Verdict {
+      if asks { return .ask { _ in .allow } }
+      return isDirty ? .deny : .allow
+    }
+  }
+
+  let confirmation = Confirmation("Delete?", confirm: "Delete", cancel: "Keep")
+#endif

@@ -1,0 +1,169 @@
+#if !os(iOS) && !os(visionOS)
+  import RouteKit
+  import RouteKitSwiftUI
+  import RouteKitTesting
+  import SwiftUIStandIn
+  import XCTest
+
+  /// The rules of devices that an adapter must respect. Each was broken by the adapter that the guides once offered to
+  /// copy.
+  final class DeviceRulesTests: XCTestCase {
+    @MainActor func testADismissalAndAnAlertInOneNavigation() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("sheet").presentRoute())
+
+      device.go(Move.dismiss.then(confirmation.presentRoute()))
+
+      XCTAssertEqual(device.stage.presentations, ["alert"])
+      XCTAssertEqual(device.differences, [])
+      device.go(Move.dismiss.then(page("next").presentRoute()))
+      XCTAssertEqual(device.stage.presentations, ["sheet"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testASheetReplacesASheetInOneNavigation() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("one").presentRoute())
+
+      device.go(Move.dismiss.then(page("two").presentRoute(.fullScreen)))
+
+      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testTwoLayersInOneNavigation() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+
+      device.go(page("one").presentRoute().then(page("two").presentRoute()))
+
+      XCTAssertEqual(device.stage.presentations, ["sheet", "sheet"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testTwoPushesWithinOneAnimation() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+
+      device.navigator.go(to: page("one").pushRoute())
+      device.stage.update()
+      device.navigator.go(to: page("two").pushRoute())
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testTheRootOfAStackChanges() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("one").pushRoute())
+
+      device.go(page("other").replaceAllRoute().then(page("two").pushRoute()))
+
+      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testARefusedPopComesBack() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      // The view does not observe this editor, so it does not know that a swipe would be refused.
+      let editor = StubbornEditor()
+      device.go(ClosureBuilder { editor }.pushRoute())
+
+      editor.isDirty = true
+      XCTAssertTrue(device.stage.swipeBack())
+      device.stage.settle()
+
+      XCTAssertTrue(device.tree.visible === editor)
+      XCTAssertEqual(device.stage.texts, ["editor", "Back"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testALeaveCheckThatRefusesAllowsNoSwipe() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let editor = Editor()
+      device.go(ClosureBuilder { editor }.pushRoute())
+
+      editor.draft.isDirty = true
+      device.stage.settle()
+      XCTAssertFalse(device.stage.swipeBack())
+      XCTAssertFalse(device.stage.tapBack())
+
+      editor.draft.isDirty = false
+      device.stage.settle()
+      XCTAssertTrue(device.stage.swipeBack())
+      device.stage.settle()
+      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAPopAndASheetInOneNavigation() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("one").pushRoute())
+
+      device.go(Move.popToRoot.then(page("sheet").presentRoute()))
+
+      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testALayerStaysWhenItsScreenBecomesTheBottomOfItsStack() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("one").pushRoute())
+      try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
+      device.stage.settle()
+      let (tree, stack) = (device.tree, try XCTUnwrap(device.tree.root as? StackNode))
+
+      device.go(
+        ClosureRoute { navigation in
+          try stack.removeChild(stack.children[0], in: navigation)
+          return tree.visible ?? stack
+        })
+
+      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(stack.children.count, 1)
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testALayerStaysWhenItsSplitLosesAColumn() async throws {
+      let split = SplitBuilder(
+        primary: page("list"), supplementary: page("middle"), secondary: page("detail"))
+      let device = Device(showing: split.rootRoute())
+      try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
+      device.stage.settle()
+      let (tree, node) = (device.tree, try XCTUnwrap(device.tree.root as? SplitNode))
+
+      device.go(
+        ClosureRoute { navigation in
+          try node.setColumn(.supplementary, to: nil, in: navigation)
+          return tree.visible ?? node
+        })
+
+      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(node.children.count, 2)
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testALayerInADeselectedTabComesBackWithIt() async throws {
+      let device = Device(
+        showing: TabBuilder(page("feed").inStack(), page("cart").inStack()).rootRoute())
+      let tabs = try XCTUnwrap(device.tree.root as? TabNode)
+      try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
+      device.stage.settle()
+
+      try tabs.select(1)
+      device.stage.settle()
+      XCTAssertEqual(device.stage.texts, ["cart"])
+      XCTAssertEqual(device.differences, [])
+
+      try tabs.select(0)
+      device.stage.settle()
+      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(device.differences, [])
+    }
+  }
+
+  private final class StubbornEditor: ScreenNode, Page {
+    var isDirty = false
+    @MainActor var page: some View { Text("editor") }
+    override func leaveCheck(_: Departure) -> Verdict { isDirty ? .deny : .allow }
+  }
+#endif

@@ -1,0 +1,290 @@
+#if !os(iOS) && !os(visionOS)
+  import Foundation
+  import RouteKit
+  import RouteKitSwiftUI
+  import RouteKitTesting
+  import SwiftUIStandIn
+  import XCTest
+
+  final class RoutedViewTests: XCTestCase {
+    @MainActor func testAPushAndThreeWaysBack() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let ways: [(SwiftUIStage) -> Bool] = [{ $0.tapBack() }, { $0.swipeBack() }]
+      for goBack in ways {
+        device.go(page("one").pushRoute())
+        XCTAssertEqual(device.stage.texts, ["one"])
+        XCTAssertTrue(goBack(device.stage))
+        device.stage.settle()
+        XCTAssertEqual(device.stage.texts, ["feed"])
+        XCTAssertEqual(device.tree.screens.count, 2)
+      }
+      device.go(page("one").pushRoute())
+      device.go(.back)
+      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAPushDuringASwipe() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("one").pushRoute())
+
+      device.stage.swipeBack()
+      device.navigator.go(to: page("two").pushRoute())
+      device.stage.settle()
+
+      // No app can know that a swipe is in progress.
+      XCTAssertEqual(
+        device.differences, ["a path changed while its animation ran, and is not shown"])
+    }
+
+    @MainActor func testASheetIsSwipedDown() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("sheet").inStack().presentRoute())
+
+      XCTAssertTrue(device.stage.dismiss())
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.differences, [])
+      XCTAssertTrue(device.failures.isEmpty)
+    }
+
+    @MainActor func testASheetThatMayNotBeDismissedStays() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("sheet").presentRoute { $0.isDismissibleByUser = false })
+
+      XCTAssertFalse(device.stage.dismiss())
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAPopoverAndAListThatMayNotBeDismissedAreShownAgain() async throws {
+      for isList in [true, false] {
+        let device = Device(showing: page("feed").inStack().rootRoute())
+        if isList {
+          device.go(confirmation.presentRoute(.actionSheet) { $0.isDismissibleByUser = false })
+        } else {
+          device.go(page("tip").presentRoute(.popover) { $0.isDismissibleByUser = false })
+        }
+
+        XCTAssertTrue(device.stage.dismiss())
+        device.stage.settle()
+
+        XCTAssertEqual(device.differences, [])
+        XCTAssertEqual(device.tree.layers.count, 2)
+      }
+    }
+
+    @MainActor func testATapOutsideOfAListIsACancel() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(confirmation.presentRoute(.actionSheet))
+
+      XCTAssertTrue(device.stage.dismiss())
+      device.stage.settle()
+
+      XCTAssertEqual(device.tree.layers.count, 1)
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAnAlertIsAnswered() async throws {
+      for style in [PresentationStyle.alert, .actionSheet] {
+        for writesFirst in [true, false] {
+          let device = Device(showing: page("feed").inStack().rootRoute())
+          device.stage.writesAlertFirst = writesFirst
+          var answers: [Bool?] = []
+          for title in ["Delete", "Keep"] {
+            device.navigator.router.result(of: confirmation.presentRoute(style)) { result in
+              if case .success(let answer) = result { answers.append(answer) }
+            }
+            device.stage.settle()
+            XCTAssertEqual(device.stage.texts, ["Delete?", "Delete", "Keep"])
+            XCTAssertTrue(device.stage.tap(title))
+            device.stage.settle()
+            await expectEventually("it is answered") {
+              answers.count == (title == "Delete" ? 1 : 2)
+            }
+            XCTAssertEqual(device.differences, [])
+          }
+          XCTAssertEqual(answers, [true, nil])
+        }
+      }
+    }
+
+    @MainActor func testAnAlertWhoseAnswerPresentsAnother() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.navigator.router.result(of: confirmation.presentRoute()) { _ in
+        device.navigator.go(to: Alert("Deleted", dismiss: "OK").presentRoute())
+      }
+      device.stage.settle()
+
+      device.stage.tap("Delete")
+      await expectEventually("the second alert") {
+        device.stage.settle()
+        return device.stage.texts == ["Deleted", "OK"]
+      }
+
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testTabsAreSelectedAndSelectedAgain() async throws {
+      let tabs = TabBuilder(page("feed").named("Feed").inStack(), page("cart").inStack())
+      for popsFirst in [true, false] {
+        let device = Device(showing: tabs.rootRoute())
+        XCTAssertEqual(device.stage.tabs, ["[Feed]", "TextPage"])
+        device.stage.selectTab("TextPage")
+        device.stage.settle()
+        XCTAssertEqual(device.stage.texts.first, "cart")
+
+        device.go(page("one").pushRoute())
+        device.stage.selectTab("TextPage", popsFirst: popsFirst)
+        device.stage.settle()
+
+        XCTAssertEqual(device.stage.texts.first, "cart")
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
+    @MainActor func testABackButtonAsksWhereASwipeMayNot() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let editor = Editor()
+      editor.draft.asks = true
+      device.go(ClosureBuilder { editor }.pushRoute())
+      XCTAssertFalse(device.stage.swipeBack())
+
+      XCTAssertTrue(device.stage.tap("Back"))
+      await expectEventually("it is allowed") {
+        device.stage.settle()
+        return device.stage.texts == ["feed"]
+      }
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testASplitFollowsItsWindow() async throws {
+      let split = SplitBuilder(primary: page("list"), secondary: page("detail"))
+      let device = Device(showing: split.rootRoute())
+      XCTAssertEqual((device.tree.root as? SplitNode)?.isCollapsed, true)
+      XCTAssertEqual(device.stage.texts.count, 1)
+
+      device.stage.width = .regular
+      device.stage.settle()
+
+      XCTAssertEqual((device.tree.root as? SplitNode)?.isCollapsed, false)
+      XCTAssertEqual(device.stage.texts, ["list", "detail"])
+    }
+
+    @MainActor func testTheStateOfAViewLivesAsLongAsItsScreen() async throws {
+      let device = Device(
+        showing: TabBuilder(
+          PageBuilder { CounterPage() }.named("Counter").inStack(), page("cart").named("Cart")
+        ).rootRoute())
+      device.stage.tap("0 times")
+      device.stage.settle()
+      XCTAssertEqual(device.stage.texts, ["1 times"])
+
+      device.stage.selectTab("Cart")
+      device.stage.settle()
+      device.stage.selectTab("Counter")
+      device.go(page("one").pushRoute())
+      device.go(.back)
+      XCTAssertEqual(device.stage.texts, ["1 times"])
+
+      device.go(PageBuilder { CounterPage() }.pushRoute())
+      XCTAssertEqual(device.stage.texts, ["0 times"])
+    }
+
+    @MainActor func testAScreenWithoutAPageSaysSo() async throws {
+      let device = Device(showing: ClosureBuilder { ScreenNode() }.rootRoute())
+
+      XCTAssertEqual(device.stage.texts, ["ScreenNode #1 is not a Page."])
+    }
+
+    @MainActor func testAnEmptyTreeShowsNothing() async throws {
+      let tree = ScreenTree()
+      let stage = SwiftUIStage(showing: { RoutedView(tree, navigator: Navigator(tree)) })
+      stage.settle()
+      XCTAssertEqual(stage.texts, [])
+
+      try tree.setRoot(Screen(TextPage(text: "feed")))
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["feed"])
+    }
+
+    @MainActor func testADismissalThatIsNeverSaidToEnd() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.stage.forgetsDismissals = true
+      device.go(page("one").presentRoute())
+
+      device.go(Move.dismiss.then(page("two").presentRoute()))
+      XCTAssertEqual(device.stage.presentations, [])
+
+      // It goes on after the time limit.
+      let deadline = ContinuousClock.now + .seconds(20)
+      while device.stage.presentations.isEmpty, ContinuousClock.now < deadline {
+        await Task.yield()
+        device.stage.settle()
+      }
+      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testATreeIsClosedWhileALayerComes() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.navigator.go(to: page("one").presentRoute().then(page("two").presentRoute()))
+      device.stage.update()
+
+      try device.tree.close()
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.texts, [])
+      XCTAssertEqual(device.stage.presentations, [])
+      device.navigator.back()
+      XCTAssertEqual(device.failures.count, 1)
+    }
+
+    @MainActor func testAViewThatIsShownLateHasAllLayers() async throws {
+      let tree = ScreenTree()
+      let navigator = Navigator(tree)
+      navigator.go(to: page("feed").inStack().rootRoute())
+      navigator.go(to: page("one").pushRoute().then(page("two").presentRoute()))
+      navigator.go(to: confirmation.presentRoute())
+
+      let stage = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      stage.settle()
+
+      XCTAssertEqual(stage.presentations, ["sheet", "alert"])
+      XCTAssertEqual(stage.complaints, [])
+    }
+
+    @MainActor func testManyLayersInOneNavigation() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let many = (1...30).reduce(Move.doNothing) { route, number in
+        route.then(page("\(number)").presentRoute()).then(.doNothing)
+      }
+
+      device.go(many)
+
+      XCTAssertEqual(device.stage.texts, ["30"])
+      XCTAssertEqual(device.differences, [])
+      device.go(.dismissAll)
+      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAWindowIsReleased() async throws {
+      weak var tree: ScreenTree?
+      weak var navigator: Navigator?
+      do {
+        let device = Device(showing: page("feed").inStack().rootRoute())
+        device.go(page("sheet").presentRoute())
+        (tree, navigator) = (device.tree, device.navigator)
+        device.go(.dismiss)
+      }
+      XCTAssertNil(tree)
+      XCTAssertNil(navigator)
+    }
+  }
+
+  private struct CounterPage: View {
+    @State private var count = 0
+    var body: some View { Button("\(count) times") { count += 1 } }
+  }
+#endif
