@@ -4,6 +4,16 @@
   import UIKitStandIn
 #endif
 
+/// Performs an action after a delay. The stand-in has no clock: its transitions end when a test says so.
+@MainActor
+func perform(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+  #if os(iOS) || os(visionOS)
+    let (seconds, attoseconds) = delay.components
+    let time = Double(seconds) + Double(attoseconds) / 1e18
+    DispatchQueue.main.asyncAfter(deadline: .now() + time) { action() }
+  #endif
+}
+
 /// Performs an action in the next turn of the run loop.
 @MainActor
 func inNextTurn(_ action: @escaping @MainActor () -> Void) {

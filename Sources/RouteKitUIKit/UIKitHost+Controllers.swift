@@ -24,9 +24,7 @@ extension UIKitHost {
 
   /// Whether a controller is that of a screen that the host shows, or is to show.
   func isController(ofScreen controller: UIViewController) -> Bool {
-    connection?.shown.records.contains { record in
-      record.id.flatMap { self.controller(of: $0) } === controller
-    } ?? false
+    engine.screen(of: controller) != nil
   }
 
   /// The screen that a controller shows or is a part of, and its host: that of the controller itself, or else of the
@@ -34,13 +32,7 @@ extension UIKitHost {
   static func showing(_ controller: UIViewController) -> (host: UIKitHost, screen: ScreenNode)? {
     for near in sequence(first: controller, next: { $0.parent ?? $0.presentingViewController }) {
       for host in all {
-        guard let connection = host.connection else { continue }
-        let ids = connection.shown.records.compactMap(\.id)
-        if let id = ids.first(where: { host.controller(of: $0) === near }),
-          let screen = connection.screen(id)
-        {
-          return (host, screen)
-        }
+        if let screen = host.engine.screen(of: near) { return (host, screen) }
       }
     }
     return nil

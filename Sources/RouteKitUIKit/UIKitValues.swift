@@ -67,15 +67,6 @@ extension SplitColumn {
     case .secondary: .secondary
     }
   }
-
-  /// The column of a screen in a picture.
-  init?(of id: ScreenID, in picture: TreeSnapshot) {
-    let label = picture[id]?.label
-    guard let column = SplitColumn.allCases.first(where: { $0.description == label }) else {
-      return nil
-    }
-    self = column
-  }
 }
 
 extension UISplitViewController {
@@ -132,14 +123,4 @@ extension UIView {
     if accessibilityIdentifier == name { return self }
     return subviews.lazy.compactMap { $0.named(name) }.first
   }
-}
-
-nonisolated extension TreeSnapshot {
-  func owner(of id: ScreenID) -> ScreenID? {
-    records.first { $0.id == id }?.owner.flatMap { records[$0].id }
-  }
-}
-
-nonisolated extension TreeStep.Kind {
-  var isDismissal: Bool { if case .dismiss = self { true } else { false } }
 }

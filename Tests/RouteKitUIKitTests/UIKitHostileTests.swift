@@ -15,9 +15,9 @@
     @MainActor private func expectConforming(
       _ notices: UIKitStage.Notices, test: String = #function
     ) {
-      // At full length there are 100 seeds.
+      // At full length there are 1 000 seeds.
       let run = LawRun(of: test)
-      let last = run.seed + UInt64(max(20, run.navigations / 200)) - 1
+      let last = run.seed + UInt64(max(20, run.navigations / (run.demandsAll ? 20 : 150))) - 1
       UIKitStage.actions = [:]
       expectConformance(
         of: makeHost(notices), seeds: run.seed...last,

@@ -12,6 +12,8 @@
   @MainActor @Observable
   final class ShownTree: @MainActor ScreenHost {
     private(set) var showing = Showing()
+    /// It only keeps the picture for the next update of the views.
+    @ObservationIgnored let turn = HostTurn.same
     @ObservationIgnored private var connection: HostConnection?
     @ObservationIgnored private let route: (AnyHashable) -> (any Route<Void>)?
 

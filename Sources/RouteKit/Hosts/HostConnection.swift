@@ -14,14 +14,15 @@
 /// retain the host. After that, its methods have no effect.
 ///
 /// Reports may be made at any time. Within an attempt, such as in a leave check, they are noted and followed when the
-/// attempt has ended, even if it was rolled back.
+/// attempt has ended, even if it was rolled back. The tree follows a report before it returns. The host is shown the
+/// result in the next turn, or at the moment that ``ScreenHost/turn`` says.
 public final class HostConnection {
   // The state of a connection, and everything that changes it.
   //
   // Each report goes into `reports`. `proceed()` follows the reports in order, and then shows movements until the
   // host shows the tree, or is busy. It is called after each report, and when the tree has come to rest. Its two
   // halves are not reentrant, and neither runs within the other: a report that is made in `show` is followed at once,
-  // and its result is shown after `show` has returned.
+  // and its result is shown after `show` has returned. After a report, the second half waits for the host's turn.
 
   /// The host, or nil after it was released.
   public private(set) weak var host: (any ScreenHost)?
@@ -30,7 +31,7 @@ public final class HostConnection {
   /// Performs the routes of wishes and facts.
   private let router: any Router
   /// Begins a task on the actor of the tree. It is nil if the host was connected outside of an actor.
-  private let startTask: ((@escaping () async -> Void) -> Task<Void, Never>)?
+  private let startTask: HostTurn.StartTask?
 
   /// The picture that the host shows, or is about to show when the movement in progress has settled.
   public private(set) var shown = TreeSnapshot() { didSet { shownCommit = nil } }
@@ -72,7 +73,11 @@ public final class HostConnection {
   private var isFollowing = false
   private var isShowing = false
   private var isConnecting = false
+  /// Whether movements are shown in a later turn, because a report may lead to them.
+  private var awaitsTurn = false
   private var seenNumbers = SeenNumbers()
+  /// The last commit after which ``onAllowanceChange`` was called.
+  private var allowedCommit: Int?
   /// The number of the newest report about each selection and collapse.
   private var newest: [HostFact.Subject: Int] = [:]
   /// The facts that wait for the answer of a guard.
@@ -83,6 +88,12 @@ public final class HostConnection {
 
   /// Called each time that the connection gives up.
   public var onDivergence: ((Divergence) -> Void)?
+
+  /// Called each time that ``allows(_:)`` may answer otherwise than before: after a commit, and when the app calls
+  /// ``ScreenTree/reportAllowanceChange()``.
+  ///
+  /// A host that shows the answer, such as a back button that is disabled, asks again.
+  public var onAllowanceChange: (() -> Void)?
 
   /// Called with the reason each time that the tree does not follow a wish or a fact.
   ///
@@ -160,7 +171,7 @@ public final class HostConnection {
 
   init(
     _ host: any ScreenHost, to tree: ScreenTree, by router: any Router,
-    startTask: ((@escaping () async -> Void) -> Task<Void, Never>)?
+    startTask: HostTurn.StartTask?
   ) {
     self.host = host
     anchor = tree.anchor
@@ -308,7 +319,7 @@ public final class HostConnection {
   }
 
   private func isReadyForDrag(on tree: ScreenTree) -> Bool {
-    tree.isAtRest && !isDragging && divergence == nil && news.isEmpty
+    tree.isAtRest && !isDragging && divergence == nil && news.isEmpty && !awaitsTurn
       && (inProgress == nil || host?.canBeInterrupted == true)
   }
 
@@ -361,7 +372,7 @@ public final class HostConnection {
   private func report(_ report: Report) {
     guard isConnected else { return }
     reports.append(report)
-    proceed()
+    proceed(afterReport: true)
   }
 
   private func isNew(_ fact: HostFact, _ number: Int?) -> Bool {
@@ -383,7 +394,9 @@ public final class HostConnection {
   }
 
   /// Follows the reports, and shows movements until the host shows the tree or is busy.
-  private func proceed() {
+  ///
+  /// - Parameter isInReport: Whether it is called within a report. Movements may then have to wait.
+  private func proceed(afterReport isInReport: Bool = false) {
     guard let tree else { return }
     guard tree.running == nil else {
       tree.wakesConnections = true
@@ -391,7 +404,29 @@ public final class HostConnection {
     }
     followReports()
     checkDrag(on: tree)
-    showMovements()
+    if isInReport { showMovementsInTurn(on: tree) } else { showMovements() }
+  }
+
+  /// Shows movements when it is the host's turn.
+  private func showMovementsInTurn(on tree: ScreenTree) {
+    guard !isShowing, !isFollowing, !awaitsTurn else { return }
+    guard let host, !isUpToDate(with: tree) || !news.isEmpty else { return showMovements() }
+    awaitsTurn = true
+    host.turn.perform(by: startTask) { [weak self] in
+      self?.awaitsTurn = false
+      self?.proceed()
+    }
+  }
+
+  /// Calls a closure when it is the host's turn, or after a delay. It is not called after the connection has ended.
+  func later(after delay: Duration = .zero, _ act: @escaping () -> Void) {
+    guard isConnected, let host else { return }
+    let act = { [weak self] in if self?.isConnected == true { act() } }
+    if delay == .zero {
+      host.turn.perform(by: startTask, act)
+    } else {
+      host.turn.perform(after: delay, by: startTask, act)
+    }
   }
 
   /// Cancels the gesture in progress if it would now do something else.
@@ -464,7 +499,7 @@ public final class HostConnection {
 
   /// Adds a caller that waits until the host has settled.
   func wait(_ wait: SettlementWait) {
-    let isAtRest = inProgress == nil && news.isEmpty && !isDragging
+    let isAtRest = inProgress == nil && news.isEmpty && !isDragging && !awaitsTurn
     guard isConnected, divergence == nil, !isAtRest || settledCommit >= wait.commit else {
       return wait.end(with: .noHost)
     }
@@ -779,7 +814,14 @@ extension HostConnection: TreeConnection {
     }
   }
 
-  func treeCameToRest() { proceed() }
+  func treeCameToRest() {
+    let commit = anchor.tree?.commitCount
+    if commit != allowedCommit {
+      allowedCommit = commit
+      onAllowanceChange?()
+    }
+    proceed()
+  }
 
   func treeWasReleased() {
     isConnected = false

@@ -66,6 +66,37 @@ public final class Movement {
   /// - Complexity: O(1).
   public func screen(_ id: ScreenID) -> ScreenNode? { connection.screen(id) }
 
+  /// Returns whether a step should be animated. A user interface can animate one step of a movement at most.
+  ///
+  /// ```swift
+  /// stack.setPages(pages, animated: movement.animates(.push([soup], onto: stack.id)))
+  /// ```
+  ///
+  /// - Parameter step: The kind of a step of this movement, or of a step from the host's own picture.
+  /// - Returns: Whether the movement is animated, and this is its animatable step.
+  /// - Complexity: O(steps).
+  public func animates(_ step: TreeStep.Kind) -> Bool {
+    isAnimated && steps.contains { $0.isAnimatable && $0.kind == step }
+  }
+
+  /// Reports the picture that the host shows at the end of the movement, and that it has come to rest.
+  ///
+  /// If that is what the host should show by now, this is ``settled()``. Otherwise the host is shown the way from there
+  /// to the tree, as with ``HostConnection/reconcile(with:)``. So a host that asks its views what they show need not
+  /// know whether the user has taken a part back.
+  ///
+  /// - Parameter picture: The picture, made from the views of the host.
+  /// - Complexity: O(screens).
+  public func reached(_ picture: TreeSnapshot) {
+    guard !hasSettled, connection.reportCollapses(of: picture) else { return }
+    if picture.steps(to: connection.shown).isEmpty {
+      settled()
+    } else if connection.movement === self {
+      hasSettled = true
+      connection.reconcile(with: picture)
+    }
+  }
+
   /// Reports that the host shows the picture, and has come to rest.
   ///
   /// Calling it again, or after the movement was interrupted, has no effect. Within an attempt, such as in a leave

@@ -19,7 +19,7 @@
 /// *Conforming.* Show ``Movement/picture``, now or later, and then call ``Movement/settled()``. There is one movement
 /// at a time: commits before that become a part of the next movement. Keep the movement until it has settled. If it
 /// is released before that, it counts as not performed. `show` may navigate and report. It is never called within an
-/// attempt.
+/// attempt, nor within a report of the host, unless ``turn`` says so.
 ///
 /// A host that follows `show` shows the tree each time that it has settled. If it shows something else for an unknown
 /// reason, it calls ``HostConnection/reconcile(with:)``.
@@ -40,6 +40,10 @@ public protocol ScreenHost: AnyObject {
   /// As long as such a host is connected, it sets `isCollapsed` of each split. See ``HostFact/collapsed(_:in:)``. A
   /// tree has at most one such host.
   var decidesCollapse: Bool { get }
+
+  /// When the host is shown what its own reports lead to. By default, in the next turn of the main loop: `show` is
+  /// never called within `did`, `wants` or `settled`.
+  var turn: HostTurn { get }
 }
 
 extension ScreenHost {
@@ -48,4 +52,7 @@ extension ScreenHost {
 
   /// False: the app decides which splits are collapsed.
   public var decidesCollapse: Bool { false }
+
+  /// In a task on the actor on which the host was connected.
+  public var turn: HostTurn { .next }
 }

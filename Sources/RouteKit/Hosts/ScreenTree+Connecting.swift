@@ -46,6 +46,20 @@ extension ScreenTree {
   /// The connections of hosts, in the order in which they were made.
   public var hostConnections: [HostConnection] { connections.compactMap { $0 as? HostConnection } }
 
+  /// Tells the hosts that leave checks, guards or rules may answer otherwise than before, though nothing was committed.
+  /// Call it when a form has unsaved changes, for example. Then a host can disable its back button.
+  ///
+  /// ```swift
+  /// editor.text = "Soup"
+  /// editor.screen.screenTree?.reportAllowanceChange()
+  /// ```
+  ///
+  /// It only calls ``HostConnection/onAllowanceChange``. It is not needed for the answers themselves: they are never
+  /// stored. To remove screens that are no longer allowed, call ``recheck()``.
+  public func reportAllowanceChange() {
+    for connection in hostConnections { connection.onAllowanceChange?() }
+  }
+
   private func checkNew(_ host: some ScreenHost) throws {
     for other in hostConnections.compactMap(\.host) {
       if other === host { throw RoutingError.connectedTwice(host) }

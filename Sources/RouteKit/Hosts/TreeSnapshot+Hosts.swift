@@ -1,6 +1,21 @@
 extension TreeSnapshot {
-  /// An empty picture.
-  init() { self.init(unchecked: []) }
+  /// The layers on the way to the visible screen, the lowest first: those that a user interface has to present.
+  ///
+  /// A layer in a tab that is not selected is not among them, nor is one that its host's own layer covers.
+  ///
+  /// ```swift
+  /// let sheets = tree.snapshot().layersOnShow.compactMap(\.id)
+  /// ```
+  ///
+  /// - Complexity: O(screens).
+  public var layersOnShow: [Record] { wayToVisible.filter { $0.presentation != nil } }
+
+  /// Returns the owner of a screen: the container that holds it, or the screen that presents it.
+  ///
+  /// - Parameter id: The number of the screen.
+  /// - Returns: The owner, or nil for the root, and for a screen that is not in the snapshot.
+  /// - Complexity: O(screens).
+  public func owner(of id: ScreenID) -> Record? { self[id]?.owner.map { records[$0] } }
 
   /// The screens that leave if some are removed, without those that leave because their owner does.
   ///
@@ -24,9 +39,12 @@ extension TreeSnapshot {
     return nil
   }
 
-  /// The visible screen: from the root, each layer or else each focused child leads on.
-  var visibleID: ScreenID? {
-    guard !records.isEmpty else { return nil }
+  /// The visible screen.
+  var visibleID: ScreenID? { wayToVisible.last?.id }
+
+  /// The records from the root to the visible screen: each layer or else each focused child leads on.
+  private var wayToVisible: [Record] {
+    guard var position = records.indices.first else { return [] }
     // Layers come after all children, so the last entry counts.
     var next: [Int: Int] = [:]
     for (position, record) in records.enumerated() {
@@ -34,9 +52,12 @@ extension TreeSnapshot {
         next[owner] = position
       }
     }
-    var position = 0
-    while let inner = next[position] { position = inner }
-    return records[position].id
+    var way = [records[position]]
+    while let inner = next[position] {
+      position = inner
+      way.append(records[position])
+    }
+    return way
   }
 
   /// The same snapshot with a split collapsed or expanded.
@@ -45,11 +66,7 @@ extension TreeSnapshot {
       return self
     }
     var records = records
-    records[position].isCollapsed = isCollapsed
-    // The state says `collapsed` too, unless the app uses another word.
-    if records[position].state == (isCollapsed ? nil : "collapsed") {
-      records[position].state = isCollapsed ? "collapsed" : nil
-    }
+    records[position].setCollapsed(isCollapsed)
     return TreeSnapshot(unchecked: records)
   }
 
@@ -68,5 +85,13 @@ extension TreeSnapshot {
       record.id == id && record.presentation == nil
         && record.owner.flatMap { records[$0].id } == container
     }
+  }
+}
+
+extension TreeSnapshot.Record {
+  /// Collapses or expands a split. Its state says so too, unless the app uses another word.
+  mutating func setCollapsed(_ isCollapsed: Bool) {
+    self.isCollapsed = isCollapsed
+    if state == (isCollapsed ? nil : "collapsed") { state = isCollapsed ? "collapsed" : nil }
   }
 }

@@ -18,8 +18,10 @@ public enum SplitColumn: Int, CaseIterable, Hashable, Sendable, Codable, CustomS
     }
   }
 
-  /// The column with a label, or nil.
-  init?(label: String?) {
+  /// Creates the column with a label, such as ``TreeSnapshot/Record/label``. It is nil if no column has that label.
+  ///
+  /// - Parameter label: The label.
+  public init?(label: String?) {
     guard let column = Self.allCases.first(where: { $0.description == label }) else { return nil }
     self = column
   }

@@ -84,6 +84,9 @@ public struct TreeSnapshot: Hashable, Sendable {
 
   init(unchecked records: [Record]) { self.records = records }
 
+  /// Creates an empty snapshot, such as that of a tree without a root.
+  public init() { records = [] }
+
   /// Creates a snapshot, for example of the screens that a host UI shows.
   ///
   /// ```swift

@@ -29,11 +29,13 @@ public final class HostileHost: ScreenHost {
   public let canBeInterrupted: Bool
   /// Whether the host decides which splits are collapsed.
   public let decidesCollapse: Bool
+  /// It is shown what its reports lead to at once.
+  public let turn = HostTurn.same
   /// Whether its reports may arrive late, twice, out of order or never. This depends on the seed.
   private let reportsTravel: Bool
 
   /// The picture that the host shows.
-  public private(set) var picture = TreeSnapshot.emptyPicture
+  public private(set) var picture = TreeSnapshot()
   /// The violations of the contract by the connection, in words. It must be empty.
   public private(set) var problems: [String] = []
   /// The number of times that the host did each thing.
@@ -106,7 +108,7 @@ public final class HostileHost: ScreenHost {
   /// The movements that are over, including some that have not settled.
   private var deadMovements: [Movement] = []
   /// The picture before the last movement, and the number of the movement that led to it.
-  private var before = (picture: TreeSnapshot.emptyPicture, serial: 0)
+  private var before = (picture: TreeSnapshot(), serial: 0)
   /// The number of the last movement that the host performed.
   private var serial = 0
   private var isShowing = false
@@ -269,7 +271,7 @@ public final class HostileHost: ScreenHost {
       let ids = [randomID(), randomID()].compactMap(\.self)
       userChanges(to: picture.removing(ids), reporting: .removed(ids))
     case 11, 12:
-      guard let id = randomID(), let container = picture.owner(of: id) else { return }
+      guard let id = randomID(), let container = picture.container(of: id) else { return }
       userChanges(to: picture.selecting(id), reporting: .selected(id, in: container))
     case 13: resizeWindow()
     case 14, 15, 16: receive()
@@ -327,7 +329,7 @@ public final class HostileHost: ScreenHost {
     var facts = [fact]
     // A selection that follows from a removal is reported on its own if the two reports could change places.
     for record in new.records where reportsTravel && record.isFocused {
-      guard let id = record.id, old[id]?.isFocused == false, let container = new.owner(of: id),
+      guard let id = record.id, old[id]?.isFocused == false, let container = new.container(of: id),
         new[container]?.kind != .stack
       else { continue }
       facts.append(.selected(id, in: container))
@@ -503,9 +505,9 @@ public final class HostileHost: ScreenHost {
 }
 
 extension TreeSnapshot {
-  /// The owner of a screen, or nil if it is the root of the tree or of a layer.
-  fileprivate func owner(of id: ScreenID) -> ScreenID? {
-    self[id].flatMap { $0.presentation == nil ? $0.owner : nil }.flatMap { records[$0].id }
+  /// The container of a screen, or nil if it is the root of the tree or of a layer.
+  fileprivate func container(of id: ScreenID) -> ScreenID? {
+    self[id]?.presentation == nil ? owner(of: id)?.id : nil
   }
 
   fileprivate func with(_ isCollapsed: Bool, _ id: ScreenID) -> TreeSnapshot {

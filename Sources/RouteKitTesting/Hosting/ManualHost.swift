@@ -22,7 +22,7 @@ public final class ManualHost: ScreenHost {
   public let decidesCollapse: Bool
 
   /// The picture that the host shows. The steps of a movement are performed when it begins.
-  public private(set) var picture = TreeSnapshot.emptyPicture
+  public private(set) var picture = TreeSnapshot()
   /// The movement that has not settled, or nil.
   public private(set) var movement: Movement?
   /// The number of movements that the host has received.
@@ -31,6 +31,8 @@ public final class ManualHost: ScreenHost {
   public private(set) var problems: [String] = []
   /// The connection, from the first movement on.
   public private(set) weak var connection: HostConnection?
+  /// It is shown what its reports lead to at once.
+  public let turn = HostTurn.same
   /// Called in each `show`, after the steps were performed.
   public var onShow: ((Movement) -> Void)?
 
@@ -102,11 +104,13 @@ public final class ManualHost: ScreenHost {
 /// It makes its picture from the steps of movements alone.
 public final class ImmediateHost: ScreenHost {
   /// The picture that the host shows.
-  public private(set) var picture = TreeSnapshot.emptyPicture
+  public private(set) var picture = TreeSnapshot()
   /// The steps of the last movement.
   public private(set) var steps: [TreeStep] = []
   /// The reasons of all movements, in order.
   public private(set) var reasons: [Movement.Reason] = []
+  /// It is shown what its reports lead to at once.
+  public let turn = HostTurn.same
   /// The steps that the host could not perform, and the pictures that the steps did not produce.
   public private(set) var problems: [String] = []
   /// Called in each `show`, after the steps were performed and before the movement settles.
@@ -126,9 +130,6 @@ public final class ImmediateHost: ScreenHost {
 }
 
 extension TreeSnapshot {
-  /// An empty picture.
-  static var emptyPicture: TreeSnapshot { ScreenTree().snapshot() }
-
   /// Performs the steps of a movement. If this is not the picture that the movement starts from, performs the steps
   /// from this picture.
   mutating func perform(_ movement: Movement, notingIn problems: inout [String]) {

@@ -25,6 +25,8 @@ package final class FullScreen: ScreenHost {
   package private(set) var isOver = false
   /// Is called when the canvas may have changed without a key.
   package var onChange: () -> Void = {}
+  /// It only draws, so it may be shown a movement at any time.
+  package let turn = HostTurn.same
   private let shop: Shop
   private var connection: HostConnection?
   /// The keys that wait for the command before them.

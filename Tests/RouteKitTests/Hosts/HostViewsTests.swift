@@ -65,6 +65,20 @@ final class HostViewsTests: XCTestCase {
     hosted.expectSettled()
   }
 
+  func testTheScreenOfAViewIsFoundUntilItIsReleased() throws {
+    let a = Page("a")
+    let hosted = try HostedStack(a)
+    let views = HostViews<Label>()
+
+    let view = try XCTUnwrap(views.view(for: a.hostID, on: hosted.connection, make: Label.init))
+    XCTAssertEqual(views.id(of: view), a.hostID)
+    XCTAssertNil(views.id(of: Label(a)))
+
+    try hosted.stack.pop()
+    hosted.host.settle()
+    XCTAssertNil(views.id(of: view))
+  }
+
   func testViewsAreReleasedWhenTheConnectionEnds() throws {
     let hosted = try HostedStack()
     let views = HostViews<Label>()

@@ -1,0 +1,269 @@
+/// The picture that a stage is to show, to walk without searching.
+struct StageTarget {
+  let picture: TreeSnapshot
+  private let positions: [ScreenID: Int]
+  private let links: SnapshotLinks
+
+  init(_ picture: TreeSnapshot) {
+    self.picture = picture
+    var positions: [ScreenID: Int] = [:]
+    for (position, record) in picture.records.enumerated() {
+      if let id = record.id { positions[id] = position }
+    }
+    self.positions = positions
+    links = SnapshotLinks(picture.records)
+  }
+
+  subscript(id: ScreenID) -> TreeSnapshot.Record? { positions[id].map { picture.records[$0] } }
+
+  func children(of id: ScreenID) -> [TreeSnapshot.Record] {
+    positions[id].map { links.children(of: $0).map { picture.records[$0] } } ?? []
+  }
+
+  /// The layers that should show, the lowest first, each with the screen that it is on.
+  var layersOnShow: [(id: ScreenID, host: ScreenID, presentation: Presentation)] {
+    picture.layersOnShow.compactMap { record in
+      guard let id = record.id, let host = record.owner.flatMap({ picture.records[$0].id }),
+        let presentation = record.presentation
+      else { return nil }
+      return (id, host, presentation)
+    }
+  }
+}
+
+extension StageEngine {
+  /// Performs what is missing, until the stage moves: first the dismissals, then the steps, then the presentations.
+  func perform(towards target: StageTarget, on stage: Host) {
+    let wanted = target.layersOnShow
+    repeat {
+      while dismissNext(notIn: wanted, on: stage) {}
+      // A container that is to be made again is missing in the picture, so it comes in again.
+    } while movement != nil && !isMoving && !performSteps(towards: target, on: stage)
+    for layer in wanted.dropFirst(stage.layers.count(where: isLayer)) {
+      guard !isMoving, present(layer.id, on: stage) else { return }
+    }
+  }
+
+  /// Performs steps until the stage moves.
+  ///
+  /// - Returns: Whether that is all. If not, a view is to be made again.
+  private func performSteps(towards target: StageTarget, on stage: Host) -> Bool {
+    here = nil
+    for step in picture.steps(to: target.picture) {
+      let known = outdated.count
+      if case .root = step.kind, !clearsRoot(on: stage) { return true }
+      perform(step, towards: target, on: stage)
+      if isMoving { return true }
+      if outdated.count > known { return false }
+    }
+    outdated = []
+    return true
+  }
+
+  /// Dismisses all layers before the root changes, also those that stay and those of guests: a window cannot keep them.
+  ///
+  /// - Returns: Whether none is left.
+  private func clearsRoot(on stage: Host) -> Bool {
+    let presented = stage.layers
+    if presented.isEmpty { return true }
+    return takeDown(presented[...], by: .atOnce, on: stage) && !isMoving
+  }
+
+  private func perform(_ step: TreeStep, towards target: StageTarget, on stage: Host) {
+    hints = step.hints
+    let change = StageChange(
+      isAnimated: movement?.animates(step.kind) == true, hints: step.hints)
+    func bring(_ ids: [ScreenID], into container: ScreenID?) -> [View] {
+      ids.compactMap { self.bring($0, into: container, of: target, on: stage) }
+    }
+    func arrange(_ id: ScreenID, _ edit: (inout StageContents<View>) -> Void) {
+      guard let view = views[id] else { return }
+      let old = stage.contents(of: view)
+      var new = old
+      edit(&new)
+      if records[id]?.kind != .split { new.children = withGuests(new.children, of: old.children) }
+      if records[id]?.kind == .stack { new.focus = new.children.last }
+      new.state = states[id]
+      stage.arrange(view, as: new, by: change)
+    }
+    switch step.kind {
+    case .root(let id): stage.setRoot(bring(id.map { [$0] } ?? [], into: nil).first)
+    case .push(let ids, let id):
+      arrange(id) { contents in
+        // A guest that becomes a screen stays in its place.
+        let arriving = bring(ids, into: id)
+        contents.children += arriving.filter { view in
+          !contents.children.contains { $0 === view }
+        }
+      }
+    case .popTo(let top, let id):
+      arrange(id) { contents in
+        let end = contents.children.firstIndex { $0 === views[top] }
+        if let end { contents.children.removeSubrange((end + 1)...) }
+      }
+    case .stack(let ids, let id): arrange(id) { $0.children = bring(ids, into: id) }
+    case .tabs(let ids, let selected, let id):
+      arrange(id) {
+        $0 = StageContents(bring(ids, into: id), focus: selected.flatMap { views[$0] })
+      }
+    case .container(let ids, let focus, let state, let id):
+      states[id] = state
+      arrange(id) { $0 = StageContents(bring(ids, into: id), focus: focus.flatMap { views[$0] }) }
+    case .select(let child, let id): arrange(id) { $0.focus = views[child] }
+    case .column(let column, let child, let id):
+      arrange(id) { contents in
+        let old = contents.columns[column]
+        contents.columns[column] = bring(child.map { [$0] } ?? [], into: id).first
+        if contents.focus === old { contents.focus = contents.columns[column] }
+      }
+    case .present(let id, let host):
+      guard let presentation = target[id]?.presentation else { return }
+      let isPresented = bring([id], into: nil).first.map(stage.presents) ?? false
+      return layers.insert(id, on: host, as: presentation, isPresented: isPresented)
+    case .dismiss(_, let host): layers.remove(on: host)
+    case .collapse: break  // The stage decides.
+    }
+    here = nil
+  }
+
+  /// Adds the guests of a container. A guest stays above the child that it was above, and leaves with it.
+  private func withGuests(_ new: [View], of old: [View]) -> [View] {
+    guard old.contains(where: { id(of: $0) == nil }) else { return new }
+    var guests: [ScreenID?: [View]] = [:]
+    var below: ScreenID?
+    for view in old {
+      if let id = id(of: view) { below = id } else { guests[below, default: []].append(view) }
+    }
+    let known = new.filter { id(of: $0) != nil }
+    return (guests[nil] ?? []) + known.flatMap { [$0] + (guests[id(of: $0)] ?? []) }
+  }
+
+  // MARK: Views that come in
+
+  /// Returns the view of a screen. If it comes in, it gets the children that it has in the picture to show.
+  private func bring(
+    _ id: ScreenID, into container: ScreenID?, of target: StageTarget, on stage: Host
+  ) -> View? {
+    let shown = here ?? Set(picture.records.compactMap(\.id))
+    here = shown
+    if shown.contains(id), let view = views[id] { return view }
+    var arriving: [(id: ScreenID, owner: ScreenID?)] = [(id, container)]
+    var next = 0
+    while next < arriving.count {
+      let (id, owner) = arriving[next]
+      make(id, in: owner, of: target, on: stage)
+      arriving += target.children(of: id).compactMap(\.id).map { ($0, id) }
+      next += 1
+    }
+    for (id, _) in arriving.reversed() { fill(id, of: target, on: stage) }
+    here?.formUnion(arriving.map(\.id))
+    return views[id]
+  }
+
+  /// Makes the view of a screen, or takes the one that it has out of the container that still holds it.
+  private func make(
+    _ id: ScreenID, in owner: ScreenID?, of target: StageTarget, on stage: Host
+  ) {
+    guard let record = target[id], let connection else { return }
+    if outdated.remove(id) != nil, let old = views[id] {
+      stage.arrange(old, as: StageContents(), by: .atOnce)
+      views.forget(id)
+    }
+    if let view = views[id] { return takeOut(view, unlessOf: owner, on: stage) }
+    _ = views.view(for: id, on: connection) { stage.makeView(for: $0, like: record) }
+  }
+
+  private func fill(_ id: ScreenID, of target: StageTarget, on stage: Host) {
+    guard let record = target[id], record.kind != .screen, let view = views[id] else { return }
+    var contents = contents(of: target.children(of: id))
+    if record.kind != .split {
+      contents.children = withGuests(contents.children, of: stage.contents(of: view).children)
+    }
+    if record.kind == .container { states[id] = record.state }
+    contents.state = states[id]
+    stage.arrange(view, as: contents, by: .atOnce)
+  }
+
+  /// Takes a view out of a container that has left, and still holds it.
+  private func takeOut(_ view: View, unlessOf owner: ScreenID?, on stage: Host) {
+    for (id, record) in records where record.kind != .screen && id != owner {
+      guard here?.contains(id) != true, let holder = views[id], holder !== view else { continue }
+      var contents = stage.contents(of: holder)
+      guard contents.children.contains(where: { $0 === view }) else { continue }
+      contents.children.removeAll { $0 === view }
+      for column in SplitColumn.allCases where contents.columns[column] === view {
+        contents.columns[column] = nil
+      }
+      if contents.focus === view { contents.focus = contents.children.last }
+      contents.state = states[id]
+      stage.arrange(holder, as: contents, by: .atOnce)
+    }
+  }
+
+  // MARK: Layers
+
+  private func isLayer(_ view: View) -> Bool { id(of: view).map { layers[$0] != nil } ?? false }
+
+  /// Dismisses the lowest layer that should not show, with those above it. They may still be wanted later.
+  ///
+  /// - Returns: Whether to look for another one.
+  private func dismissNext(
+    notIn wanted: [(id: ScreenID, host: ScreenID, presentation: Presentation)], on stage: Host
+  ) -> Bool {
+    guard !isMoving else { return false }
+    let presented = stage.layers
+    var wanted = wanted[...]
+    for (position, view) in presented.enumerated() {
+      guard let layer = id(of: view).flatMap({ layers[$0] }) else { continue }
+      if let next = wanted.first, next.id == layer.id, next.host == layer.host,
+        next.presentation == layer.presentation
+      {
+        wanted.removeFirst()
+        continue
+      }
+      let isAnimated = movement?.animates(.dismiss(layer.id, on: layer.host)) == true
+      hints = layer.presentation
+      return takeDown(
+        presented[position...], by: StageChange(isAnimated: isAnimated, hints: hints), on: stage)
+    }
+    return false
+  }
+
+  /// Dismisses a layer with those above it.
+  ///
+  /// - Returns: Whether the stage does it. If it refuses, it still shows the layer, and the engine reports that.
+  private func takeDown(
+    _ leaving: ArraySlice<View>, by change: StageChange, on stage: Host
+  ) -> Bool {
+    guard let lowest = leaving.first else { return true }
+    hasMovedLayers = true
+    stage.dismiss(lowest, by: change)
+    guard isMoving || !stage.presents(lowest) else { return false }
+    for view in leaving { if let id = id(of: view) { layers.setPresented(false, id) } }
+    return true
+  }
+
+  /// Presents a layer, unless a guest is in the way.
+  ///
+  /// - Returns: Whether the stage has taken it.
+  private func present(_ id: ScreenID, on stage: Host) -> Bool {
+    guard let layer = layers[id], let view = views[id], let presenter = views[layer.host] else {
+      return false
+    }
+    if let top = stage.layers.last, self.id(of: top) == nil, !stage.canPresent(over: top) {
+      return false
+    }
+    hints = layer.presentation
+    let isAnimated = movement?.animates(.present(id, on: layer.host)) == true
+    stage.present(
+      view, on: presenter, as: layer.presentation,
+      by: StageChange(isAnimated: isAnimated, hints: hints))
+    let isPresented = stage.layers.last === view
+    layers.setPresented(isPresented, id)
+    return isPresented
+  }
+}
+
+extension Stage {
+  fileprivate func presents(_ view: View) -> Bool { layers.contains { $0 === view } }
+}
