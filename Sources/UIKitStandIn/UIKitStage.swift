@@ -267,6 +267,8 @@ public final class UIKitStage {
     else { return }
     count(.tapBack)
     if let action = stack.topViewController?.navigationItem.backAction { return action.perform() }
+    // UIKit's own pop waits for no transition, and a layer that comes or goes takes no touches.
+    if stack.transitionCoordinator != nil, !overlapsTransitions { return }
     _ = stack.popViewController(animated: true)
   }
 
