@@ -41,7 +41,7 @@
     /// Old code pushes and presents, and menus open and close, in the middle of everything.
     @MainActor func testHostileScriptsWithControllersOfOldCode() async {
       let run = LawRun()
-      let last = run.seed + UInt64(max(20, run.navigations / 200)) - 1
+      let last = run.seed + UInt64(max(20, run.navigations / (run.demandsAll ? 20 : 150))) - 1
       expectConformance(
         of: makeHost(.once), seeds: run.seed...last,
         settle: { _ in UIKitStage.current.settle() },
