@@ -40,7 +40,7 @@ public protocol Stage: ScreenHost {
 
   /// Makes a view the root of the window, or shows nothing.
   ///
-  /// It is called while no view of the tree is presented. On return, ``root`` is the view.
+  /// It is called while nothing is presented. On return, ``root`` is the view.
   ///
   /// - Parameter view: The view, or nil for an empty window.
   func setRoot(_ view: View?)
@@ -78,7 +78,8 @@ public protocol Stage: ScreenHost {
   /// - Returns: Whether ``present(_:on:as:by:)`` is possible now.
   func canPresent(over guest: View) -> Bool
 
-  /// Dismisses a layer together with everything above it. When the stage rests, none of it is among ``layers``.
+  /// Dismisses a layer together with everything above it. When the stage rests, none of it is among ``layers``. Before
+  /// the root changes, guests are dismissed too.
   ///
   /// - Parameters:
   ///   - view: One of ``layers``.
@@ -175,8 +176,17 @@ public struct StageChange: Hashable, Sendable {
   /// How it should look, such as the presentation of a layer, or nil. See ``TreeStep/hints``.
   public let hints: Presentation?
 
+  /// Creates a way to make a change.
+  ///
+  /// - Parameters:
+  ///   - isAnimated: Whether it is animated.
+  ///   - hints: How it should look.
+  public init(isAnimated: Bool, hints: Presentation? = nil) {
+    (self.isAnimated, self.hints) = (isAnimated, hints)
+  }
+
   /// Without animation, for a container that is filled before it shows.
-  public static var atOnce: StageChange { StageChange(isAnimated: false, hints: nil) }
+  public static var atOnce: StageChange { StageChange(isAnimated: false) }
 }
 
 /// The end of something that moves on a ``Stage``. See ``StageEngine/begins(_:limit:)``.

@@ -60,13 +60,11 @@ extension StageEngine {
     return true
   }
 
-  /// Dismisses all layers before the root changes, also those that stay and those of guests: a window cannot keep them.
+  /// Dismisses all layers before the root changes, also guests and those that stay: a window cannot keep them.
   ///
   /// - Returns: Whether none is left.
   private func clearsRoot(on stage: Host) -> Bool {
-    let presented = stage.layers
-    if presented.isEmpty { return true }
-    return takeDown(presented[...], by: .atOnce, on: stage) && !isMoving
+    takeDown(stage.layers[...], by: .atOnce, on: stage) && !isMoving
   }
 
   private func perform(_ step: TreeStep, towards target: StageTarget, on stage: Host) {

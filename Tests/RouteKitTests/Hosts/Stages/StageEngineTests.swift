@@ -410,6 +410,18 @@ final class StageEngineTests: XCTestCase {
     staged.expectShown()
   }
 
+  func testAGuestGoesWithTheRootThatPresentsIt() throws {
+    let staged = try StagedTree()
+    staged.stage.show(.init(guest: "menu"))
+    staged.stage.settle()
+
+    try staged.tree.setRoot(TabNode(Page("a")))
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.stage.layers.count, 0)
+    staged.expectShown()
+  }
+
   // MARK: Views
 
   func testAViewIsReleasedWhenItsScreenHasLeft() throws {
