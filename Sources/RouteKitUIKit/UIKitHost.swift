@@ -74,7 +74,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private var mayPresent = false
   private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
   private var edgeSwipes: [ObjectIdentifier: EdgeSwipeDelegate] = [:]
-  private let appDelegates = AppDelegates()
+  let appDelegates = AppDelegates()
 
   /// Makes a host for a window.
   ///
@@ -148,7 +148,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// The stack of a screen, or those in the columns of a split. A screen may also have a stack that is its own affair,
   /// such as a picker.
-  private func stacks(
+  func stacks(
     in controller: UIViewController, _ kind: TreeSnapshot.Record.Kind
   ) -> [UINavigationController] {
     switch controller {
@@ -159,6 +159,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         .filter { engine.record(of: $0).map { $0.kind == .stack } ?? true }
     default: []
     }
+  }
+
+  func moreStacks(of controller: UIViewController) -> [UINavigationController] {
+    (controller as? UITabBarController).map { [$0.moreNavigationController] } ?? []
   }
 
   /// Sets them before a push, because the user may tap Back while it runs. The button asks before anything moves.
@@ -234,7 +238,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     }
   }
 
-  private func prepared(_ stack: UINavigationController) -> UINavigationController {
+  func prepared(_ stack: UINavigationController) -> UINavigationController {
     // UIKit asks which methods a delegate has when it is set.
     let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
     if stack.delegate !== delegate {
@@ -259,7 +263,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   // MARK: Wrappers
 
   /// The controller in a wrapper: a box or a stack that was only made to hold it.
-  private func content(of controller: UIViewController) -> UIViewController {
+  func content(of controller: UIViewController) -> UIViewController {
     guard isWrapper(controller), let first = controller.children.first else { return controller }
     return content(of: first)
   }
@@ -267,8 +271,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private func isWrapper(_ controller: UIViewController?) -> Bool {
     guard let controller, controller is BoxController || controller is UINavigationController
     else { return false }
-    return engine.id(of: controller) == nil
-      && (controller.parent as? UITabBarController)?.moreNavigationController !== controller
+    return engine.id(of: controller) == nil && !isMore(controller)
   }
 
   /// Takes a controller out of its wrapper.
@@ -304,30 +307,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     return stack
   }
 
-  // MARK: More
-
-  /// The stack of More, if it shows the screens of a stack. In a narrow window, a tab without an item is under More, and
-  /// UIKit takes the screens of its stack into its own.
-  private func more(for stack: UINavigationController) -> UINavigationController? {
-    guard stack.viewControllers.isEmpty, let tabs = stack.parent as? UITabBarController else {
-      return nil
-    }
-    let (more, wanted) = (tabs.moreNavigationController, engine.wanted(in: stack).children)
-    let isThere = more.viewControllers.contains { screen in
-      wanted.contains { $0 === content(of: screen) }
-    }
-    return isThere ? more : nil
-  }
-
-  /// The tab that the user sees. While the list of More is shown, it is the tab before.
-  private func selectedTab(of tabs: UITabBarController) -> UIViewController? {
-    guard let selected = tabs.selectedViewController, selected === tabs.moreNavigationController
-    else { return tabs.selectedViewController }
-    return tabs.viewControllers?.first { tab in
-      (tab as? UINavigationController).map { more(for: $0) != nil } ?? false
-    } ?? engine.wanted(in: tabs).focus
-  }
-
   // MARK: Moving
 
   /// Makes a controller the root of the window.
@@ -341,15 +320,15 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   ) {
     switch container {
     case let stack as UINavigationController:
+      let holder = holder(of: stack)
+      let more = holder === stack ? [] : Array(holder.viewControllers.prefix(1))
       // A collapsed split keeps its other columns above those of its first one.
-      let columns = stack.viewControllers.filter { $0 is UINavigationController }
-      let screens = new.children.map(pushable) + columns
-      let shown = more(for: stack) ?? stack
-      let list = shown === stack ? [] : shown.viewControllers.prefix(1)
-      if list + screens == shown.viewControllers { return }
-      setBackActions(of: screens)
-      shown.setViewControllers(list + screens, animated: change.isAnimated)
-      wait(for: shown)
+      let columns = holder.viewControllers.filter { $0 is UINavigationController }
+      let screens = more + new.children.map(pushable) + columns
+      if screens == holder.viewControllers { return }
+      setBackActions(of: Array(screens.dropFirst(more.count)))
+      holder.setViewControllers(screens, animated: change.isAnimated)
+      wait(for: holder)
     case let tabs as UITabBarController:
       let pages = new.children.map(bare)
       if pages != tabs.viewControllers {
@@ -452,9 +431,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses.
   public func noticeMotion() {
-    for controller in layers where controller.isBeingDismissed || engine.id(of: controller) == nil {
-      wait(for: controller)
-    }
+    for controller in layers where controller.transitionCoordinator != nil { wait(for: controller) }
   }
 
   /// Cancels the swipe in a stack.
@@ -503,8 +480,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     switch container {
     case let stack as UINavigationController:
       // In a collapsed split, the stack of the first column holds the other columns too.
-      let screens = more(for: stack)?.viewControllers.dropFirst() ?? stack.viewControllers[...]
-      return StageContents(screens.filter { !($0 is UINavigationController) }.map(content))
+      let holder = holder(of: stack)
+      let screens = holder.viewControllers.filter { !($0 is UINavigationController) }
+      return StageContents(screens.dropFirst(holder === stack ? 0 : 1).map(content))
     case let tabs as UITabBarController:
       return StageContents(tabs.viewControllers ?? [], focus: selectedTab(of: tabs))
     case let split as UISplitViewController:
@@ -521,137 +499,34 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   }
 }
 
-// MARK: - What UIKit asks and says
+// MARK: - The tab More
 
-extension UIKitHost: UINavigationControllerDelegate {
-  /// Whether the swipe from the edge begins. A controller that the tree does not know goes as UIKit likes.
-  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool {
-    let views = engine.allViews
-    let stack =
-      views.lazy.flatMap { self.stacks(in: $0.view, $0.record.kind) }
-      .first { $0.interactivePopGestureRecognizer === recognizer }
-      ?? views.lazy.compactMap { ($0.view as? UITabBarController)?.moreNavigationController }
-      .first { $0.interactivePopGestureRecognizer === recognizer }
-    guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
-      !engine.isBusy
-    else { return false }
-    if engine.allows(leaving: content(of: top)) { return true }
-    engine.wants(leaving: content(of: top))
-    return false
-  }
-
-  /// A pop that the user begins has changed the list already, and it comes back if the user cancels.
-  public func navigationController(
-    _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
-  ) {
-    _ = prepared(stack)
-    if !engine.isPerforming {
-      wait(for: stack)
-      if engine.isMoving { engine.userBegan(in: stack) }
+extension UIKitHost {
+  /// The stack that shows the screens of a stack. In a narrow window, a tab without an item is under More, and UIKit
+  /// takes the screens of its stack into its own.
+  private func holder(of stack: UINavigationController) -> UINavigationController {
+    guard stack.viewControllers.isEmpty, let tabs = stack.parent as? UITabBarController,
+      let own = engine.id(of: stack), let shown = connection?.shown
+    else { return stack }
+    let more = tabs.moreNavigationController
+    let isThere = more.viewControllers.contains { screen in
+      engine.id(of: content(of: screen)).flatMap { shown.owner(of: $0)?.id } == own
     }
-    appDelegates.stack(stack)?.passWillShow(controller, in: stack, animated)
+    return isThere ? more : stack
   }
 
-  /// A transition may have ended.
-  public func navigationController(
-    _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
-  ) {
-    engine.check()
-    appDelegates.stack(stack)?.passDidShow(controller, in: stack, animated)
+  private func isMore(_ controller: UIViewController) -> Bool {
+    (controller.parent as? UITabBarController)?.moreNavigationController === controller
   }
 
-  /// The animator of the step that is performed.
-  var animatorOfStep: (any UIViewControllerAnimatedTransitioning)? {
-    engine.hints.flatMap { animator?($0) }
-  }
-}
-
-extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
-  /// A tab is selected at once if the tree follows at once.
-  public func tabBarController(
-    _ tabs: UITabBarController, shouldSelect controller: UIViewController
-  ) -> Bool {
-    if appDelegates.tabs(tabs)?.passShouldSelect(controller, in: tabs) == false { return false }
-    guard engine.id(of: controller) != nil else { return true }
-    if controller !== tabs.selectedViewController, engine.allows(selecting: controller) {
-      return true
+  /// The tab that the user sees. While the list of More is shown, it is the tab before.
+  func selectedTab(of tabs: UITabBarController) -> UIViewController? {
+    guard let selected = tabs.selectedViewController, isMore(selected) else {
+      return tabs.selectedViewController
     }
-    engine.wants(selecting: controller)
-    return false
-  }
-
-  /// The call may be late, so it does not matter which tab it means.
-  public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
-    engine.userMoved()
-    appDelegates.tabs(tabs)?.passDidSelect(controller, in: tabs)
-  }
-
-  /// A split that collapses shows the column with the focus.
-  public func splitViewController(
-    _ split: UISplitViewController,
-    topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
-  ) -> UISplitViewController.Column {
-    let wanted = engine.wanted(in: split)
-    let column = SplitColumn.allCases.first {
-      wanted.focus != nil && wanted.columns[$0] === wanted.focus
+    let under = tabs.viewControllers?.first { tab in
+      (tab as? UINavigationController).map { holder(of: $0) !== $0 } ?? false
     }
-    return column?.inUIKit ?? proposed
-  }
-
-  /// A split has collapsed.
-  public func splitViewControllerDidCollapse(_ split: UISplitViewController) { engine.check() }
-
-  /// A split has expanded.
-  public func splitViewControllerDidExpand(_ split: UISplitViewController) { engine.check() }
-}
-
-extension UIKitHost: UIAdaptivePresentationControllerDelegate,
-  UIPopoverPresentationControllerDelegate
-{
-  /// UIKit may ask again while the user pulls the layer. On a no it snaps back.
-  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    appDelegates.presentation(controller)?.passShouldDismiss(controller) != false
-      && engine.allows(leaving: controller.presentedViewController)
-  }
-
-  /// The user has tried in vain. A leave check may ask now.
-  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-    let app = appDelegates.presentation(controller)
-    if app?.passShouldDismiss(controller) != false {
-      engine.wants(leaving: controller.presentedViewController)
-    }
-    app?.passDidAttemptToDismiss(controller)
-  }
-
-  /// The user begins to dismiss a layer, and may still return.
-  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
-    wait(for: controller.presentedViewController)
-    engine.userBegan(removing: controller.presentedViewController)
-    appDelegates.presentation(controller)?.passWillDismiss(controller)
-  }
-
-  /// The call may be late, while the controller moves again.
-  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
-    engine.check()
-    appDelegates.presentation(controller)?.passDidDismiss(controller)
-  }
-}
-
-extension UIKitHost: UIViewControllerTransitioningDelegate {
-  /// The app's animator of a layer that comes.
-  public func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController,
-    source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: presented) }
-
-  /// The app's animator of a layer that goes.
-  public func animationController(
-    forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: dismissed) }
-
-  private func animator(
-    of controller: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    engine.record(of: controller)?.presentation.flatMap { animator?($0) }
+    return under ?? engine.wanted(in: tabs).focus
   }
 }

@@ -10,7 +10,7 @@
 /// | moves with the finger, and may still return | ``userBegan(in:)``, ``userBegan(removing:)`` |
 /// | was moved by the user for good | ``userMoved()`` |
 /// | begins an animation | ``begins(_:limit:)``, and `end()` of the result |
-/// | may have changed | ``check()`` |
+/// | may have changed | ``check(where:)`` |
 ///
 /// The toolkit may call at any time, also within its own signals. The engine moves the stage only in the turn that
 /// ``ScreenHost/turn`` says.
@@ -172,7 +172,7 @@ public final class StageEngine<Host: Stage> {
 
   /// Asks for a change. The stage has not moved, and moves if the tree follows.
   ///
-  /// An alert that closes by itself is answered with ``HostWish/route(_:)``, and then ``check()`` is called.
+  /// An alert that closes by itself is answered with ``HostWish/route(_:)``, and then ``check(where:)`` is called.
   ///
   /// - Parameter wish: The change.
   public func wants(_ wish: HostWish) { connection?.wants(wish) }

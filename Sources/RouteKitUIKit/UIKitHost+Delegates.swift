@@ -1,0 +1,139 @@
+import RouteKit
+
+#if os(iOS) || os(visionOS)
+  public import UIKit
+#else
+  public import UIKitStandIn
+#endif
+
+// The questions and the calls of UIKit.
+
+extension UIKitHost: UINavigationControllerDelegate {
+  /// Whether the swipe from the edge begins. A controller that the tree does not know goes as UIKit likes.
+  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool {
+    let stack = engine.allViews.lazy
+      .flatMap { self.stacks(in: $0.view, $0.record.kind) + self.moreStacks(of: $0.view) }
+      .first { $0.interactivePopGestureRecognizer === recognizer }
+    guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
+      !engine.isBusy
+    else { return false }
+    if engine.allows(leaving: content(of: top)) { return true }
+    engine.wants(leaving: content(of: top))
+    return false
+  }
+
+  /// A pop that the user begins has changed the list already, and it comes back if the user cancels.
+  public func navigationController(
+    _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
+  ) {
+    _ = prepared(stack)
+    if !engine.isPerforming {
+      wait(for: stack)
+      if engine.isMoving { engine.userBegan(in: stack) }
+    }
+    appDelegates.stack(stack)?.passWillShow(controller, in: stack, animated)
+  }
+
+  /// A transition may have ended.
+  public func navigationController(
+    _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
+  ) {
+    engine.check()
+    appDelegates.stack(stack)?.passDidShow(controller, in: stack, animated)
+  }
+
+  /// The animator of the step that is performed.
+  var animatorOfStep: (any UIViewControllerAnimatedTransitioning)? {
+    engine.hints.flatMap { animator?($0) }
+  }
+}
+
+extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
+  /// A tab is selected at once if the tree follows at once.
+  public func tabBarController(
+    _ tabs: UITabBarController, shouldSelect controller: UIViewController
+  ) -> Bool {
+    if appDelegates.tabs(tabs)?.passShouldSelect(controller, in: tabs) == false { return false }
+    guard engine.id(of: controller) != nil else { return true }
+    if controller !== tabs.selectedViewController, engine.allows(selecting: controller) {
+      return true
+    }
+    engine.wants(selecting: controller)
+    return false
+  }
+
+  /// The call may be late, so it does not matter which tab it means.
+  public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
+    engine.userMoved()
+    appDelegates.tabs(tabs)?.passDidSelect(controller, in: tabs)
+  }
+
+  /// A split that collapses shows the column with the focus.
+  public func splitViewController(
+    _ split: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
+  ) -> UISplitViewController.Column {
+    let wanted = engine.wanted(in: split)
+    let column = SplitColumn.allCases.first {
+      wanted.focus != nil && wanted.columns[$0] === wanted.focus
+    }
+    return column?.inUIKit ?? proposed
+  }
+
+  /// A split has collapsed.
+  public func splitViewControllerDidCollapse(_ split: UISplitViewController) { engine.check() }
+
+  /// A split has expanded.
+  public func splitViewControllerDidExpand(_ split: UISplitViewController) { engine.check() }
+}
+
+extension UIKitHost: UIAdaptivePresentationControllerDelegate,
+  UIPopoverPresentationControllerDelegate
+{
+  /// UIKit may ask again while the user pulls the layer. On a no it snaps back.
+  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    appDelegates.presentation(controller)?.passShouldDismiss(controller) != false
+      && engine.allows(leaving: controller.presentedViewController)
+  }
+
+  /// The user has tried in vain. A leave check may ask now.
+  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+    let app = appDelegates.presentation(controller)
+    if app?.passShouldDismiss(controller) != false {
+      engine.wants(leaving: controller.presentedViewController)
+    }
+    app?.passDidAttemptToDismiss(controller)
+  }
+
+  /// The user begins to dismiss a layer, and may still return.
+  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+    wait(for: controller.presentedViewController)
+    engine.userBegan(removing: controller.presentedViewController)
+    appDelegates.presentation(controller)?.passWillDismiss(controller)
+  }
+
+  /// The call may be late, while the controller moves again.
+  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+    engine.check()
+    appDelegates.presentation(controller)?.passDidDismiss(controller)
+  }
+}
+
+extension UIKitHost: UIViewControllerTransitioningDelegate {
+  /// The app's animator of a layer that comes.
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: presented) }
+
+  /// The app's animator of a layer that goes.
+  public func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: dismissed) }
+
+  private func animator(
+    of controller: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    engine.record(of: controller)?.presentation.flatMap { animator?($0) }
+  }
+}
