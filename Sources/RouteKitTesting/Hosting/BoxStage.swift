@@ -1,9 +1,9 @@
 public import RouteKit
 
-/// A stage of plain boxes: a user interface for tests of ``StageEngine``, and an example to learn from.
+/// A stage of plain boxes: a user interface for tests of `StageEngine`, and an example to learn from.
 ///
 /// Boxes hold boxes, and nothing is drawn. But the stage behaves as toolkits do: changes are animated and take until
-/// ``finishMotion()`` or ``settle()``, signals must not be answered with changes, old code shows guests, and
+/// `finishMotion()` or ``settle()``, signals must not be answered with changes, old code shows guests, and
 /// presentations can be refused.
 ///
 /// ```swift
