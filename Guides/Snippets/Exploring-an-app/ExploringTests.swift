@@ -64,7 +64,9 @@ final class ExploringTests: XCTestCase {
       "\(report)",
       """
       Explored 14 states, 250 tries, 410 moves, depth 4. Complete within: 3 screens in a stack.
-      36 of 36 second ways checked.
+      Assumed: nothing.
+      Not covered: clocks, randomness, tasks that act later, effects outside the tree and the state.
+      36 of 36 second ways checked, and 500 moves in a row.
       Two screens 'RecipeScreen' count as one: their contexts are not known.
       Broken: secrets are for members. Shortest way, 3 moves: join · secret · quit
         let subject = try exploration.replay("3-1-4")
@@ -100,7 +102,9 @@ final class ExploringTests: XCTestCase {
       "\(report)",
       """
       Explored 10 states, 185 tries, 269 moves, depth 3. Complete within: 3 screens in a stack.
-      27 of 27 second ways checked.
+      Assumed: nothing.
+      Not covered: clocks, randomness, tasks that act later, effects outside the tree and the state.
+      27 of 27 second ways checked, and 500 moves in a row.
       Two screens 'RecipeScreen' count as one: their contexts are not known.
       Proven: secrets are for members; no dead end; no redirect loop; no route that always fails.
       """)
@@ -122,7 +126,9 @@ final class ExploringTests: XCTestCase {
       "\(report)",
       """
       Explored 3 states, 16 tries, 27 moves, depth 2. Complete within: 3 screens in a stack.
-      5 of 5 second ways checked.
+      Assumed: nothing.
+      Not covered: clocks, randomness, tasks that act later, effects outside the tree and the state.
+      5 of 5 second ways checked, and 500 moves in a row.
       """)
   }
 

@@ -176,6 +176,7 @@ extension ExplorationReport {
       sum.depth = max(sum.depth, report.tally.depth)
       sum.checkedWays += report.tally.checkedWays
       sum.secondWays += report.tally.secondWays
+      sum.movesInARow += report.tally.movesInARow
       sum.rebuilds += report.tally.rebuilds
     }
     findings = Self.merged(reports)
@@ -189,6 +190,9 @@ extension ExplorationReport {
       ? [] : Set(reports.flatMap(\.notDecided)).sorted()
     (bounds, properties) = (first.bounds, first.properties)
     assumptions = Set(reports.flatMap(\.assumptions)).sorted()
+    notCovered = reports.dropFirst().reduce(first.notCovered) { all, report in
+      all + report.notCovered.filter { !all.contains($0) }
+    }
     indistinct = Set(reports.flatMap(\.indistinct)).sorted()
     var places: [Place] = []
     var edges: Set<Edge> = []

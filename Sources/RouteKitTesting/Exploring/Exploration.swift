@@ -155,7 +155,8 @@ public struct Exploration<App> {
     case routeThatAlwaysFails = "no route that always fails"
     /// A link that shows different screens from different states.
     case linkThatLandsElsewhere = "every link lands at one screen"
-    /// A screen that left the tree and is not released. Screens that routes keep count too.
+    /// A screen that left the tree and is not released. Screens that routes keep count too, and so does the model of a
+    /// `Screen`, unless the app shows the same model again.
     case leak = "no leak"
   }
 

@@ -9,11 +9,11 @@ final class Explorer<App> {
   let deadline: ContinuousClock.Instant?
   private let stateLimit: Int
 
-  private var subject: Subject<App>
-  private var steps: [Exploration<App>.Step]
+  var subject: Subject<App>
+  var steps: [Exploration<App>.Step]
   private var past: PastStates?
   /// The states on the way to the current state of the app, and the number of commits to undo at each.
-  private var frames: [(state: Int, undoCount: Int)] = []
+  var frames: [(state: Int, undoCount: Int)] = []
 
   /// Whether a move was really made since the app was last found to be in the state of the last frame.
   private var hasMoved = false
@@ -26,9 +26,9 @@ final class Explorer<App> {
   private var index: [Key: Int] = [:]
   private var expanded = 0
   private var stopped: String?
-  private(set) var tally = ExplorationReport.Tally()
-  private var findings: [ExplorationReport.Finding] = []
-  private var problem: String?
+  var tally = ExplorationReport.Tally()
+  private(set) var findings: [ExplorationReport.Finding] = []
+  var problem: String?
   /// The move whose question has no answer yet.
   private var asking: Way.Move?
   /// Whether a question was asked.
@@ -86,7 +86,7 @@ final class Explorer<App> {
     let move: String
   }
 
-  private struct Stop: Error {}
+  struct Stop: Error {}
 
   init(_ plan: Exploration<App>, budgets: [Exploration<App>.Budget], tab: Int? = nil) throws {
     (self.plan, self.tab) = (plan, tab)
@@ -191,6 +191,7 @@ final class Explorer<App> {
         }
         tally = counted
       }
+      try makeManyMovesInARow()
       checkTheEnd()
     } catch is Stop {
     } catch { problem = "The app cannot be made again: \(error)" }
@@ -243,6 +244,7 @@ final class Explorer<App> {
         }
         tally = counted
       }
+      try makeManyMovesInARow()
       checkTheEnd()
     } catch is Stop {
     } catch let error as CancellationError {
@@ -267,7 +269,7 @@ final class Explorer<App> {
     }
   }
 
-  private func checkBudget() throws {
+  func checkBudget() throws {
     if problem != nil { throw Stop() }
     if expanded >= stateLimit && expanded < states.count {
       stopped = "\(grouped(stateLimit)) states"
@@ -281,7 +283,7 @@ final class Explorer<App> {
 
   // MARK: Moving
 
-  private func key() -> Key {
+  func key() -> Key {
     Key(
       tree: subject.tree.fingerprint, state: subject.state?.get(),
       past: past.map { [$0.undoable, $0.redoable] } ?? [])
@@ -349,9 +351,16 @@ final class Explorer<App> {
       hasMoved = false
       return
     }
-    problem =
-      "The way \(quoted(way(to: path))) does not lead to the same state when it is repeated. "
-      + "The moves depend on something that is neither on the tree nor in the state of the subject."
+    if plan.assumptions.contains(.callbacksDoNotNavigate) {
+      let change = subject.tree.fingerprint == states[path].key.tree ? "changes the state" : "navigates"
+      problem =
+        "The assumption '\(Exploration<App>.Assumption.callbacksDoNotNavigate.rawValue)' is wrong: "
+        + "after \(quoted(way(to: path))) a callback or an observer \(change). Leave it out."
+    } else {
+      problem =
+        "The way \(quoted(way(to: path))) does not lead to the same state when it is repeated. "
+        + "The moves depend on something that is neither on the tree nor in the state of the subject."
+    }
     throw Stop()
   }
 
@@ -373,7 +382,7 @@ final class Explorer<App> {
     return true
   }
 
-  private func rebuild() throws {
+  func rebuild() throws {
     tally.rebuilds += 1
     subject = try plan.fresh()
     let new = try plan.steps(of: subject)
@@ -658,7 +667,7 @@ final class Explorer<App> {
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
-      + "It depends on something that is neither on the tree nor in the state of the subject."
+      + reason(in: way.to)
   }
 
   /// Whether the moves of a state are tried again in a fresh app: those of the first 50 states, and then of one state
@@ -675,7 +684,7 @@ final class Explorer<App> {
     problem =
       "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
       + "if other moves were tried before, but in a fresh app it \(text(of: outcome)). "
-      + "It depends on something that is neither on the tree nor in the state of the subject."
+      + reason(in: state)
   }
 
   private func checkTheEnd() {
@@ -725,13 +734,17 @@ final class Explorer<App> {
         let way = way(to: position)
         if way.contains(where: { $0.answer != nil }) || !seen.insert(drawn).inserted { continue }
         if let leaked = leak(after: way, by: move) {
-          return report(.leak, "'\(leaked)' left and was not released", way + [move])
+          return report(.leak, "\(leaked) left and was not released", way + [move])
         }
       }
     }
   }
 
-  private struct Held { weak var screen: ScreenNode? }
+  private struct Held {
+    weak var screen: ScreenNode?
+    weak var model: AnyObject?
+    let name: String
+  }
 
   private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
     do {
@@ -739,15 +752,36 @@ final class Explorer<App> {
       let steps = try plan.steps(of: subject)
       guard steps.map(\.name) == names else { return nil }
       // A move may throw after it has changed something.
-      for move in way { do { try steps[move.step].make(on: subject) } catch {} }
-      let held = subject.tree.screens.map { Held(screen: $0) }
-      do { try steps[move.step].make(on: subject) } catch {}
+      func make(_ way: [Way.Move]) {
+        for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+      }
+      make(way)
+      let held = subject.tree.screens.map { Held(screen: $0, model: $0.model, name: title($0)) }
+      make([move])
       subject.tree.forgetHistory()
-      return held.lazy.compactMap(\.screen).first { $0.screenTree == nil }.map(title)
+      if let leaked = held.first(where: { $0.screen.map { $0.screenTree == nil } ?? false }) {
+        return "'\(leaked.name)'"
+      }
+      let leftModels = held.filter { $0.screen == nil && $0.model != nil }
+      if leftModels.isEmpty { return nil }
+      // A model that the same way shows again is one that the app keeps on purpose.
+      make(way)
+      let shown = subject.tree.screens.map { (name: title($0), model: $0.model) }
+      return leftModels.first { left in
+        let others = shown.filter { $0.name == left.name }
+        return !others.isEmpty && others.allSatisfy { $0.model !== left.model }
+      }.map { "the model of '\($0.name)'" }
     } catch { return nil }
   }
 
   // MARK: Reporting
+
+  /// What the run could not try.
+  private var notCovered: [String] {
+    [
+      "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
+    ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
+  }
 
   /// The assumptions about questions. They cannot be checked.
   private var assumptionsOfQuestions: [String] {
@@ -771,13 +805,13 @@ final class Explorer<App> {
         property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code))
   }
 
-  private func quoted(_ way: [Way.Move]) -> String {
+  func quoted(_ way: [Way.Move]) -> String {
     way.isEmpty ? "the start" : "'\(Way(way).names(names).joined(separator: " · "))'"
   }
 
-  private func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
+  func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
 
-  private func text(of outcome: Outcome?) -> String {
+  func text(of outcome: Outcome?) -> String {
     switch outcome {
     case .leads(let state)?: "leads to \(text(of: state))"
     case .same?: "changes nothing"
@@ -790,7 +824,7 @@ final class Explorer<App> {
     }
   }
 
-  private func title(_ screen: ScreenNode) -> String {
+  func title(_ screen: ScreenNode) -> String {
     if let name = screen.screenName { return name }
     let text = String(describing: type(of: screen))
     guard text.hasPrefix("Screen<"), text.hasSuffix(">") else { return text }
@@ -824,6 +858,7 @@ final class Explorer<App> {
       notReached: goals.sorted(), notDecided: notDecided,
       bounds: plan.bounds.map(\.description),
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
+      notCovered: notCovered,
       indistinct: indistinct.values.sorted(),
       properties: plan.invariants.map(\.name)
         + plan.forbidden.map(\.rawValue).sorted(),

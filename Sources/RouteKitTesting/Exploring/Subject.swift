@@ -81,6 +81,15 @@ extension ScreenNode {
   }
 }
 
+extension ScreenNode {
+  /// The object that is the content of a `Screen`, or nil.
+  var model: AnyObject? {
+    guard let content = (self as? any ContentHolding)?.heldContent, type(of: content) is AnyClass
+    else { return nil }
+    return content as AnyObject
+  }
+}
+
 /// A `Screen` with any content.
 private protocol ContentHolding { var heldContent: Any { get } }
 extension Screen: ContentHolding { fileprivate var heldContent: Any { content } }
