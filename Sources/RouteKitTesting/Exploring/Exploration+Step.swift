@@ -87,8 +87,10 @@ extension Exploration {
 
   /// The tree as it would be after a move.
   struct Reading {
-    let fingerprint: TreeFingerprint
+    let key: Explorer<App>.Key
     let landing: TreeFingerprint?
     let isWithin: Bool
+    /// Whether it is within the bounds, but in a tab that is explored elsewhere.
+    let isOnlyElsewhere: Bool
   }
 }

@@ -165,10 +165,12 @@ public struct Exploration<App> {
     /// Callbacks and observers do not navigate and have no relevant effects. So if a probe of a move arrives, the
     /// move need not be performed.
     case callbacksDoNotNavigate = "callbacks do not navigate"
-    /// Each tab of the root is explored while the others are as at the beginning, so the states of the tabs are added
-    /// and not multiplied. Samples are checked with other tabs in other states. If a guard reads across tabs, the
-    /// samples differ, and nothing is proven.
-    case eachTabAlone = "each tab alone"
+    /// No move, callback or property looks at the screens of two tabs. So each tab of the root is explored alone, and
+    /// the states of the tabs are added and not multiplied.
+    ///
+    /// The state of the ``Subject`` may be shared: what one tab writes, each other tab is explored with. Samples are
+    /// checked with other tabs in other states. If a move or a property differs there, nothing is decided.
+    case eachTabAlone = "each tab alone (no move and no property looks at two tabs)"
   }
 
   /// A limit of the states; see ``Exploration/within(_:)``.
@@ -220,7 +222,13 @@ extension Exploration {
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func run(_ budgets: Budget...) throws -> ExplorationReport {
     let explorers = try explorers(within: budgets)
-    for explorer in explorers { explorer.run() }
+    let tour = Tour(explorers)
+    for explorer in explorers { explorer.explore() }
+    while let detours = tour.nextDetours() {
+      for detour in detours { explorers[detour.tab].take(detour) }
+      for explorer in explorers { explorer.explore() }
+    }
+    for explorer in explorers { explorer.check() }
     return try report(of: explorers)
   }
 
@@ -249,7 +257,13 @@ extension Exploration {
   ) async {
     let run = Task {
       _ = isolation
-      for explorer in explorers { await explorer.runAsking() }
+      let tour = Tour(explorers)
+      for explorer in explorers { await explorer.exploreAsking() }
+      while let detours = tour.nextDetours() {
+        for detour in detours { await explorers[detour.tab].takeAsking(detour) }
+        for explorer in explorers { await explorer.exploreAsking() }
+      }
+      for explorer in explorers { await explorer.checkAsking() }
     }
     let end = explorers.compactMap(\.deadline).max()
     let limit = Task {
@@ -342,9 +356,15 @@ public struct ExplorationError: Error, CustomStringConvertible {
 
 /// A way through an app: moves, one after another.
 struct Way {
-  struct Move: Hashable {
+  struct Move: Hashable, Comparable {
     let step: Int
     var answer: Bool?
+
+    static func < (one: Move, other: Move) -> Bool {
+      (one.step, one.rank) < (other.step, other.rank)
+    }
+
+    private var rank: Int { answer.map { $0 ? 1 : 2 } ?? 0 }
   }
 
   let moves: [Move]

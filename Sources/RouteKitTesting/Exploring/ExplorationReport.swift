@@ -33,6 +33,8 @@ public struct ExplorationReport: Sendable {
   /// screens count as one.
   public let indistinct: [String]
   let properties: [String]
+  /// Whether the ways to findings are shortest ones.
+  var isShortest = true
   let places: [Place]
   let edges: [Edge]
 
@@ -81,7 +83,7 @@ public struct ExplorationReport: Sendable {
     public let property: String
     /// More about it, or nil.
     public let detail: String?
-    /// A shortest way there.
+    /// A way there. It is a shortest one unless each tab is explored alone.
     public let moves: [String]
     /// The code of the way, for ``Exploration/replay(_:)``.
     public let code: String
@@ -143,7 +145,8 @@ extension ExplorationReport: CustomStringConvertible {
         continue
       }
       lines.append(
-        "Broken: \(finding.property)\(detail). Shortest way, \(count(finding.moves.count, "move")): "
+        "Broken: \(finding.property)\(detail). \(isShortest ? "Shortest" : "A") way, "
+          + "\(count(finding.moves.count, "move")): "
           + finding.moves.joined(separator: " · "))
       let isAsking = finding.code.contains { $0 == "y" || $0 == "n" }
       lines.append(
@@ -153,7 +156,9 @@ extension ExplorationReport: CustomStringConvertible {
     if let problem { lines.append("Not decided: \(problem)") }
     let rest = properties.filter { name in !findings.contains { $0.property == name } }
     if !rest.isEmpty && problem == nil {
-      lines.append("\(isComplete ? "Proven" : "Not decided"): \(rest.joined(separator: "; ")).")
+      lines.append(
+        "\(isComplete ? isShortest ? "Proven" : "Proven in each tab" : "Not decided"): \(rest.joined(separator: "; "))."
+      )
     }
     return lines.joined(separator: "\n")
   }

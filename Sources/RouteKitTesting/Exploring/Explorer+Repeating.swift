@@ -37,7 +37,8 @@ extension Explorer {
       guard key() == states[state].key else {
         return problem =
           "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: from))) it "
-          + "\(text(of: states[from].outcomes[move])), but not after \(text(of: row)). " + reason(in: from)
+          + "\(text(of: states[from].outcomes[move])), but not after \(text(of: row)). "
+          + reason(in: from)
       }
       if let name = changedProperty(in: state) {
         return problem =
@@ -75,7 +76,8 @@ extension Explorer {
 
   /// Why a move may lead elsewhere in a state: something hidden, perhaps in a screen.
   func reason(in state: Int) -> String {
-    let text = "It depends on something that is neither on the tree nor in the state of the subject."
+    let text =
+      "It depends on something that is neither on the tree nor in the state of the subject."
     guard let screens = screensWithValues(in: state), !screens.isEmpty else { return text }
     return text + " Perhaps on what \(screens.joined(separator: " or ")) keeps."
   }

@@ -5,7 +5,7 @@ final class Explorer<App> {
   let plan: Exploration<App>
   let names: [String]
   /// The only tab that is explored, or nil.
-  private let tab: Int?
+  let tab: Int?
   let deadline: ContinuousClock.Instant?
   private let stateLimit: Int
 
@@ -23,9 +23,11 @@ final class Explorer<App> {
   private var lastTainted = -1
 
   private(set) var states: [Found] = []
-  private var index: [Key: Int] = [:]
+  private(set) var index: [Key: Int] = [:]
+  /// The moves from each state into other tabs.
+  private(set) var crossings: [Int: [Way.Move: Key]] = [:]
   private var expanded = 0
-  private var stopped: String?
+  private(set) var stopped: String?
   var tally = ExplorationReport.Tally()
   private(set) var findings: [ExplorationReport.Finding] = []
   var problem: String?
@@ -49,7 +51,12 @@ final class Explorer<App> {
   private var seenTypes: Set<ObjectIdentifier> = []
 
   struct Key: Hashable {
+    /// The tree, or only the selected tab if each is explored alone.
     let tree: TreeFingerprint
+    /// The layers above the selected tab. Without tabs, they are part of the tree.
+    var layers: [TreeFingerprint] = []
+    /// The selected tab if each is explored alone.
+    var tab: Int?
     let state: AnyHashable?
     let past: [[TreeFingerprint]]
   }
@@ -57,7 +64,8 @@ final class Explorer<App> {
   struct Found {
     let key: Key
     let parent: Int
-    let move: Way.Move?
+    /// The moves from the parent: one, or the whole way from the start if it leads through other tabs.
+    let moves: [Way.Move]
     let depth: Int
     let label: Label
     var outcomes: [Way.Move: Outcome] = [:]
@@ -104,7 +112,7 @@ final class Explorer<App> {
       goals.formUnion(catalog(subject.app).screens.map { "the screen '\($0.name)'" })
     }
     prepare()
-    _ = register(key(), from: 0, by: nil)
+    register(key(), from: 0, by: [])
     frames = [(0, subject.tree.undoCount)]
     try checkTwice()
     checkBounds()
@@ -135,10 +143,10 @@ final class Explorer<App> {
         "The closure returns the same tree each time. Create the app in the closure, not outside it."
     } else if other != names {
       problem = "The moves are not the same when the app is made twice: \(names) and \(other)."
-    } else if second.tree.fingerprint != states[0].key.tree
+    } else if second.tree.fingerprint != subject.tree.fingerprint
       || second.state?.get() != states[0].key.state
     {
-      let isState = second.tree.fingerprint == states[0].key.tree
+      let isState = second.tree.fingerprint == subject.tree.fingerprint
       problem =
         "The app is not the same when it is made twice. "
         + (isState
@@ -157,11 +165,11 @@ final class Explorer<App> {
 
   // MARK: Running
 
-  func run() {
-    do {
-      if problem != nil { return }
-      var next = 0
-      while next < states.count {
+  /// Tries each move in each state that is known and not explored yet.
+  func explore() {
+    guarded {
+      while expanded < states.count {
+        let next = expanded
         try checkBudget()
         try go(to: next)
         try visit(next)
@@ -170,8 +178,38 @@ final class Explorer<App> {
           attempt(step, from: next)
         }
         conclude(next)
-        next += 1
       }
+    }
+  }
+
+  func exploreAsking() async {
+    await guarded {
+      while expanded < states.count {
+        let next = expanded
+        try checkBudget()
+        try await goAsking(to: next)
+        try visit(next)
+        for step in steps.indices {
+          try await goAsking(to: next)
+          attempt(step, from: next)
+          guard states[next].outcomes[Way.Move(step: step)] == .waits else { continue }
+          for answer in [true, false] {
+            try await goAsking(to: next)
+            let move = Way.Move(step: step, answer: answer)
+            let error = try await makeAsking(move)
+            tally.moves += 1
+            note(outcome(of: move, from: next, endingWith: error), of: move, from: next)
+          }
+          undecided.remove(step)
+        }
+        conclude(next)
+      }
+    }
+  }
+
+  /// Checks what was explored: second ways, moves in a fresh app, and moves in a row.
+  func check() {
+    guarded {
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
         for step in steps.indices where problem == nil {
@@ -193,43 +231,16 @@ final class Explorer<App> {
       }
       try makeManyMovesInARow()
       checkTheEnd()
-    } catch is Stop {
-    } catch { problem = "The app cannot be made again: \(error)" }
+    }
   }
 
-  func runAsking() async {
-    do {
-      if problem != nil { return }
-      var next = 0
-      while next < states.count {
-        try checkBudget()
-        try await goAsking(to: next)
-        try visit(next)
-        for step in steps.indices {
-          try await goAsking(to: next)
-          attempt(step, from: next)
-          guard states[next].outcomes[Way.Move(step: step)] == .waits else { continue }
-          for answer in [true, false] {
-            try await goAsking(to: next)
-            let move = Way.Move(step: step, answer: answer)
-            let error = try await makeAsking(move)
-            tally.moves += 1
-            note(outcome(of: move, from: next, endingWith: error), of: move, from: next)
-          }
-          undecided.remove(step)
-        }
-        conclude(next)
-        next += 1
-      }
+  func checkAsking() async {
+    await guarded {
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
         for step in steps.indices where problem == nil {
           try await goAsking(to: way.from)
-          if way.move.answer == nil {
-            do { try make(way.move) } catch {}
-          } else {
-            try await makeAsking(way.move)
-          }
+          try await makeInAnyWay(way.move)
           compare(step, after: way)
         }
       }
@@ -246,10 +257,63 @@ final class Explorer<App> {
       }
       try makeManyMovesInARow()
       checkTheEnd()
-    } catch is Stop {
-    } catch let error as CancellationError {
+    }
+  }
+
+  private func guarded(_ body: () throws -> Void) {
+    if isOver { return }
+    do { try body() } catch is Stop {} catch { noteFailure(error) }
+  }
+
+  private func guarded(_ body: () async throws -> Void) async {
+    if isOver { return }
+    do { try await body() } catch is Stop {} catch let error as CancellationError {
       noteCancelling(error)
-    } catch { problem = "The app cannot be made again: \(error)" }
+    } catch { noteFailure(error) }
+  }
+
+  /// Whether the run has ended early.
+  var isOver: Bool { problem != nil || stopped != nil }
+
+  private func noteFailure(_ error: any Error) {
+    problem = "The app cannot be made again: \(error)"
+  }
+
+  // MARK: Ways through other tabs
+
+  /// Adds a state that a way through other tabs has reached.
+  func add(_ key: Key, after way: [Way.Move]) {
+    if index[key] == nil { register(key, from: 0, by: way) }
+  }
+
+  /// Goes through other tabs, and adds the state at the end.
+  func take(_ detour: Detour) {
+    guarded {
+      try checkBudget()
+      try go(to: detour.from)
+      for move in detour.moves { do { try make(move) } catch {} }
+      arrive(by: detour)
+    }
+  }
+
+  func takeAsking(_ detour: Detour) async {
+    await guarded {
+      try checkBudget()
+      try await goAsking(to: detour.from)
+      for move in detour.moves { try await makeInAnyWay(move) }
+      arrive(by: detour)
+    }
+  }
+
+  private func arrive(by detour: Detour) {
+    tally.moves += detour.moves.count
+    taint()
+    let key = key()
+    if key.tab == tab, key.state == detour.state {
+      if isWithin(subject.tree) { add(key, after: way(to: detour.from) + detour.moves) }
+    } else {
+      problem = detour.problem
+    }
   }
 
   /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.
@@ -284,19 +348,29 @@ final class Explorer<App> {
   // MARK: Moving
 
   func key() -> Key {
-    Key(
-      tree: subject.tree.fingerprint, state: subject.state?.get(),
+    key(
+      of: subject.tree, state: subject.state?.get(),
       past: past.map { [$0.undoable, $0.redoable] } ?? [])
   }
 
+  private func key(of tree: ScreenTree, state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
+    guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
+      return Key(tree: tree.fingerprint, state: state, past: past)
+    }
+    return Key(
+      tree: tabs.children[selected].screenFingerprint,
+      layers: tree.layers.dropFirst().map(\.screenFingerprint), tab: selected, state: state,
+      past: past)
+  }
+
   func way(to state: Int) -> [Way.Move] {
-    var moves: [Way.Move] = []
+    var parts: [[Way.Move]] = []
     var position = state
-    while let move = states[position].move {
-      moves.append(move)
+    while !states[position].moves.isEmpty {
+      parts.append(states[position].moves)
       position = states[position].parent
     }
-    return moves.reversed()
+    return parts.reversed().flatMap { $0 }
   }
 
   private func go(to state: Int) throws {
@@ -304,22 +378,33 @@ final class Explorer<App> {
   }
 
   private func goAsking(to state: Int) async throws {
-    while let move = try advance(to: state) {
-      try await makeAsking(move)
-      tally.moves += 1
-      try arrive(at: state)
+    while let next = try advance(to: state) {
+      for move in states[next].moves {
+        try await makeInAnyWay(move)
+        tally.moves += 1
+      }
+      try arrive(at: next)
     }
   }
 
-  /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next move if
-  /// it asks.
-  private func advance(to state: Int) throws -> Way.Move? {
+  /// Makes a move that may ask, and that may fail.
+  private func makeInAnyWay(_ move: Way.Move) async throws {
+    if move.answer == nil {
+      do { try make(move) } catch {}
+    } else {
+      try await makeAsking(move)
+    }
+  }
+
+  /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next state
+  /// if a move to it asks.
+  private func advance(to state: Int) throws -> Int? {
     if frames.last?.state == state, lastTainted < frames.count - 1, isStill(in: state) {
       hasMoved = false
       return nil
     }
     var path = [state]
-    while let last = path.last, states[last].move != nil { path.append(states[last].parent) }
+    while let last = path.last, !states[last].moves.isEmpty { path.append(states[last].parent) }
     path.reverse()
     var common = 0
     while common < min(path.count, frames.count), path[common] == frames[common].state {
@@ -328,10 +413,9 @@ final class Explorer<App> {
     if common == 0 || !goBack(to: common - 1) { try rebuild() }
     while frames.count < path.count {
       let next = path[frames.count]
-      guard let move = states[next].move else { throw Stop() }
-      if move.answer != nil { return move }
-      do { try make(move) } catch {}
-      tally.moves += 1
+      if states[next].moves.contains(where: { $0.answer != nil }) { return next }
+      for move in states[next].moves { do { try make(move) } catch {} }
+      tally.moves += states[next].moves.count
       try arrive(at: next)
     }
     return nil
@@ -343,16 +427,15 @@ final class Explorer<App> {
   }
 
   /// Records that the app has reached a state on the way, and checks that state.
-  private func arrive(at state: Int) throws {
-    var path = state
-    while states[path].depth > frames.count { path = states[path].parent }
+  private func arrive(at path: Int) throws {
     frames.append((path, subject.tree.undoCount))
     guard key() != states[path].key else {
       hasMoved = false
       return
     }
     if plan.assumptions.contains(.callbacksDoNotNavigate) {
-      let change = subject.tree.fingerprint == states[path].key.tree ? "changes the state" : "navigates"
+      let change =
+        subject.tree.fingerprint == states[path].key.tree ? "changes the state" : "navigates"
       problem =
         "The assumption '\(Exploration<App>.Assumption.callbacksDoNotNavigate.rawValue)' is wrong: "
         + "after \(quoted(way(to: path))) a callback or an observer \(change). Leave it out."
@@ -424,18 +507,25 @@ final class Explorer<App> {
 
   // MARK: Trying moves
 
-  private func reading(of step: Int) -> (ScreenTree) -> Exploration<App>.Reading {
+  private func reading(of step: Int, in state: Int) -> (ScreenTree) -> Exploration<App>.Reading {
     let isLink = steps[step].isLink
     return { [self] tree in
       Exploration<App>.Reading(
-        fingerprint: tree.fingerprint, landing: isLink ? tree.visible?.screenFingerprint : nil,
-        isWithin: isWithin(tree))
+        key: key(of: tree, state: states[state].key.state, past: []),
+        landing: isLink ? tree.visible?.screenFingerprint : nil,
+        isWithin: isWithin(tree), isOnlyElsewhere: isElsewhere(tree))
     }
   }
 
   private func isWithin(_ tree: ScreenTree) -> Bool {
     if let tab, (tree.root as? TabNode)?.selectedIndex != tab { return false }
     return plan.bounds.allSatisfy { $0.holds(tree) }
+  }
+
+  /// Whether a tree is within the bounds, but in a tab that is explored elsewhere.
+  private func isElsewhere(_ tree: ScreenTree) -> Bool {
+    guard let tab, let tabs = tree.root as? TabNode else { return false }
+    return tabs.selectedIndex != tab && plan.bounds.allSatisfy { $0.holds(tree) }
   }
 
   private func attempt(_ step: Int, from state: Int) {
@@ -449,7 +539,7 @@ final class Explorer<App> {
     hasThrown = false
     if case .route(let forms) = steps[move.step].kind {
       do {
-        switch try forms.probe(subject.router, reading(of: move.step)) {
+        switch try forms.probe(subject.router, reading(of: move.step, in: state)) {
         case .refused: return .refused
         case .fails: return .failed
         case .waits: return .waits
@@ -460,14 +550,15 @@ final class Explorer<App> {
           return .same
         case .redirectsForEver: return .redirectsForEver
         case .arrives(let reading, let isWhole):
-          if !reading.isWithin { return .cut }
+          if !reading.isWithin && !reading.isOnlyElsewhere { return .cut }
           hasArrived = isWhole
           if !isWhole { hasEffects[move.step] = true }
-          if isWhole, plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil {
+          if isWhole, reading.isWithin,
+            plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil
+          {
             checkLanding(reading.landing, of: move, from: state)
-            let key = Key(tree: reading.fingerprint, state: states[state].key.state, past: [])
-            if key == states[state].key { return .same }
-            return .leads(to: register(key, from: state, by: move))
+            if reading.key == states[state].key { return .same }
+            return .leads(to: register(reading.key, from: state, by: [move]))
           }
         }
       } catch {
@@ -505,21 +596,28 @@ final class Explorer<App> {
   private func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
-    if !isWithin(subject.tree) { return .cut }
+    if !isWithin(subject.tree) {
+      if isElsewhere(subject.tree), states[state].key.tab == tab {
+        crossings[state, default: [:]][move] = key
+      }
+      return .cut
+    }
     if steps[move.step].isLink, !hasThrown {
       checkLanding(subject.tree.visible?.screenFingerprint, of: move, from: state)
     }
-    return .leads(to: register(key, from: state, by: move))
+    return .leads(to: register(key, from: state, by: [move]))
   }
 
-  private func register(_ key: Key, from parent: Int, by move: Way.Move?) -> Int {
+  @discardableResult
+  private func register(_ key: Key, from parent: Int, by moves: [Way.Move]) -> Int {
     if let known = index[key] { return known }
-    let depth = move == nil ? 0 : states[parent].depth + 1
+    let depth = moves.isEmpty ? 0 : states[parent].depth + moves.count
     tally.depth = max(tally.depth, depth)
     index[key] = states.count
     // The label is known when the state is visited.
     states.append(
-      Found(key: key, parent: parent, move: move, depth: depth, label: Label(type: nil, name: nil)))
+      Found(
+        key: key, parent: parent, moves: moves, depth: depth, label: Label(type: nil, name: nil)))
     return states.count - 1
   }
 
@@ -542,7 +640,7 @@ final class Explorer<App> {
     let other: Int
     switch outcome {
     case .leads(let known):
-      if states[known].parent == state, states[known].move == move { return }
+      if states[known].parent == state, states[known].moves == [move] { return }
       other = known
     case .same, .failed:
       guard hasMoved else { return }
@@ -576,7 +674,7 @@ final class Explorer<App> {
     let label = Label(
       type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
     states[state] = Found(
-      key: states[state].key, parent: states[state].parent, move: states[state].move,
+      key: states[state].key, parent: states[state].parent, moves: states[state].moves,
       depth: states[state].depth, label: label)
     if screens[label] == nil {
       screens[label] = (visible.map(title) ?? "(empty)", way(to: state))

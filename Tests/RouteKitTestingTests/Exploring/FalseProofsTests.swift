@@ -18,7 +18,8 @@ final class FalseProofsTests: XCTestCase {
 
       XCTAssertEqual(report.verdict, .undecided, "\(report)")
       XCTAssertTrue(
-        report.problem?.hasPrefix("'vault' does not lead to one state: after ") ?? false, "\(report)")
+        report.problem?.hasPrefix("'vault' does not lead to one state: after ") ?? false,
+        "\(report)")
       if limit == 2 { continue }
       XCTAssertTrue(report.problem?.contains("moves in a row") ?? false, "\(report)")
     }
