@@ -75,8 +75,10 @@ extension Exploration {
         try make(on: subject)
         return nil
       }
-      subject.answer?(answer)
-      do { try await forms.arrive(subject.router) } catch {
+      do {
+        try subject.answer?(answer)
+        try await forms.arrive(subject.router)
+      } catch {
         // A question may throw this error too.
         if error is CancellationError { try Task.checkCancellation() }
         return error

@@ -71,7 +71,7 @@ private struct Crossing<App> {
     }
     let step = max(1, states.count / count)
     return stride(from: 0, to: states.count, by: step).map { explorer.way(to: states[$0]) }
-      .filter { $0.allSatisfy { $0.answer == nil } }
+      .filter { !$0.contains(where: \.isAsking) }
   }
 
   /// A property that holds in each tab alone, and not in a combination of all of them.

@@ -32,6 +32,7 @@ public struct Exploration<App> {
   var assumptions: Set<Assumption> = []
   var undoLimit: Int?
   var checkInterval = 20
+  var questionLimit: Int { bounds.compactMap(\.questions).min() ?? 1 }
 
   /// Creates an exploration.
   ///
@@ -177,6 +178,18 @@ public struct Exploration<App> {
   public struct Bound: Sendable, CustomStringConvertible {
     public let description: String
     let holds: @Sendable (ScreenTree) -> Bool
+    var questions: Int?
+
+    /// At most this number of questions that are open at the same time. The default is 1.
+    ///
+    /// While a question is open, each other move is tried too, and each property is checked. With 0, nothing happens
+    /// between a question and its answer.
+    public static func openQuestions(_ limit: Int) -> Bound {
+      Bound(
+        description: limit == 1 ? "1 open question" : "\(limit) open questions",
+        holds: { _ in true },
+        questions: max(0, limit))
+    }
 
     /// At most this number of screens in each stack.
     public static func screensInAStack(_ limit: Int) -> Bound {
@@ -232,8 +245,12 @@ extension Exploration {
     return try report(of: explorers)
   }
 
-  /// Explores the app, including moves that ask: each is made twice, with the answers of the subject set to yes and
-  /// to no.
+  /// Explores the app, including moves that ask. While a question is open, each other move is tried, and each property
+  /// is checked. Then the subject answers with yes and with no.
+  ///
+  /// A question that is answered at once, or whose answer has to be prepared before it asks, cannot be left open. Then
+  /// the move is made twice, with the answers set to yes and to no, and the report names it among what is not covered.
+  /// Questions can stay open only on an actor, so call this method on the main actor.
   ///
   /// The budget also ends a question that is not answered, by cancelling the task that waits for it. The report names
   /// the move. Without a budget of seconds, the exploration waits for every answer, and a question that ignores that
@@ -293,7 +310,7 @@ extension Exploration {
     let subject = try fresh()
     let steps = try self.steps(of: subject)
     for move in try Way(code: code, of: steps.map(\.name)).moves {
-      if move.answer != nil { throw ExplorationError.asks(steps[move.step].name) }
+      if move.isAsking { throw ExplorationError.asks(steps[move.step].name) }
       try steps[move.step].make(on: subject)
     }
     return subject
@@ -302,13 +319,25 @@ extension Exploration {
   /// Creates the app, and makes the moves of a way, including moves that ask.
   ///
   /// - Parameter code: The code of the way.
-  /// - Returns: The app at the end of the way.
-  /// - Throws: ``ExplorationError`` if there is no such move. Any error of a move that does not ask.
+  /// - Returns: The app at the end of the way. If the way ends while a question is open, it still waits.
+  /// - Throws: ``ExplorationError`` if there is no such move, or if a question stays open and the caller is not on an
+  ///   actor. Any error of a move that does not ask.
   public func replayAsking(_ code: String) async throws -> Subject<App> {
     let subject = try fresh()
     let steps = try self.steps(of: subject)
+    let questions = OpenQuestions()
     for move in try Way(code: code, of: steps.map(\.name)).moves {
-      _ = try await steps[move.step].make(on: subject, answering: move.answer)
+      if move.asks, case .route(let forms) = steps[move.step].kind {
+        guard OpenQuestions.canStayOpen() else { throw ExplorationError.noActor }
+        questions.open(move.step, forms, through: subject.router)
+      } else if let answer = move.answer, questions.steps.contains(move.step) {
+        try subject.answer?(answer)
+      } else {
+        _ = try await steps[move.step].make(on: subject, answering: move.answer)
+      }
+      if OpenQuestions.canStayOpen() {
+        try await OpenQuestions.wait { subject.tree.fingerprint }
+      }
     }
     return subject
   }
@@ -346,11 +375,16 @@ public struct ExplorationError: Error, CustomStringConvertible {
       description: "Cannot replay '\(name)' at once: it asks. Use replayAsking(_:), which waits.")
   }
 
+  static var noActor: ExplorationError {
+    ExplorationError(
+      description: "Cannot leave a question open outside of an actor. Replay on the main actor.")
+  }
+
   static func badCode(_ code: String, moves: Int) -> ExplorationError {
     ExplorationError(
       description:
         "'\(code)' is not a way: it needs numbers of moves below \(moves), joined by '-', "
-        + "each with 'y' or 'n' after it if the move asks. Copy the code from a report.")
+        + "each with 'a', 'y' or 'n' after it if the move asks. Copy the code from a report.")
   }
 }
 
@@ -358,13 +392,18 @@ public struct ExplorationError: Error, CustomStringConvertible {
 struct Way {
   struct Move: Hashable, Comparable {
     let step: Int
+    /// The answer to the question of the move.
     var answer: Bool?
+    /// Whether the move asks, and its question stays open.
+    var asks = false
+
+    var isAsking: Bool { asks || answer != nil }
 
     static func < (one: Move, other: Move) -> Bool {
       (one.step, one.rank) < (other.step, other.rank)
     }
 
-    private var rank: Int { answer.map { $0 ? 1 : 2 } ?? 0 }
+    private var rank: Int { asks ? 3 : answer.map { $0 ? 1 : 2 } ?? 0 }
   }
 
   let moves: [Move]
@@ -374,17 +413,22 @@ struct Way {
   init(code: String, of names: [String]) throws {
     moves = try code.split(separator: "-").map { part in
       let answer: Bool? = part.hasSuffix("y") ? true : part.hasSuffix("n") ? false : nil
-      guard let step = Int(answer == nil ? part : part.dropLast()), names.indices.contains(step)
+      let asks = part.hasSuffix("a")
+      guard let step = Int(answer == nil && !asks ? part : part.dropLast()),
+        names.indices.contains(step)
       else { throw ExplorationError.badCode(code, moves: names.count) }
-      return Move(step: step, answer: answer)
+      return Move(step: step, answer: answer, asks: asks)
     }
   }
 
   var code: String {
-    moves.map { "\($0.step)" + ($0.answer.map { $0 ? "y" : "n" } ?? "") }.joined(separator: "-")
+    moves.map { "\($0.step)" + ($0.asks ? "a" : $0.answer.map { $0 ? "y" : "n" } ?? "") }
+      .joined(separator: "-")
   }
 
   func names(_ names: [String]) -> [String] {
-    moves.map { names[$0.step] + ($0.answer.map { $0 ? " (yes)" : " (no)" } ?? "") }
+    moves.map {
+      names[$0.step] + ($0.asks ? " (asks)" : $0.answer.map { $0 ? " (yes)" : " (no)" } ?? "")
+    }
   }
 }

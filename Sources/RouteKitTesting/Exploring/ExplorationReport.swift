@@ -148,7 +148,7 @@ extension ExplorationReport: CustomStringConvertible {
         "Broken: \(finding.property)\(detail). \(isShortest ? "Shortest" : "A") way, "
           + "\(count(finding.moves.count, "move")): "
           + finding.moves.joined(separator: " · "))
-      let isAsking = finding.code.contains { $0 == "y" || $0 == "n" }
+      let isAsking = finding.code.contains { "yna".contains($0) }
       lines.append(
         "  let subject = try \(isAsking ? "await exploration.replayAsking" : "exploration.replay")(\"\(finding.code)\")"
       )

@@ -86,7 +86,7 @@ extension Explorer {
   /// reached again at once.
   private func screensWithValues(in state: Int) -> [String]? {
     let way = way(to: state)
-    if way.contains(where: { $0.answer != nil }) { return nil }
+    if way.contains(where: \.isAsking) { return nil }
     do {
       let subject = try plan.fresh()
       let steps = try plan.steps(of: subject)

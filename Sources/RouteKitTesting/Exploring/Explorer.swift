@@ -35,6 +35,9 @@ final class Explorer<App> {
   private var asking: Way.Move?
   /// Whether a question was asked.
   private var hasAsked = false
+  private var questions = OpenQuestions()
+  /// Whether the question of a move stays open until the subject answers it.
+  private var staysOpen: [Int: Bool] = [:]
   /// Whether the last move ended with an error, although it may have changed something.
   private var hasThrown = false
   /// The ways to states that were known before, and the moves that were made and changed nothing.
@@ -59,6 +62,8 @@ final class Explorer<App> {
     var tab: Int?
     let state: AnyHashable?
     let past: [[TreeFingerprint]]
+    /// The moves whose questions are open.
+    var open: [Int] = []
   }
 
   struct Found {
@@ -191,20 +196,56 @@ final class Explorer<App> {
         try visit(next)
         for step in steps.indices {
           try await goAsking(to: next)
-          attempt(step, from: next)
-          guard states[next].outcomes[Way.Move(step: step)] == .waits else { continue }
+          let move = Way.Move(step: step)
+          note(try await outcomeAsking(of: move, from: next), of: move, from: next)
+          if states[next].outcomes[move] == .waits { try await ask(step, in: next) }
+        }
+        for step in states[next].key.open {
           for answer in [true, false] {
-            try await goAsking(to: next)
-            let move = Way.Move(step: step, answer: answer)
-            let error = try await makeAsking(move)
-            tally.moves += 1
-            note(outcome(of: move, from: next, endingWith: error), of: move, from: next)
+            try await make(Way.Move(step: step, answer: answer), answeringIn: next)
           }
-          undecided.remove(step)
         }
         conclude(next)
       }
     }
+    questions.cancelAll()
+  }
+
+  /// Tries a move that asks: leaves its question open, or makes it with each answer if that is not possible.
+  private func ask(_ step: Int, in state: Int) async throws {
+    undecided.remove(step)
+    if try await staysOpen(step, in: state) {
+      try await make(Way.Move(step: step, asks: true), answeringIn: state)
+    } else {
+      for answer in [true, false] {
+        try await make(Way.Move(step: step, answer: answer), answeringIn: state)
+      }
+    }
+  }
+
+  private func make(_ move: Way.Move, answeringIn state: Int) async throws {
+    try await goAsking(to: state)
+    let error = try await makeAsking(move)
+    tally.moves += 1
+    note(outcome(of: move, from: state, endingWith: error), of: move, from: state)
+  }
+
+  /// Finds out once for each move whether its question stays open, and ends when it is answered.
+  private func staysOpen(_ step: Int, in state: Int) async throws -> Bool {
+    if let known = staysOpen[step] { return known }
+    var stays = false
+    if subject.answer != nil, plan.questionLimit > 0, OpenQuestions.canStayOpen() {
+      try await goAsking(to: state)
+      try await makeAsking(Way.Move(step: step, asks: true))
+      if questions.steps.contains(step) {
+        let asking = key()
+        try await makeAsking(Way.Move(step: step, answer: true))
+        stays = key() != asking
+      }
+      try rebuild()
+    }
+    staysOpen[step] = stays
+    return stays
   }
 
   /// Checks what was explored: second ways, moves in a fresh app, and moves in a row.
@@ -215,7 +256,8 @@ final class Explorer<App> {
         for step in steps.indices where problem == nil {
           try go(to: way.from)
           do { try make(way.move) } catch {}
-          compare(step, after: way)
+          guard isBack(on: way, step) else { break }
+          compare(outcome(of: Way.Move(step: step), from: way.to), of: step, after: way)
         }
       }
       for state in states.indices where isRepeated(state) {
@@ -241,7 +283,9 @@ final class Explorer<App> {
         for step in steps.indices where problem == nil {
           try await goAsking(to: way.from)
           try await makeInAnyWay(way.move)
-          compare(step, after: way)
+          guard isBack(on: way, step) else { break }
+          let outcome = try await outcomeAsking(of: Way.Move(step: step), from: way.to)
+          compare(outcome, of: step, after: way)
         }
       }
       for state in states.indices where isRepeated(state) {
@@ -251,13 +295,14 @@ final class Explorer<App> {
         for step in steps.indices.reversed() where problem == nil {
           try await goAsking(to: state)
           let move = Way.Move(step: step)
-          compareAgain(outcome(of: move, from: state), of: move, from: state)
+          compareAgain(try await outcomeAsking(of: move, from: state), of: move, from: state)
         }
         tally = counted
       }
       try makeManyMovesInARow()
       checkTheEnd()
     }
+    questions.cancelAll()
   }
 
   private func guarded(_ body: () throws -> Void) {
@@ -354,13 +399,14 @@ final class Explorer<App> {
   }
 
   private func key(of tree: ScreenTree, state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
+    let open = questions.steps
     guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
-      return Key(tree: tree.fingerprint, state: state, past: past)
+      return Key(tree: tree.fingerprint, state: state, past: past, open: open)
     }
     return Key(
       tree: tabs.children[selected].screenFingerprint,
       layers: tree.layers.dropFirst().map(\.screenFingerprint), tab: selected, state: state,
-      past: past)
+      past: past, open: open)
   }
 
   func way(to state: Int) -> [Way.Move] {
@@ -389,11 +435,17 @@ final class Explorer<App> {
 
   /// Makes a move that may ask, and that may fail.
   private func makeInAnyWay(_ move: Way.Move) async throws {
-    if move.answer == nil {
-      do { try make(move) } catch {}
-    } else {
+    if move.isAsking {
       try await makeAsking(move)
+    } else {
+      do { try make(move) } catch {}
+      try await waitForQuestions()
     }
+  }
+
+  /// Lets an open question notice what a move has changed.
+  private func waitForQuestions() async throws {
+    if !questions.steps.isEmpty { try await OpenQuestions.wait(key) }
   }
 
   /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next state
@@ -413,7 +465,7 @@ final class Explorer<App> {
     if common == 0 || !goBack(to: common - 1) { try rebuild() }
     while frames.count < path.count {
       let next = path[frames.count]
-      if states[next].moves.contains(where: { $0.answer != nil }) { return next }
+      if states[next].moves.contains(where: \.isAsking) || !questions.steps.isEmpty { return next }
       for move in states[next].moves { do { try make(move) } catch {} }
       tally.moves += states[next].moves.count
       try arrive(at: next)
@@ -449,9 +501,9 @@ final class Explorer<App> {
 
   private func goBack(to frame: Int) -> Bool {
     let (state, count) = frames[frame]
-    guard plan.undoLimit == nil, frame > lastTainted, subject.tree.undoCount < 1_000 else {
-      return false
-    }
+    guard plan.undoLimit == nil, frame > lastTainted, subject.tree.undoCount < 1_000,
+      states[state].key.open == questions.steps
+    else { return false }
     if let value = states[state].key.state { subject.state?.set(value) }
     while subject.tree.undoCount > count {
       let before = subject.tree.undoCount
@@ -467,6 +519,8 @@ final class Explorer<App> {
 
   func rebuild() throws {
     tally.rebuilds += 1
+    questions.cancelAll()
+    questions = OpenQuestions()
     subject = try plan.fresh()
     let new = try plan.steps(of: subject)
     guard new.map(\.name) == names else {
@@ -491,12 +545,24 @@ final class Explorer<App> {
     try steps[move.step].make(on: subject)
   }
 
-  /// Makes a move that asks, and returns the error with which it ends.
+  /// Makes a move that asks, or answers its question if it is open. Returns the error with which it ends.
   @discardableResult
   private func makeAsking(_ move: Way.Move) async throws -> (any Error)? {
     hasMoved = true
     if subject.state == nil { taint() }
-    (asking, hasAsked) = (move, true)
+    hasAsked = true
+    guard case .route(let forms) = steps[move.step].kind else { return nil }
+    if move.asks {
+      questions.open(move.step, forms, through: subject.router)
+      try await OpenQuestions.wait(key)
+      return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
+    }
+    if let answer = move.answer, questions.steps.contains(move.step) {
+      do { try subject.answer?(answer) } catch { return error }
+      try await OpenQuestions.wait(key)
+      return questions.error(of: move.step)
+    }
+    asking = move
     let error = try await steps[move.step].make(on: subject, answering: move.answer)
     asking = nil
     return error
@@ -533,50 +599,76 @@ final class Explorer<App> {
     note(outcome(of: move, from: state), of: move, from: state)
   }
 
+  /// A move that is tried.
+  private enum Try {
+    case over(Outcome)
+    case made(error: (any Error)?, hasArrived: Bool)
+  }
+
   private func outcome(of move: Way.Move, from state: Int) -> Outcome {
+    end(begin(move, from: state), of: move, from: state)
+  }
+
+  private func outcomeAsking(of move: Way.Move, from state: Int) async throws -> Outcome {
+    let attempt = begin(move, from: state)
+    if case .made = attempt { try await waitForQuestions() }
+    return end(attempt, of: move, from: state)
+  }
+
+  /// Probes a move, and makes it if that does not tell all.
+  private func begin(_ move: Way.Move, from state: Int) -> Try {
     tally.tries += 1
     var hasArrived = false
     hasThrown = false
     if case .route(let forms) = steps[move.step].kind {
       do {
         switch try forms.probe(subject.router, reading(of: move.step, in: state)) {
-        case .refused: return .refused
-        case .fails: return .failed
-        case .waits: return .waits
+        case .refused: return .over(.refused)
+        case .fails: return .over(.failed)
+        case .waits:
+          let open = questions.steps.count
+          return .over(open > 0 && open >= plan.questionLimit ? .cut : .waits)
         case .unchanged:
           if steps[move.step].isLink {
             checkLanding(subject.tree.visible?.screenFingerprint, of: move, from: state)
           }
-          return .same
-        case .redirectsForEver: return .redirectsForEver
+          return .over(.same)
+        case .redirectsForEver: return .over(.redirectsForEver)
         case .arrives(let reading, let isWhole):
-          if !reading.isWithin && !reading.isOnlyElsewhere { return .cut }
+          if !reading.isWithin && !reading.isOnlyElsewhere { return .over(.cut) }
           hasArrived = isWhole
           if !isWhole { hasEffects[move.step] = true }
           if isWhole, reading.isWithin,
             plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil
           {
             checkLanding(reading.landing, of: move, from: state)
-            if reading.key == states[state].key { return .same }
-            return .leads(to: register(reading.key, from: state, by: [move]))
+            if reading.key == states[state].key { return .over(.same) }
+            return .over(.leads(to: register(reading.key, from: state, by: [move])))
           }
         }
       } catch {
         problem = "'\(names[move.step])' cannot be probed: \(error)"
-        return .failed
+        return .over(.failed)
       }
     }
     tally.moves += 1
-    do { try make(move) } catch {
-      hasThrown = true
-      if key() == states[state].key {
-        if hasArrived {
-          problem =
-            "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
-            + "Its builders, guards and rules must give the same result each time."
-        }
-        return .failed
+    do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
+    return .made(error: nil, hasArrived: hasArrived)
+  }
+
+  private func end(_ attempt: Try, of move: Way.Move, from state: Int) -> Outcome {
+    guard case .made(let error, let hasArrived) = attempt else {
+      if case .over(let outcome) = attempt { return outcome }
+      return .failed
+    }
+    hasThrown = error != nil
+    if let error, key() == states[state].key {
+      if hasArrived {
+        problem =
+          "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
+          + "Its builders, guards and rules must give the same result each time."
       }
+      return .failed
     }
     return settle(move, from: state)
   }
@@ -585,7 +677,7 @@ final class Explorer<App> {
   private func outcome(
     of move: Way.Move, from state: Int, endingWith error: (any Error)?
   ) -> Outcome {
-    hasThrown = error != nil
+    hasThrown = error != nil || questions.steps.contains(move.step)
     if let error, key() == states[state].key {
       return (error as? RoutingError)?.kind == .redirectLoop ? .redirectsForEver : .failed
     }
@@ -705,7 +797,7 @@ final class Explorer<App> {
     let properties =
       plan.invariants.map { ($0.name, $0.holds) } + plan.goals.map { ($0.name, $0.isReached) }
     let way = way(to: state)
-    for (name, condition) in properties where way.allSatisfy({ $0.answer == nil }) {
+    for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
         let subject = try plan.fresh()
         let steps = try plan.steps(of: subject)
@@ -740,7 +832,8 @@ final class Explorer<App> {
       case .leads(let other): states[other].key.tree == states[state].key.tree
       case .cut: false
       // Its answers count, if they were tried.
-      case .waits: outcomes[Way.Move(step: move.step, answer: true)] != nil
+      case .waits:
+        outcomes.keys.contains { $0.step == move.step && $0.isAsking }
       case .same, .refused, .failed, .redirectsForEver: true
       }
     }
@@ -749,18 +842,21 @@ final class Explorer<App> {
     }
   }
 
-  /// Tries a move after another way to a state. It must have the same outcome as after the first way.
-  private func compare(_ step: Int, after way: SecondWay) {
+  /// Whether the app is in the state to which a second way leads.
+  private func isBack(on way: SecondWay, _ step: Int) -> Bool {
     guard frames.last?.state == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
-      return
+      return false
     }
     if way.from == way.to { taint() }
-    let move = Way.Move(step: step)
     if step == 0 { tally.checkedWays += 1 }
-    let known = states[way.to].outcomes[move]
-    let outcome = outcome(of: move, from: way.to)
+    return true
+  }
+
+  /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
+  private func compare(_ outcome: Outcome, of step: Int, after way: SecondWay) {
+    let known = states[way.to].outcomes[Way.Move(step: step)]
     if outcome == known || problem != nil { return }
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
@@ -827,10 +923,10 @@ final class Explorer<App> {
     var seen: Set<Drawn> = []
     for (position, state) in states.enumerated() {
       for (move, outcome) in state.outcomes.sorted(by: { $0.key.step < $1.key.step }) {
-        guard case .leads(let other) = outcome, move.answer == nil else { continue }
+        guard case .leads(let other) = outcome, !move.isAsking else { continue }
         let drawn = Drawn(from: state.label, to: states[other].label, move: names[move.step])
         let way = way(to: position)
-        if way.contains(where: { $0.answer != nil }) || !seen.insert(drawn).inserted { continue }
+        if way.contains(where: \.isAsking) || !seen.insert(drawn).inserted { continue }
         if let leaked = leak(after: way, by: move) {
           return report(.leak, "\(leaked) left and was not released", way + [move])
         }
@@ -879,6 +975,7 @@ final class Explorer<App> {
     [
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
+      + staysOpen.filter { !$0.value }.keys.sorted().map { "other moves while '\(names[$0])' asks" }
   }
 
   /// The assumptions about questions. They cannot be checked.
@@ -954,7 +1051,9 @@ final class Explorer<App> {
     return ExplorationReport(
       tally: tally, findings: findings, problem: problem, stopped: stopped,
       notReached: goals.sorted(), notDecided: notDecided,
-      bounds: plan.bounds.map(\.description),
+      bounds: plan.bounds.map(\.description)
+        + (hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
+          ? [Exploration<App>.Bound.openQuestions(1).description] : []),
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
       notCovered: notCovered,
       indistinct: indistinct.values.sorted(),

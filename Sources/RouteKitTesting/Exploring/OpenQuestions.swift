@@ -1,0 +1,58 @@
+import RouteKit
+
+/// The questions of an explored app that wait for an answer while other moves are made.
+final class OpenQuestions {
+  private final class Question {
+    let step: Int
+    var isOpen = true
+    var error: (any Error)?
+
+    init(step: Int) { self.step = step }
+  }
+
+  private var questions: [(question: Question, task: Task<Void, Never>)] = []
+
+  /// The moves whose questions are open, in the order in which they were asked.
+  var steps: [Int] { questions.lazy.map(\.question).filter(\.isOpen).map(\.step) }
+
+  /// Makes a move that asks, and does not wait for it.
+  func open<App>(
+    _ step: Int, _ forms: Exploration<App>.Step.RouteForms, through router: any Router,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    let question = Question(step: step)
+    let task = Task {
+      _ = isolation
+      do { try await forms.arrive(router) } catch { question.error = error }
+      question.isOpen = false
+    }
+    questions.append((question, task))
+  }
+
+  /// The error with which the last question of a move ended.
+  func error(of step: Int) -> (any Error)? {
+    questions.last { $0.question.step == step }?.question.error
+  }
+
+  func cancelAll() {
+    for question in questions { question.task.cancel() }
+    questions = []
+  }
+
+  /// Lets other tasks run until they change nothing any more.
+  static func wait(_ value: () -> some Equatable) async throws {
+    var (last, calm, turns) = (value(), 0, 0)
+    while calm < 20 && turns < 1_000 {
+      try Task.checkCancellation()
+      await Task.yield()
+      let next = value()
+      (calm, turns) = (next == last ? calm + 1 : 0, turns + 1)
+      last = next
+    }
+  }
+
+  /// Whether questions can stay open: only on an actor do their tasks and the exploration take turns.
+  static func canStayOpen(_ isolation: isolated (any Actor)? = #isolation) -> Bool {
+    isolation != nil
+  }
+}
