@@ -90,7 +90,7 @@ extension Exploration {
   /// The tree as it would be after a move.
   struct Reading {
     let key: Explorer<App>.Key
-    let landing: TreeFingerprint?
+    let landing: Landing?
     let isWithin: Bool
     /// Whether it is within the bounds, but in a tab that is explored elsewhere.
     let isOnlyElsewhere: Bool

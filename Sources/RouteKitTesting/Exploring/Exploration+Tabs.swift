@@ -12,6 +12,7 @@ extension Exploration {
 
   /// The report of all explorers as one.
   func report(of explorers: [Explorer<App>]) throws -> ExplorationReport {
+    for explorer in explorers.dropFirst() { explorer.compareLandings(with: explorers[0]) }
     let reports = explorers.map { $0.report() }
     if reports.count == 1 { return reports[0] }
     let crossing = Crossing(plan: self, explorers: explorers)

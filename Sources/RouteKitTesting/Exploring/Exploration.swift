@@ -146,7 +146,7 @@ public struct Exploration<App> {
 
   /// A fault that must not occur; see ``Exploration/never(_:)``.
   public enum Fault: String, Hashable, Sendable {
-    /// A state in which no move changes the tree. A move out of the bounds counts as a change.
+    /// A state from which no moves change the tree, however many. A move out of the bounds counts as a change.
     case deadEnd = "no dead end"
     /// A state from which no way leads back to the first state. A move out of the bounds counts as a way back.
     case trap = "a way back from everywhere"
@@ -154,8 +154,9 @@ public struct Exploration<App> {
     case redirectLoop = "no redirect loop"
     /// A route that does not arrive from any state.
     case routeThatAlwaysFails = "no route that always fails"
-    /// A link that shows different screens from different states.
-    case linkThatLandsElsewhere = "every link lands at one screen"
+    /// A link that lands at different places from different states. A place is the visible screen, the containers and
+    /// layers around it with the selected tabs, and the screens below it in the stacks.
+    case linkThatLandsElsewhere = "every link lands at one place"
     /// A screen that left the tree and is not released. Screens that routes keep count too, and so does the model of a
     /// `Screen`, unless the app shows the same model again.
     case leak = "no leak"
@@ -329,7 +330,7 @@ extension Exploration {
     for move in try Way(code: code, of: steps.map(\.name)).moves {
       if move.asks, case .route(let forms) = steps[move.step].kind {
         guard OpenQuestions.canStayOpen() else { throw ExplorationError.noActor }
-        questions.open(move.step, forms, through: subject.router)
+        try await questions.open(move.step, forms, through: subject.router)
       } else if let answer = move.answer, questions.steps.contains(move.step) {
         try subject.answer?(answer)
       } else {
@@ -342,7 +343,11 @@ extension Exploration {
     return subject
   }
 
-  func fresh() throws -> Subject<App> { try ScreenTree.notingContexts(make) }
+  func fresh() throws -> Subject<App> {
+    let subject = try ScreenTree.notingContexts(make)
+    if let undoLimit { subject.tree.undoLimit = undoLimit }
+    return subject
+  }
 
   func steps(of subject: Subject<App>) throws -> [Step] {
     let steps = try stepLists.flatMap { try $0(subject.app) }

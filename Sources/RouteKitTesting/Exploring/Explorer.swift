@@ -12,6 +12,7 @@ final class Explorer<App> {
   var subject: Subject<App>
   var steps: [Exploration<App>.Step]
   private var past: PastStates?
+  private let beginning: [TreeFingerprint]
   /// The states on the way to the current state of the app, and the number of commits to undo at each.
   var frames: [(state: Int, undoCount: Int)] = []
 
@@ -45,7 +46,7 @@ final class Explorer<App> {
   /// Whether a move, by its index, may change more than the tree.
   private var hasEffects: [Bool]
   private var arrivals: [Bool]
-  private var landings: [Int: (landing: TreeFingerprint, way: [Way.Move])] = [:]
+  private var landings: [Int: (landing: Landing, way: [Way.Move])] = [:]
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
   private var edges: Set<Drawn> = []
   private var goals: Set<String>
@@ -110,6 +111,7 @@ final class Explorer<App> {
     subject = try plan.fresh()
     steps = try plan.steps(of: subject)
     names = steps.map(\.name)
+    beginning = try Self.beginning(of: plan)
     arrivals = steps.map { _ in false }
     hasEffects = steps.map { if case .action = $0.kind { true } else { false } }
     goals = Set(plan.goals.map(\.name))
@@ -131,11 +133,24 @@ final class Explorer<App> {
 
   private func prepare() {
     if let limit = plan.undoLimit {
-      subject.tree.undoLimit = limit
-      past = PastStates(of: subject.tree, limit: limit)
+      past = PastStates(of: subject.tree, limit: limit, beginning: beginning)
     } else if subject.tree.undoLimit < 1_000 {
       subject.tree.undoLimit = 1_000
     }
+  }
+
+  /// The states before the start that the app can undo, the oldest first.
+  private static func beginning(of plan: Exploration<App>) throws -> [TreeFingerprint] {
+    guard plan.undoLimit != nil else { return [] }
+    let tree = try plan.fresh().tree
+    var states: [TreeFingerprint] = []
+    while tree.undoCount > 0 {
+      let count = tree.undoCount
+      try tree.undo()
+      if tree.undoCount >= count { break }
+      states.append(tree.fingerprint)
+    }
+    return states.reversed()
   }
 
   /// Checks that the app is the same when it is created a second time.
@@ -253,11 +268,16 @@ final class Explorer<App> {
     guarded {
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
+        var isThere = false
         for step in steps.indices where problem == nil {
-          try go(to: way.from)
-          do { try make(way.move) } catch {}
-          guard isBack(on: way, step) else { break }
+          if !isThere {
+            try go(to: way.from)
+            do { try make(way.move) } catch {}
+            guard isBack(on: way, step) else { break }
+          }
+          let moves = tally.moves
           compare(outcome(of: Way.Move(step: step), from: way.to), of: step, after: way)
+          isThere = tally.moves == moves
         }
       }
       for state in states.indices where isRepeated(state) {
@@ -280,12 +300,17 @@ final class Explorer<App> {
     await guarded {
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
+        var isThere = false
         for step in steps.indices where problem == nil {
-          try await goAsking(to: way.from)
-          try await makeInAnyWay(way.move)
-          guard isBack(on: way, step) else { break }
+          if !isThere {
+            try await goAsking(to: way.from)
+            try await makeInAnyWay(way.move)
+            guard isBack(on: way, step) else { break }
+          }
+          let moves = tally.moves
           let outcome = try await outcomeAsking(of: Way.Move(step: step), from: way.to)
           compare(outcome, of: step, after: way)
+          isThere = tally.moves == moves
         }
       }
       for state in states.indices where isRepeated(state) {
@@ -395,7 +420,7 @@ final class Explorer<App> {
   func key() -> Key {
     key(
       of: subject.tree, state: subject.state?.get(),
-      past: past.map { [$0.undoable, $0.redoable] } ?? [])
+      past: past?.states ?? [])
   }
 
   private func key(of tree: ScreenTree, state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
@@ -553,7 +578,7 @@ final class Explorer<App> {
     hasAsked = true
     guard case .route(let forms) = steps[move.step].kind else { return nil }
     if move.asks {
-      questions.open(move.step, forms, through: subject.router)
+      try await questions.open(move.step, forms, through: subject.router)
       try await OpenQuestions.wait(key)
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
@@ -578,7 +603,7 @@ final class Explorer<App> {
     return { [self] tree in
       Exploration<App>.Reading(
         key: key(of: tree, state: states[state].key.state, past: []),
-        landing: isLink ? tree.visible?.screenFingerprint : nil,
+        landing: isLink ? Landing(on: tree) : nil,
         isWithin: isWithin(tree), isOnlyElsewhere: isElsewhere(tree))
     }
   }
@@ -630,7 +655,7 @@ final class Explorer<App> {
           return .over(open > 0 && open >= plan.questionLimit ? .cut : .waits)
         case .unchanged:
           if steps[move.step].isLink {
-            checkLanding(subject.tree.visible?.screenFingerprint, of: move, from: state)
+            checkLanding(Landing(on: subject.tree), of: move, from: state)
           }
           return .over(.same)
         case .redirectsForEver: return .over(.redirectsForEver)
@@ -691,11 +716,14 @@ final class Explorer<App> {
     if !isWithin(subject.tree) {
       if isElsewhere(subject.tree), states[state].key.tab == tab {
         crossings[state, default: [:]][move] = key
+        if steps[move.step].isLink, !hasThrown {
+          checkLanding(Landing(on: subject.tree), of: move, from: state)
+        }
       }
       return .cut
     }
     if steps[move.step].isLink, !hasThrown {
-      checkLanding(subject.tree.visible?.screenFingerprint, of: move, from: state)
+      checkLanding(Landing(on: subject.tree), of: move, from: state)
     }
     return .leads(to: register(key, from: state, by: [move]))
   }
@@ -746,7 +774,17 @@ final class Explorer<App> {
     secondWays.append(SecondWay(from: state, move: move, to: other))
   }
 
-  private func checkLanding(_ landing: TreeFingerprint?, of move: Way.Move, from state: Int) {
+  /// Compares where links land in this tab and in another one.
+  func compareLandings(with other: Explorer<App>) {
+    for (step, there) in other.landings.sorted(by: { $0.key < $1.key }) {
+      guard let here = landings[step], here.landing != there.landing else { continue }
+      report(
+        .linkThatLandsElsewhere,
+        "'\(names[step])' lands elsewhere than after \(quoted(there.way))", here.way)
+    }
+  }
+
+  private func checkLanding(_ landing: Landing?, of move: Way.Move, from state: Int) {
     guard let landing, plan.forbidden.contains(.linkThatLandsElsewhere) else { return }
     let gone = way(to: state) + [move]
     guard let first = landings[move.step] else {
@@ -826,20 +864,49 @@ final class Explorer<App> {
   private func conclude(_ state: Int) {
     expanded += 1
     states[state].isExpanded = true
+  }
+
+  /// Looks for states from which no moves, however many, change the tree. A move that changes only the state of the
+  /// subject may allow another one to lead out.
+  private func findDeadEnds() {
+    let free = states(leadingTo: states.indices.filter(mayLeave))
+    if let end = states.indices.first(where: { !free.contains($0) }) {
+      report(.deadEnd, "no move changes the tree in \(text(of: end))", way(to: end))
+    }
+  }
+
+  /// Whether a move of a state changes the tree, or may change it for all that is known.
+  private func mayLeave(_ state: Int) -> Bool {
     let outcomes = states[state].outcomes
-    let isDead = outcomes.allSatisfy { move, outcome in
-      switch outcome {
-      case .leads(let other): states[other].key.tree == states[state].key.tree
-      case .cut: false
-      // Its answers count, if they were tried.
-      case .waits:
-        outcomes.keys.contains { $0.step == move.step && $0.isAsking }
-      case .same, .refused, .failed, .redirectsForEver: true
+    return !states[state].isExpanded
+      || outcomes.contains { move, outcome in
+        switch outcome {
+        case .leads(let other):
+          states[other].key.tree != states[state].key.tree
+            || states[other].key.layers != states[state].key.layers
+        case .cut: true
+        // Its answers count, if they were tried.
+        case .waits: !outcomes.keys.contains { $0.step == move.step && $0.isAsking }
+        case .same, .refused, .failed, .redirectsForEver: false
+        }
+      }
+  }
+
+  /// The states from which a way leads to some of these.
+  private func states(leadingTo goals: [Int]) -> Set<Int> {
+    var sources: [Int: [Int]] = [:]
+    for (position, state) in states.enumerated() {
+      for case .leads(let other) in state.outcomes.values {
+        sources[other, default: []].append(position)
       }
     }
-    if isDead {
-      report(.deadEnd, "no move changes the tree in \(text(of: state))", way(to: state))
+    var (waiting, found) = (goals, Set(goals))
+    while let state = waiting.popLast() {
+      for source in sources[state] ?? [] where found.insert(source).inserted {
+        waiting.append(source)
+      }
     }
+    return found
   }
 
   /// Whether the app is in the state to which a second way leads.
@@ -883,6 +950,7 @@ final class Explorer<App> {
 
   private func checkTheEnd() {
     if problem != nil { return }
+    if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     // A move that asks and was not made may lead to a state where another one arrives.
     for step in steps.indices where !arrivals[step] && undecided.isEmpty {
       if case .route = steps[step].kind {
@@ -894,25 +962,14 @@ final class Explorer<App> {
   }
 
   private func findTraps() {
-    var sources: [Int: [Int]] = [:]
-    for (position, state) in states.enumerated() {
-      for case .leads(let other) in state.outcomes.values {
-        sources[other, default: []].append(position)
-      }
-    }
     // Every state with the first tree counts as the start, even with another state of the subject.
-    var waiting = states.indices.filter {
-      states[$0].key.tree == states[0].key.tree
-        || states[$0].outcomes.contains { move, outcome in
-          outcome == .cut || outcome == .waits && undecided.contains(move.step)
-        }
-    }
-    var free = Set(waiting)
-    while let state = waiting.popLast() {
-      for source in sources[state] ?? [] where free.insert(source).inserted {
-        waiting.append(source)
-      }
-    }
+    let free = states(
+      leadingTo: states.indices.filter {
+        states[$0].key.tree == states[0].key.tree
+          || states[$0].outcomes.contains { move, outcome in
+            outcome == .cut || outcome == .waits && undecided.contains(move.step)
+          }
+      })
     if let trap = states.indices.first(where: { !free.contains($0) }) {
       report(.trap, "no way leads back to the start from \(text(of: trap))", way(to: trap))
     }
@@ -975,6 +1032,7 @@ final class Explorer<App> {
     [
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
+      + (tab != nil && plan.forbidden.contains(.trap) ? ["traps from which another tab leads"] : [])
       + staysOpen.filter { !$0.value }.keys.sorted().map { "other moves while '\(names[$0])' asks" }
   }
 
@@ -1046,6 +1104,7 @@ final class Explorer<App> {
           ExplorationReport.Edge(from: from, to: to, move: Way([move]).names(names)[0]))
       }
     }
+    if stopped != nil, plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     tally.states = expanded
     let notDecided = undecided.sorted().map { names[$0] }
     return ExplorationReport(
@@ -1064,18 +1123,55 @@ final class Explorer<App> {
   }
 }
 
+/// Where a link leads: the visible path, the selected tabs, and the screens below in the stacks.
+struct Landing: Hashable {
+  private var path: [Part] = []
+
+  private struct Part: Hashable {
+    let type: ObjectIdentifier
+    let name: String?
+    let focus: Int?
+    let screens: [TreeFingerprint]
+  }
+
+  init(on tree: ScreenTree) {
+    let visible = tree.visiblePath
+    for (position, screen) in visible.enumerated() {
+      let next = visible.dropFirst(position + 1).first
+      let container = screen as? ContainerNode
+      let focus = container?.children.firstIndex { $0 === next }
+      var screens: [TreeFingerprint] = []
+      if container == nil {
+        screens = [screen.screenFingerprint]
+      } else if let focus, let stack = container as? StackNode {
+        screens = stack.children.prefix(focus).map(\.screenFingerprint)
+      }
+      path.append(
+        Part(
+          type: ObjectIdentifier(Swift.type(of: screen)), name: screen.screenName, focus: focus,
+          screens: screens))
+    }
+  }
+}
+
 /// The fingerprints of the commits that a tree can undo and redo.
 final class PastStates {
-  private(set) var undoable: [TreeFingerprint] = []
-  private(set) var redoable: [TreeFingerprint] = []
+  private var undoable: [TreeFingerprint]
+  private var redoable: [TreeFingerprint] = []
   private var current: TreeFingerprint
+  private weak var tree: ScreenTree?
 
-  init(of tree: ScreenTree, limit: Int) {
-    current = tree.fingerprint
+  init(of tree: ScreenTree, limit: Int, beginning: [TreeFingerprint]) {
+    (self.tree, current, undoable) = (tree, tree.fingerprint, beginning)
     tree.observe { [weak self, weak tree] commit in
       guard let self, let tree else { return }
       note(commit.cause, at: tree.fingerprint, limit)
     }
+  }
+
+  /// The states that can be undone and redone. The tree may have forgotten some of them.
+  var states: [[TreeFingerprint]] {
+    [undoable.suffix(tree?.undoCount ?? 0), redoable.suffix(tree?.redoCount ?? 0)]
   }
 
   private func note(_ cause: Cause, at fingerprint: TreeFingerprint, _ limit: Int) {

@@ -4,6 +4,7 @@ import RouteKit
 final class OpenQuestions {
   private final class Question {
     let step: Int
+    var hasBegun = false
     var isOpen = true
     var error: (any Error)?
 
@@ -15,18 +16,23 @@ final class OpenQuestions {
   /// The moves whose questions are open, in the order in which they were asked.
   var steps: [Int] { questions.lazy.map(\.question).filter(\.isOpen).map(\.step) }
 
-  /// Makes a move that asks, and does not wait for it.
+  /// Makes a move that asks, and waits only until it has begun.
   func open<App>(
     _ step: Int, _ forms: Exploration<App>.Step.RouteForms, through router: any Router,
     isolation: isolated (any Actor)? = #isolation
-  ) {
+  ) async throws {
     let question = Question(step: step)
     let task = Task {
       _ = isolation
+      question.hasBegun = true
       do { try await forms.arrive(router) } catch { question.error = error }
       question.isOpen = false
     }
     questions.append((question, task))
+    while !question.hasBegun {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
   }
 
   /// The error with which the last question of a move ended.

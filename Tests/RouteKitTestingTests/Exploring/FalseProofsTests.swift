@@ -140,6 +140,114 @@ final class FalseProofsTests: XCTestCase {
       ])
   }
 
+  /// Only the visible screens were compared.
+  func testALinkThatPushesInWhicheverTabIsSelectedLandsElsewhere() throws {
+    let report = try Exploration<Desk> {
+      let desk = try Desk(tabs: 2)
+      return Subject(desk, tree: desk.tree, router: desk.router)
+    }
+    .moves { desk in
+      let table = try LinkTable(schemes: ["desk"]) {
+        $0.add("letter", "letter", to: desk.letter.rooted())
+      }
+      return [try .link("desk://letter", in: table), .tab(0), .tab(1), .back]
+    }
+    .within(.screensInAStack(3)).never(.linkThatLandsElsewhere)
+    .run()
+
+    XCTAssertEqual(
+      report.findings.map(\.detail),
+      ["'open desk://letter' lands elsewhere than after 'open desk://letter'"], "\(report)")
+  }
+
+  func testALinkThatReplacesTheStackLandsAtOnePlace() throws {
+    for assumptions in [[], [Exploration<Desk>.Assumption.eachTabAlone]] {
+      let exploration = Exploration<Desk> {
+        let desk = try Desk(tabs: 2)
+        return Subject(desk, tree: desk.tree, router: desk.router)
+      }
+      .moves { desk in
+        let letter = Move.selectTab(1).then(.popToRoot).then(desk.letter)
+        let table = try LinkTable(schemes: ["desk"]) {
+          $0.add("letter", "letter", to: letter.rooted())
+        }
+        return [
+          try .link("desk://letter", in: table), .tab(0), .tab(1), .back,
+          .route("letter", desk.letter),
+        ]
+      }
+      .within(.screensInAStack(3)).never(.linkThatLandsElsewhere)
+      let report = try assumptions.reduce(exploration) { $0.assuming($1) }.run()
+
+      XCTAssertEqual(report.verdict, .proven, "\(report)")
+    }
+  }
+
+  /// The exploration took a history that the app forgets for a state that it does not know.
+  func testAForgottenHistoryBelongsToTheState() throws {
+    for forgets in [false, true] {
+      let report = try undoing { if forgets { $0.tree.forgetHistory() } }.run()
+
+      XCTAssertEqual(report.verdict, .proven, "\(report)")
+    }
+  }
+
+  func testAHistoryFromBeforeTheStartBelongsToTheState() throws {
+    let report = try Exploration<Desk> {
+      let desk = try Desk(undoLimit: 10)
+      try desk.router.navigate(to: desk.letter)
+      return Subject(desk, tree: desk.tree, router: desk.router)
+    }
+    .moves { desk in [.route("letter", desk.on(Inbox.self, desk.letter)), .back] }
+    .undoing(2).within(.screensInAStack(3))
+    .reaches("the time before the start") { !$0.contains(Letter.self) && $0.tree.redoCount == 1 }
+    .run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  /// The way could not be gone again, because the tree kept no history there.
+  func testAWayWithUndoCanBeGoneAgain() throws {
+    let exploration = undoing { _ in }
+      .always("nothing is undone") { $0.tree.redoCount == 0 }
+    let finding = try XCTUnwrap(exploration.run().findings.first)
+
+    XCTAssertEqual(finding.moves, ["letter", "undo"])
+    XCTAssertEqual(try exploration.replay(finding.code).tree.redoCount, 1)
+  }
+
+  private func undoing(_ signOut: @escaping (Desk) -> Void) -> Exploration<Desk> {
+    exploration { desk in [.route("letter", desk.on(Inbox.self, desk.letter)), .back] }
+      .move("sign out", signOut).undoing(3)
+  }
+
+  /// Saving changes the state and not the tree, but then the form can be closed.
+  func testAFormThatCanBeClosedAfterSavingIsNoDeadEnd() throws {
+    for canSave in [true, false] {
+      let report = try Exploration<Desk> {
+        let desk = try Desk()
+        return Subject(desk, tree: desk.tree, router: desk.router, state: \.opened)
+      }
+      .moves { desk in
+        let sheet = ClosureBuilder { [unowned desk] in Sheet(desk) }.presentRoute()
+        return [.route("sheet", desk.on(Inbox.self, sheet)), .back, .dismiss]
+      }
+      .move("save") { desk in
+        guard canSave, desk.tree.visible is Sheet else { throw NotHere() }
+        desk.opened = 1
+      }
+      .move("scribble") { desk in
+        guard desk.tree.visible is Sheet, desk.opened == 0 else { throw NotHere() }
+        desk.opened = 2
+      }
+      .within(.screensInAStack(2), .layers(1)).never(.deadEnd)
+      .run()
+
+      XCTAssertEqual(
+        report.findings.map(\.moves), canSave ? [] : [["sheet"]], "\(report)")
+    }
+  }
+
   private func exploration(
     _ moves: @escaping (Desk) throws -> [Exploration<Desk>.Step]
   ) -> Exploration<Desk> {
@@ -162,6 +270,13 @@ private final class Letter: ScreenNode {
   override func didAppear() { whenShown() }
 }
 
+/// A form that closes only after saving.
+private final class Sheet: ScreenNode {
+  private unowned let desk: Desk
+  init(_ desk: Desk) { self.desk = desk }
+  override func leaveCheck(_ departure: Departure) -> Verdict { desk.opened == 1 ? .allow : .deny }
+}
+
 private final class Draft: ScreenNode {
   var text = ""
   override func leaveCheck(_ departure: Departure) -> Verdict { text.count < 2 ? .allow : .deny }
@@ -176,9 +291,16 @@ private final class Desk {
   var lettersInTheOtherWindow = 0
   var kept: [Form] = []
 
-  init() throws {
+  init(tabs: Int = 1, undoLimit: Int = 0) throws {
     router = TreeRouter(tree)
-    try router.navigate(to: ClosureBuilder { Inbox() }.inStack().rootRoute())
+    tree.undoLimit = undoLimit
+    let inbox = ClosureBuilder { Inbox() }.inStack()
+    if tabs == 1 {
+      try router.navigate(to: inbox.rootRoute())
+    } else {
+      let all = TabBuilder((0..<tabs).map { inbox.named("\($0)") }) { TabNode() }
+      try router.navigate(to: all.rootRoute())
+    }
   }
 
   var letter: ClosureRoute<Letter, Void> { ClosureBuilder { Letter() }.pushRoute() }

@@ -38,7 +38,7 @@ final class PlantedDefectsTests: XCTestCase {
       "Broken: one settings screen. Shortest way, 2 moves: settings page · settings",
     .settingsPile: "Broken: one settings screen. Shortest way, 2 moves: settings · settings",
     .linkLandsElsewhere:
-      "Broken: every link lands at one screen ('open mall://sale' lands elsewhere than after "
+      "Broken: every link lands at one place ('open mall://sale' lands elsewhere than after "
       + "'open mall://sale'). Shortest way, 2 moves: item 7 · open mall://sale",
     .tabThatIsNotThere:
       "Broken: no route that always fails ('tab 5' does not arrive from any state).",
