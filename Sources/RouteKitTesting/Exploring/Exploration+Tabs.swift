@@ -13,11 +13,10 @@ extension Exploration {
   /// The report of all explorers as one.
   func report(of explorers: [Explorer<App>]) throws -> ExplorationReport {
     for explorer in explorers.dropFirst() { explorer.compareLandings(with: explorers[0]) }
-    let reports = explorers.map { $0.report() }
-    if reports.count == 1 { return reports[0] }
-    let crossing = Crossing(plan: self, explorers: explorers)
-    let isUsable = reports.allSatisfy { $0.problem == nil && $0.stopped == nil }
-    return ExplorationReport(merging: reports, problem: isUsable ? try crossing.problem() : nil)
+    if explorers.count == 1 { return explorers[0].report() }
+    let isOver = explorers.contains(where: \.isOver)
+    let problem = isOver ? nil : try Crossing(plan: self, explorers: explorers).problem()
+    return ExplorationReport(merging: explorers.map { $0.report() }, problem: problem)
   }
 }
 
@@ -92,7 +91,7 @@ private struct Crossing<App> {
         combinations.flatMap { first in tab.map { first + [$0] } }.prefix(Self.combinations))
     }
     for combination in combinations {
-      let subject = try plan.fresh()
+      let subject = try explorers[0].makeApp()
       let steps = try plan.steps(of: subject)
       for (tab, way) in combination.enumerated() { _ = go(to: tab, way, subject, steps) }
       for (name, holds) in plan.invariants where !isBroken(name) {
@@ -121,7 +120,7 @@ private struct Crossing<App> {
     in tab: Int, after way: [Way.Move], others: (tab: Int, way: [Way.Move])?
   ) throws -> Behavior? {
     func app() throws -> (Subject<App>, [Exploration<App>.Step])? {
-      let subject = try plan.fresh()
+      let subject = try explorers[0].makeApp()
       let steps = try plan.steps(of: subject)
       guard go(to: tab, way, subject, steps) else { return nil }
       if let others {
@@ -144,6 +143,10 @@ private struct Crossing<App> {
       if !explorers[others.tab].knows(after) { behavior.intruding = step }
     }
     for step in steps.indices {
+      guard steps[step].isOffered(subject.tree) else {
+        behavior.endings.append(.refused)
+        continue
+      }
       if case .route(let forms) = steps[step].kind {
         var ending = Ending.same
         let probe = try forms.probe(subject.router) { tree in
@@ -290,13 +293,14 @@ extension ExplorationReport {
     var findings: [Finding] = []
     for finding in reports.flatMap(\.findings) {
       if finding.property == "no route that always fails",
-        !reports.allSatisfy({ $0.findings.contains { $0.detail == finding.detail } })
+        !reports.allSatisfy({ $0.findings.contains { $0.failingMove == finding.failingMove } })
       {
         continue
       }
       let known = findings.firstIndex { other in
         other.property == finding.property
-          && (other.detail == finding.detail || finding.property != "no route that always fails")
+          && (other.failingMove == finding.failingMove
+            || finding.property != "no route that always fails")
       }
       guard let known else {
         findings.append(finding)
@@ -305,5 +309,14 @@ extension ExplorationReport {
       if finding.moves.count < findings[known].moves.count { findings[known] = finding }
     }
     return findings
+  }
+}
+
+extension ExplorationReport.Finding {
+  /// The move that always fails, if this is the fault. Its error may differ from tab to tab.
+  fileprivate var failingMove: String? {
+    guard let detail, property == "no route that always fails" else { return nil }
+    return detail.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
+      .map(String.init)
   }
 }

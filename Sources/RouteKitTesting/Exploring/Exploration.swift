@@ -26,6 +26,7 @@ public struct Exploration<App> {
   var stepLists: [(App) throws -> [Step]] = []
   var bounds: [Bound] = []
   var invariants: [(name: String, holds: (Subject<App>) throws -> Bool)] = []
+  var comparisons: [(name: String, value: (Subject<App>) -> Any, holds: (Any, Any) -> Bool)] = []
   var goals: [(name: String, isReached: (Subject<App>) throws -> Bool)] = []
   var catalogs: [(App) -> ScreenCatalog] = []
   var forbidden: Set<Fault> = []
@@ -58,6 +59,20 @@ public struct Exploration<App> {
     changed { $0.stepLists.append { _ in [Step(name: name, kind: .action(action))] } }
   }
 
+  /// Adds a move that is not a route, and that only exists while a screen of a type is visible, such as a button on
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - type: A class of screens, or the type of the content of a `Screen`.
+  ///   - action: Performs the move. An error means that the move is not possible.
+  /// - Returns: The exploration with the move.
+  public func move<Wanted>(
+    _ name: String, on type: Wanted.Type, _ action: @escaping (App) throws -> Void
+  ) -> Exploration {
+    changed { $0.stepLists.append { _ in [Step(name: name, kind: .action(action)).on(type)] } }
+  }
+
   /// Excludes states that are outside bounds. A report always names the bounds.
   ///
   /// - Parameter bounds: The bounds.
@@ -74,6 +89,34 @@ public struct Exploration<App> {
     _ name: String, _ holds: @escaping (Subject<App>) throws -> Bool
   ) -> Exploration {
     changed { $0.invariants.append((name, holds)) }
+  }
+
+  /// Demands that a condition holds for each move: for what is read before it, and what is read after it.
+  ///
+  /// ```swift
+  /// .always("an order stays ordered", from: { $0.app.orders.count }) { before, after in after >= before }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - value: Reads a value. It is a part of the tree or of the state of the subject.
+  ///   - holds: Returns whether the value may change like this. It is asked for each move within the bounds, also if
+  ///     the value does not change.
+  /// - Returns: The exploration with the property.
+  public func always<Value>(
+    _ name: String, from value: @escaping (Subject<App>) -> Value,
+    _ holds: @escaping (_ before: Value, _ after: Value) -> Bool
+  ) -> Exploration {
+    changed {
+      $0.comparisons.append(
+        (
+          name, value,
+          { before, after in
+            guard let before = before as? Value, let after = after as? Value else { return false }
+            return holds(before, after)
+          }
+        ))
+    }
   }
 
   /// Demands that every screen of a catalogue is on the tree in some state.
@@ -146,9 +189,11 @@ public struct Exploration<App> {
 
   /// A fault that must not occur; see ``Exploration/never(_:)``.
   public enum Fault: String, Hashable, Sendable {
-    /// A state from which no moves change the tree, however many. A move out of the bounds counts as a change.
+    /// A state from which no moves of the user change the tree, however many. A move out of the bounds counts as a
+    /// change. Links and other moves that are not the user's do not count.
     case deadEnd = "no dead end"
-    /// A state from which no way leads back to the first state. A move out of the bounds counts as a way back.
+    /// A state from which no moves of the user lead back to the first state. A move out of the bounds counts as a way
+    /// back. Links and other moves that are not the user's do not count.
     case trap = "a way back from everywhere"
     /// A move that is redirected endlessly.
     case redirectLoop = "no redirect loop"
@@ -373,6 +418,10 @@ public struct ExplorationError: Error, CustomStringConvertible {
       description:
         "Cannot explore each tab alone: the root is not a TabNode with several tabs. Leave out .eachTabAlone."
     )
+  }
+
+  static func notOffered(_ name: String) -> ExplorationError {
+    ExplorationError(description: "The visible screen does not offer the move '\(name)'.")
   }
 
   static func asks(_ name: String) -> ExplorationError {

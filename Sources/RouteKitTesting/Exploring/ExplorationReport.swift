@@ -5,7 +5,7 @@
 /// // Explored 42 states, 210 tries, 88 moves, depth 6. Complete within: 3 screens in a stack.
 /// // Assumed: nothing.
 /// // Not covered: clocks, randomness, tasks that act later, effects outside the tree and the state.
-/// // 20 of 20 second ways checked, and 840 moves in a row.
+/// // 20 of 20 second ways checked, and 840 moves in a row. The app was made 61 times.
 /// // Proven: orders need a customer; no dead end.
 /// ```
 ///
@@ -73,7 +73,7 @@ public struct ExplorationReport: Sendable {
     public var secondWays = 0
     /// The moves that were made in a row in one app at the end of the run. Each must lead where it led before.
     public var movesInARow = 0
-    /// The number of times that the app was created again.
+    /// The number of times that the app was created.
     public var rebuilds = 0
   }
 
@@ -124,7 +124,8 @@ extension ExplorationReport: CustomStringConvertible {
     lines.append("Not covered: \(notCovered.joined(separator: ", ")).")
     lines.append(
       "\(grouped(tally.checkedWays)) of \(count(tally.secondWays, "second way")) checked, "
-        + "and \(count(tally.movesInARow, "move")) in a row.")
+        + "and \(count(tally.movesInARow, "move")) in a row. "
+        + "The app was made \(count(tally.rebuilds, "times", "time")).")
     if !notReached.isEmpty {
       lines.append(
         "Not reached: \(notReached.joined(separator: ", "))."

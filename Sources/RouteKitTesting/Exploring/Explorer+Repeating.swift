@@ -88,7 +88,7 @@ extension Explorer {
     let way = way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     do {
-      let subject = try plan.fresh()
+      let subject = try makeApp()
       let steps = try plan.steps(of: subject)
       for move in way { do { try steps[move.step].make(on: subject) } catch {} }
       var found: [String] = []

@@ -75,6 +75,8 @@ final class Explorer<App> {
     let depth: Int
     let label: Label
     var outcomes: [Way.Move: Outcome] = [:]
+    /// What the properties of moves read.
+    var values: [Any] = []
     var isExpanded = false
   }
 
@@ -109,6 +111,7 @@ final class Explorer<App> {
     let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : nil)
     deadline = seconds.flatMap(Self.deadline)
     subject = try plan.fresh()
+    tally.rebuilds = 1
     steps = try plan.steps(of: subject)
     names = steps.map(\.name)
     beginning = try Self.beginning(of: plan)
@@ -156,7 +159,7 @@ final class Explorer<App> {
   /// Checks that the app is the same when it is created a second time.
   private func checkTwice() throws {
     let first = subject.tree.snapshot()
-    let second = try plan.fresh()
+    let second = try makeApp()
     let other = try plan.steps(of: second).map(\.name)
     if second.tree === subject.tree {
       problem =
@@ -289,7 +292,9 @@ final class Explorer<App> {
           let move = Way.Move(step: step)
           compareAgain(outcome(of: move, from: state), of: move, from: state)
         }
+        let rebuilds = tally.rebuilds
         tally = counted
+        tally.rebuilds = rebuilds
       }
       try makeManyMovesInARow()
       checkTheEnd()
@@ -304,7 +309,7 @@ final class Explorer<App> {
         for step in steps.indices where problem == nil {
           if !isThere {
             try await goAsking(to: way.from)
-            try await makeInAnyWay(way.move)
+            try await makeInAnyWay(way.move, expecting: states[way.to].key)
             guard isBack(on: way, step) else { break }
           }
           let moves = tally.moves
@@ -322,7 +327,9 @@ final class Explorer<App> {
           let move = Way.Move(step: step)
           compareAgain(try await outcomeAsking(of: move, from: state), of: move, from: state)
         }
+        let rebuilds = tally.rebuilds
         tally = counted
+        tally.rebuilds = rebuilds
       }
       try makeManyMovesInARow()
       checkTheEnd()
@@ -450,8 +457,10 @@ final class Explorer<App> {
 
   private func goAsking(to state: Int) async throws {
     while let next = try advance(to: state) {
-      for move in states[next].moves {
-        try await makeInAnyWay(move)
+      let moves = states[next].moves
+      for (position, move) in moves.enumerated() {
+        let isLast = position == moves.count - 1
+        try await makeInAnyWay(move, expecting: isLast ? states[next].key : nil)
         tally.moves += 1
       }
       try arrive(at: next)
@@ -459,18 +468,18 @@ final class Explorer<App> {
   }
 
   /// Makes a move that may ask, and that may fail.
-  private func makeInAnyWay(_ move: Way.Move) async throws {
+  private func makeInAnyWay(_ move: Way.Move, expecting key: Key? = nil) async throws {
     if move.isAsking {
-      try await makeAsking(move)
+      try await makeAsking(move, expecting: key)
     } else {
       do { try make(move) } catch {}
-      try await waitForQuestions()
+      try await waitForQuestions(expecting: key)
     }
   }
 
   /// Lets an open question notice what a move has changed.
-  private func waitForQuestions() async throws {
-    if !questions.steps.isEmpty { try await OpenQuestions.wait(key) }
+  private func waitForQuestions(expecting expected: Key? = nil) async throws {
+    if !questions.steps.isEmpty { try await OpenQuestions.wait(for: expected, key) }
   }
 
   /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next state
@@ -542,11 +551,16 @@ final class Explorer<App> {
     return true
   }
 
-  func rebuild() throws {
+  /// Makes the app, and counts it.
+  func makeApp() throws -> Subject<App> {
     tally.rebuilds += 1
+    return try plan.fresh()
+  }
+
+  func rebuild() throws {
     questions.cancelAll()
     questions = OpenQuestions()
-    subject = try plan.fresh()
+    subject = try makeApp()
     let new = try plan.steps(of: subject)
     guard new.map(\.name) == names else {
       problem =
@@ -572,19 +586,21 @@ final class Explorer<App> {
 
   /// Makes a move that asks, or answers its question if it is open. Returns the error with which it ends.
   @discardableResult
-  private func makeAsking(_ move: Way.Move) async throws -> (any Error)? {
+  private func makeAsking(
+    _ move: Way.Move, expecting expected: Key? = nil
+  ) async throws -> (any Error)? {
     hasMoved = true
     if subject.state == nil { taint() }
     hasAsked = true
     guard case .route(let forms) = steps[move.step].kind else { return nil }
     if move.asks {
       try await questions.open(move.step, forms, through: subject.router)
-      try await OpenQuestions.wait(key)
+      try await OpenQuestions.wait(for: expected, key)
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
     if let answer = move.answer, questions.steps.contains(move.step) {
       do { try subject.answer?(answer) } catch { return error }
-      try await OpenQuestions.wait(key)
+      try await OpenQuestions.wait(for: expected, key)
       return questions.error(of: move.step)
     }
     asking = move
@@ -636,7 +652,16 @@ final class Explorer<App> {
 
   private func outcomeAsking(of move: Way.Move, from state: Int) async throws -> Outcome {
     let attempt = begin(move, from: state)
-    if case .made = attempt { try await waitForQuestions() }
+    if case .made = attempt {
+      // In a check, the move should lead where it led before.
+      let expected: Key? =
+        switch states[state].outcomes[move] {
+        case .leads(let known): states[known].key
+        case .same, .failed: states[state].key
+        case .cut, .refused, .waits, .redirectsForEver, nil: nil
+        }
+      try await waitForQuestions(expecting: expected)
+    }
     return end(attempt, of: move, from: state)
   }
 
@@ -645,6 +670,7 @@ final class Explorer<App> {
     tally.tries += 1
     var hasArrived = false
     hasThrown = false
+    if !steps[move.step].isOffered(subject.tree) { return .over(.refused) }
     if case .route(let forms) = steps[move.step].kind {
       do {
         switch try forms.probe(subject.router, reading(of: move.step, in: state)) {
@@ -809,6 +835,7 @@ final class Explorer<App> {
     if screens[label] == nil {
       screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
     }
+    states[state].values = plan.comparisons.map { $0.value(subject) }
     let before = findings.count
     for invariant in plan.invariants {
       do {
@@ -817,7 +844,9 @@ final class Explorer<App> {
       } catch { add(invariant.name, "it throws \(error)", way(to: state)) }
     }
     if !goals.isEmpty { lookForGoals() }
-    if !(plan.invariants.isEmpty && plan.goals.isEmpty), key() != states[state].key {
+    if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
+      key() != states[state].key
+    {
       // The other properties have perhaps seen a changed app.
       findings.removeSubrange(before...)
       problem = "\(propertyThatChanges(state)) changes the app. A property must only read it."
@@ -832,12 +861,23 @@ final class Explorer<App> {
 
   /// The first property that changes the app in a state, or all of them if that cannot be found out.
   private func propertyThatChanges(_ state: Int) -> String {
+    let comparisons: [(String, (Subject<App>) throws -> Bool)] = plan.comparisons.map {
+      comparison in
+      (
+        comparison.name,
+        {
+          _ = comparison.value($0)
+          return true
+        }
+      )
+    }
     let properties =
       plan.invariants.map { ($0.name, $0.holds) } + plan.goals.map { ($0.name, $0.isReached) }
+      + comparisons
     let way = way(to: state)
     for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
-        let subject = try plan.fresh()
+        let subject = try makeApp()
         let steps = try plan.steps(of: subject)
         for move in way { do { try steps[move.step].make(on: subject) } catch {} }
         let before = (subject.tree.fingerprint, subject.state?.get())
@@ -866,6 +906,45 @@ final class Explorer<App> {
     states[state].isExpanded = true
   }
 
+  /// The first line of an error of a move that never arrives, from a state where it fails and is not refused if there
+  /// is one.
+  private func error(of step: Int) -> String {
+    let move = Way.Move(step: step)
+    if states.contains(where: { $0.outcomes[move] == .waits }) { return "" }
+    let positions = states.indices.filter { !way(to: $0).contains(where: \.isAsking) }
+    let position = positions.first { states[$0].outcomes[move] == .failed } ?? 0
+    do {
+      let subject = try makeApp()
+      let steps = try plan.steps(of: subject)
+      for move in way(to: position) { do { try steps[move.step].make(on: subject) } catch {} }
+      do { try steps[step].make(on: subject) } catch {
+        let line = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+        return line.isEmpty ? "" : "; after \(quoted(way(to: position))): \(line)"
+      }
+    } catch {}
+    return ""
+  }
+
+  /// Compares what the properties of moves read before and after each move.
+  private func compareMoves() {
+    for (number, comparison) in plan.comparisons.enumerated() {
+      for (position, state) in states.enumerated() where !state.values.isEmpty {
+        for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key }) {
+          let next: Int
+          switch outcome {
+          case .leads(let other): next = other
+          case .same: next = position
+          case .cut, .refused, .failed, .waits, .redirectsForEver: continue
+          }
+          guard !states[next].values.isEmpty else { continue }
+          if !comparison.holds(state.values[number], states[next].values[number]) {
+            add(comparison.name, nil, way(to: position) + [move])
+          }
+        }
+      }
+    }
+  }
+
   /// Looks for states from which no moves, however many, change the tree. A move that changes only the state of the
   /// subject may allow another one to lead out.
   private func findDeadEnds() {
@@ -880,7 +959,8 @@ final class Explorer<App> {
     let outcomes = states[state].outcomes
     return !states[state].isExpanded
       || outcomes.contains { move, outcome in
-        switch outcome {
+        if !isByUser(move) { return false }
+        return switch outcome {
         case .leads(let other):
           states[other].key.tree != states[state].key.tree
             || states[other].key.layers != states[state].key.layers
@@ -892,11 +972,16 @@ final class Explorer<App> {
       }
   }
 
-  /// The states from which a way leads to some of these.
+  /// Whether the user makes a move, or answers its question.
+  private func isByUser(_ move: Way.Move) -> Bool {
+    steps[move.step].isByUser || move.answer != nil
+  }
+
+  /// The states from which moves of the user lead to some of these.
   private func states(leadingTo goals: [Int]) -> Set<Int> {
     var sources: [Int: [Int]] = [:]
     for (position, state) in states.enumerated() {
-      for case .leads(let other) in state.outcomes.values {
+      for case (let move, .leads(let other)) in state.outcomes where isByUser(move) {
         sources[other, default: []].append(position)
       }
     }
@@ -950,11 +1035,14 @@ final class Explorer<App> {
 
   private func checkTheEnd() {
     if problem != nil { return }
+    compareMoves()
     if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     // A move that asks and was not made may lead to a state where another one arrives.
     for step in steps.indices where !arrivals[step] && undecided.isEmpty {
       if case .route = steps[step].kind {
-        report(.routeThatAlwaysFails, "'\(names[step])' does not arrive from any state", [])
+        report(
+          .routeThatAlwaysFails,
+          "'\(names[step])' does not arrive from any state\(error(of: step))", [])
       }
     }
     if plan.forbidden.contains(.trap) { findTraps() }
@@ -967,7 +1055,8 @@ final class Explorer<App> {
       leadingTo: states.indices.filter {
         states[$0].key.tree == states[0].key.tree
           || states[$0].outcomes.contains { move, outcome in
-            outcome == .cut || outcome == .waits && undecided.contains(move.step)
+            isByUser(move)
+              && (outcome == .cut || outcome == .waits && undecided.contains(move.step))
           }
       })
     if let trap = states.indices.first(where: { !free.contains($0) }) {
@@ -999,7 +1088,7 @@ final class Explorer<App> {
 
   private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
     do {
-      let subject = try plan.fresh()
+      let subject = try makeApp()
       let steps = try plan.steps(of: subject)
       guard steps.map(\.name) == names else { return nil }
       // A move may throw after it has changed something.
@@ -1104,7 +1193,10 @@ final class Explorer<App> {
           ExplorationReport.Edge(from: from, to: to, move: Way([move]).names(names)[0]))
       }
     }
-    if stopped != nil, plan.forbidden.contains(.deadEnd) { findDeadEnds() }
+    if stopped != nil {
+      compareMoves()
+      if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
+    }
     tally.states = expanded
     let notDecided = undecided.sorted().map { names[$0] }
     return ExplorationReport(
@@ -1116,7 +1208,7 @@ final class Explorer<App> {
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
       notCovered: notCovered,
       indistinct: indistinct.values.sorted(),
-      properties: plan.invariants.map(\.name)
+      properties: plan.invariants.map(\.name) + plan.comparisons.map(\.name)
         + plan.forbidden.map(\.rawValue).sorted(),
       places: map,
       edges: drawn.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) })

@@ -45,15 +45,24 @@ final class OpenQuestions {
     questions = []
   }
 
-  /// Lets other tasks run until they change nothing any more.
-  static func wait(_ value: () -> some Equatable) async throws {
+  /// Lets other tasks run until they change nothing any more, or until they lead where they led before.
+  ///
+  /// - Parameters:
+  ///   - expected: What they led to before, or nil. If it does not come, the wait ends after a fifth of a second.
+  ///   - value: What the tasks may change.
+  /// - Throws: `CancellationError` if the exploration is cancelled.
+  static func wait<Value: Equatable>(for expected: Value? = nil, _ value: () -> Value) async throws
+  {
     var (last, calm, turns) = (value(), 0, 0)
-    while calm < 20 && turns < 1_000 {
+    while turns < 1_000, expected.map({ $0 != last }) ?? true {
       try Task.checkCancellation()
-      await Task.yield()
+      for _ in 0..<10 { await Task.yield() }
+      // A task that runs on another thread for a moment needs time, not turns.
+      if calm >= 8 { try await Task.sleep(for: .milliseconds(1)) }
       let next = value()
       (calm, turns) = (next == last ? calm + 1 : 0, turns + 1)
       last = next
+      if calm >= (expected == nil ? 10 : 200) { return }
     }
   }
 

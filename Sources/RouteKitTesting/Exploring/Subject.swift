@@ -78,7 +78,7 @@ public struct Subject<App> {
 }
 
 extension ScreenNode {
-  fileprivate func isOne<Wanted>(of type: Wanted.Type) -> Bool {
+  func isOne<Wanted>(of type: Wanted.Type) -> Bool {
     self is Wanted || (self as? any ContentHolding)?.heldContent is Wanted
   }
 }
