@@ -331,6 +331,7 @@ final class Explorer<App> {
         tally = counted
         tally.rebuilds = rebuilds
       }
+      try await waitForTasks()
       try makeManyMovesInARow()
       checkTheEnd()
     }
@@ -464,6 +465,24 @@ final class Explorer<App> {
         tally.moves += 1
       }
       try arrive(at: next)
+    }
+  }
+
+  /// Waits for a moment in a state of each kind of visible screen. A task of the app may act there later.
+  private func waitForTasks() async throws {
+    guard OpenQuestions.canStayOpen() else { return }
+    var seen: Set<Label> = []
+    for state in states.indices where states[state].isExpanded && seen.count < 50 {
+      guard seen.insert(states[state].label).inserted else { continue }
+      try checkBudget()
+      try rebuild()
+      try await goAsking(to: state)
+      try await Task.sleep(for: .milliseconds(20))
+      guard key() != states[state].key else { continue }
+      problem =
+        "After \(quoted(way(to: state))) the app changes by itself a moment later. "
+        + "A task acts there that no move of the exploration stands for."
+      throw Stop()
     }
   }
 

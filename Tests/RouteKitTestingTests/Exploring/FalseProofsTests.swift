@@ -122,6 +122,31 @@ final class FalseProofsTests: XCTestCase {
         + "changes the state. Leave it out.")
   }
 
+  @MainActor
+  func testATaskThatNavigatesLaterIsFoundOnAnActor() async throws {
+    let exploration = exploration { desk in
+      let late = ClosureBuilder { [weak desk] in
+        let letter = Letter()
+        nonisolated(unsafe) let desk = desk
+        letter.whenShown = {
+          Task { @MainActor in
+            do {
+              try await Task.sleep(for: .milliseconds(2))
+              try desk?.router.navigate(to: ClosureBuilder { Vault() }.pushRoute())
+            } catch {}
+          }
+        }
+        return letter
+      }
+      return [.route("late", desk.on(Inbox.self, late.pushRoute())), .back]
+    }
+    .always("the vault is closed") { !$0.contains(Vault.self) }
+    let report = try await exploration.runAsking()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertTrue(report.notCovered.contains("tasks that act later"))
+  }
+
   func testWhatCannotBeTriedIsListedInTheFirstLines() throws {
     let begin = Date()
     let report = try exploration { desk in
