@@ -378,6 +378,14 @@ extension Exploration {
         try await questions.open(move.step, forms, through: subject.router)
       } else if let answer = move.answer, questions.steps.contains(move.step) {
         try subject.answer?(answer)
+      } else if let answer = move.answer, case .route(let forms) = steps[move.step].kind,
+        OpenQuestions.canStayOpen()
+      {
+        // The subject may prepare its answer, or give it when the question is open.
+        do { try subject.answer?(answer) } catch {}
+        try await questions.open(move.step, forms, through: subject.router)
+        try await OpenQuestions.wait { subject.tree.fingerprint }
+        if questions.steps.contains(move.step) { do { try subject.answer?(answer) } catch {} }
       } else {
         _ = try await steps[move.step].make(on: subject, answering: move.answer)
       }

@@ -38,7 +38,7 @@ final class Explorer<App> {
   private var hasAsked = false
   private var questions = OpenQuestions()
   /// Whether the question of a move stays open until the subject answers it.
-  private var staysOpen: [Int: Bool] = [:]
+  private var answersWhenOpen: [Int: Bool] = [:]
   /// Whether the last move ended with an error, although it may have changed something.
   private var hasThrown = false
   /// The ways to states that were known before, and the moves that were made and changed nothing.
@@ -232,7 +232,7 @@ final class Explorer<App> {
   /// Tries a move that asks: leaves its question open, or makes it with each answer if that is not possible.
   private func ask(_ step: Int, in state: Int) async throws {
     undecided.remove(step)
-    if try await staysOpen(step, in: state) {
+    if try await answersWhenOpen(step, in: state), plan.questionLimit > 0 {
       try await make(Way.Move(step: step, asks: true), answeringIn: state)
     } else {
       for answer in [true, false] {
@@ -249,10 +249,10 @@ final class Explorer<App> {
   }
 
   /// Finds out once for each move whether its question stays open, and ends when it is answered.
-  private func staysOpen(_ step: Int, in state: Int) async throws -> Bool {
-    if let known = staysOpen[step] { return known }
+  private func answersWhenOpen(_ step: Int, in state: Int) async throws -> Bool {
+    if let known = answersWhenOpen[step] { return known }
     var stays = false
-    if subject.answer != nil, plan.questionLimit > 0, OpenQuestions.canStayOpen() {
+    if subject.answer != nil, OpenQuestions.canStayOpen() {
       try await goAsking(to: state)
       try await makeAsking(Way.Move(step: step, asks: true))
       if questions.steps.contains(step) {
@@ -262,7 +262,7 @@ final class Explorer<App> {
       }
       try rebuild()
     }
-    staysOpen[step] = stays
+    answersWhenOpen[step] = stays
     return stays
   }
 
@@ -622,6 +622,15 @@ final class Explorer<App> {
       try await OpenQuestions.wait(for: expected, key)
       return questions.error(of: move.step)
     }
+    if let answer = move.answer, answersWhenOpen[move.step] == true {
+      try await questions.open(move.step, forms, through: subject.router)
+      try await OpenQuestions.wait(key)
+      if questions.steps.contains(move.step) {
+        do { try subject.answer?(answer) } catch { return error }
+      }
+      try await OpenQuestions.wait(for: expected, key)
+      return questions.error(of: move.step)
+    }
     asking = move
     let error = try await steps[move.step].make(on: subject, answering: move.answer)
     asking = nil
@@ -676,8 +685,7 @@ final class Explorer<App> {
       let expected: Key? =
         switch states[state].outcomes[move] {
         case .leads(let known): states[known].key
-        case .same, .failed: states[state].key
-        case .cut, .refused, .waits, .redirectsForEver, nil: nil
+        case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
         }
       try await waitForQuestions(expecting: expected)
     }
@@ -1141,7 +1149,9 @@ final class Explorer<App> {
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
       + (tab != nil && plan.forbidden.contains(.trap) ? ["traps from which another tab leads"] : [])
-      + staysOpen.filter { !$0.value }.keys.sorted().map { "other moves while '\(names[$0])' asks" }
+      + answersWhenOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted().map {
+        "other moves while '\(names[$0])' asks"
+      }
   }
 
   /// The assumptions about questions. They cannot be checked.

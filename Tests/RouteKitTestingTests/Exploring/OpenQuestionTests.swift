@@ -44,6 +44,9 @@ final class OpenQuestionTests: XCTestCase {
       XCTAssertTrue(subject.shows(Paper.self))
       let withoutInterleaving = try await exploration.within(.openQuestions(0)).runAsking()
       XCTAssertEqual(withoutInterleaving.findings, [])
+      XCTAssertTrue(
+        withoutInterleaving.notCovered.contains("other moves while 'paper' asks"),
+        "\(withoutInterleaving)")
     }
   }
 
@@ -57,6 +60,17 @@ final class OpenQuestionTests: XCTestCase {
 
     let atOnce = try await Desk.exploration(answersAtOnce: true).runAsking()
     XCTAssertTrue(atOnce.notCovered.contains("other moves while 'paper' asks"), "\(atOnce)")
+  }
+
+  @MainActor
+  func testWithoutOpenQuestionsEachAnswerIsTriedAtOnce() async throws {
+    let exploration = Desk.exploration().within(.openQuestions(0))
+      .always("no paper") { !$0.contains(Paper.self) }
+    let report = try await exploration.runAsking()
+
+    XCTAssertEqual(report.findings.map(\.moves), [["paper (yes)"]], "\(report)")
+    let subject = try await exploration.replayAsking(report.findings[0].code)
+    XCTAssertTrue(subject.shows(Paper.self))
   }
 
   @MainActor

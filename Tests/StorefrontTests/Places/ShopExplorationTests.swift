@@ -17,7 +17,9 @@ final class ShopExplorationTests: XCTestCase {
   }
 
   @MainActor
-  private static func exploration(for customer: String? = nil) -> Exploration<Shop> {
+  private static func exploration(
+    for customer: String? = nil, only: [String]? = nil
+  ) -> Exploration<Shop> {
     Exploration {
       let shop = try Shop(catalogue: .shipped())
       try shop.prepare(for: "Ada", orderOf: 21, cartWith: 22)
@@ -27,7 +29,7 @@ final class ShopExplorationTests: XCTestCase {
         answers: answer)
     }
     .moves { shop in
-      try links.map { .route("open \($0)", try shop.route(of: "shop://\($0)")) } + [.back]
+      try (only ?? links).map { .route("open \($0)", try shop.route(of: "shop://\($0)")) } + [.back]
     }
     .within(.screensInAStack(3), .layers(1))
   }
@@ -54,6 +56,7 @@ final class ShopExplorationTests: XCTestCase {
       .moves { _ in [.dismiss, .tab(0), .tab(1), .tab(2), .tab(3)] }
       .move("sign in") { $0.customerName = "Ada" }
       .move("sign out") { try $0.signOut() }
+      .within(.openQuestions(0))
       .always("private screens need a customer") { shop in
         shop.app.customerName != nil
           || !shop.tree.screens.contains {
@@ -76,11 +79,33 @@ final class ShopExplorationTests: XCTestCase {
     XCTAssertTrue(try guide().contains("```text\n\(report)\n```"), "\(report)")
   }
 
+  /// Links, tabs and other answers while the shop asks for a name.
+  @MainActor
+  func testNothingPrivateIsShownWhileTheShopAsks() async throws {
+    try skipInShortRuns()
+    let report = try await Self.exploration(only: ["checkout", "orders/1", "cart"])
+      .moves { _ in [.dismiss, .tab(0)] }
+      .move("sign out") { try $0.signOut() }
+      .within(.openQuestions(1))
+      .always("private screens need a customer") { shop in
+        shop.app.customerName != nil
+          || !shop.tree.screens.contains {
+            ["orders", "order", "checkout"].contains($0.screenName)
+          }
+      }
+      .never(.deadEnd, .trap)
+      .runAsking(.states(10_000), .seconds(100))
+
+    expectExplored(report)
+    XCTAssertTrue("\(report)".contains("1 open question."), "\(report)")
+    XCTAssertFalse(report.notCovered.contains { $0.hasPrefix("other moves") }, "\(report)")
+  }
+
   /// A customer who signs out on a private screen stays there unless the rules are rechecked.
   @MainActor
   func testASignOutWithoutARecheckIsFoundWithItsShortestWay() async throws {
     try skipInShortRuns()
-    let exploration = Self.exploration()
+    let exploration = Self.exploration(only: ["checkout", "orders/1", "cart"])
       .move("sign in") { $0.customerName = "Ada" }
       .move("sign out") { $0.customerName = nil }
       .always("private screens need a customer") { shop in
