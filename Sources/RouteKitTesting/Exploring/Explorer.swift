@@ -50,7 +50,7 @@ final class Explorer<App> {
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
   private var edges: Set<Drawn> = []
   private var goals: Set<String>
-  private var undecided: Set<Int> = []
+  private(set) var undecided: Set<Int> = []
   private var indistinct: [ObjectIdentifier: String] = [:]
   private var seenTypes: Set<ObjectIdentifier> = []
 
@@ -96,7 +96,7 @@ final class Explorer<App> {
     let to: Int
   }
 
-  private struct Drawn: Hashable {
+  struct Drawn: Hashable {
     let from: Label
     let to: Label
     let move: String
@@ -933,94 +933,6 @@ final class Explorer<App> {
     states[state].isExpanded = true
   }
 
-  /// The first line of an error of a move that never arrives, from a state where it fails and is not refused if there
-  /// is one.
-  private func error(of step: Int) -> String {
-    let move = Way.Move(step: step)
-    if states.contains(where: { $0.outcomes[move] == .waits }) { return "" }
-    let positions = states.indices.filter { !way(to: $0).contains(where: \.isAsking) }
-    let position = positions.first { states[$0].outcomes[move] == .failed } ?? 0
-    do {
-      let subject = try makeApp()
-      let steps = try plan.steps(of: subject)
-      for move in way(to: position) { do { try steps[move.step].make(on: subject) } catch {} }
-      do { try steps[step].make(on: subject) } catch {
-        let line = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
-        return line.isEmpty ? "" : "; after \(quoted(way(to: position))): \(line)"
-      }
-    } catch {}
-    return ""
-  }
-
-  /// Compares what the properties of moves read before and after each move.
-  private func compareMoves() {
-    for (number, comparison) in plan.comparisons.enumerated() {
-      for (position, state) in states.enumerated() where !state.values.isEmpty {
-        for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key }) {
-          let next: Int
-          switch outcome {
-          case .leads(let other): next = other
-          case .same: next = position
-          case .cut, .refused, .failed, .waits, .redirectsForEver: continue
-          }
-          guard !states[next].values.isEmpty else { continue }
-          if !comparison.holds(state.values[number], states[next].values[number]) {
-            add(comparison.name, nil, way(to: position) + [move])
-          }
-        }
-      }
-    }
-  }
-
-  /// Looks for states from which no moves, however many, change the tree. A move that changes only the state of the
-  /// subject may allow another one to lead out.
-  private func findDeadEnds() {
-    let free = states(leadingTo: states.indices.filter(mayLeave))
-    if let end = states.indices.first(where: { !free.contains($0) }) {
-      report(.deadEnd, "no move changes the tree in \(text(of: end))", way(to: end))
-    }
-  }
-
-  /// Whether a move of a state changes the tree, or may change it for all that is known.
-  private func mayLeave(_ state: Int) -> Bool {
-    let outcomes = states[state].outcomes
-    return !states[state].isExpanded
-      || outcomes.contains { move, outcome in
-        if !isByUser(move) { return false }
-        return switch outcome {
-        case .leads(let other):
-          states[other].key.tree != states[state].key.tree
-            || states[other].key.layers != states[state].key.layers
-        case .cut: true
-        // Its answers count, if they were tried.
-        case .waits: !outcomes.keys.contains { $0.step == move.step && $0.isAsking }
-        case .same, .refused, .failed, .redirectsForEver: false
-        }
-      }
-  }
-
-  /// Whether the user makes a move, or answers its question.
-  private func isByUser(_ move: Way.Move) -> Bool {
-    steps[move.step].isByUser || move.answer != nil
-  }
-
-  /// The states from which moves of the user lead to some of these.
-  private func states(leadingTo goals: [Int]) -> Set<Int> {
-    var sources: [Int: [Int]] = [:]
-    for (position, state) in states.enumerated() {
-      for case (let move, .leads(let other)) in state.outcomes where isByUser(move) {
-        sources[other, default: []].append(position)
-      }
-    }
-    var (waiting, found) = (goals, Set(goals))
-    while let state = waiting.popLast() {
-      for source in sources[state] ?? [] where found.insert(source).inserted {
-        waiting.append(source)
-      }
-    }
-    return found
-  }
-
   /// Whether the app is in the state to which a second way leads.
   private func isBack(on way: SecondWay, _ step: Int) -> Bool {
     guard frames.last?.state == way.from, key() == states[way.to].key else {
@@ -1076,71 +988,6 @@ final class Explorer<App> {
     if plan.forbidden.contains(.leak) { findLeaks() }
   }
 
-  private func findTraps() {
-    // Every state with the first tree counts as the start, even with another state of the subject.
-    let free = states(
-      leadingTo: states.indices.filter {
-        states[$0].key.tree == states[0].key.tree
-          || states[$0].outcomes.contains { move, outcome in
-            isByUser(move)
-              && (outcome == .cut || outcome == .waits && undecided.contains(move.step))
-          }
-      })
-    if let trap = states.indices.first(where: { !free.contains($0) }) {
-      report(.trap, "no way leads back to the start from \(text(of: trap))", way(to: trap))
-    }
-  }
-
-  /// Makes each move once in an app without an undo history, and looks for screens that left and are not released.
-  private func findLeaks() {
-    var seen: Set<Drawn> = []
-    for (position, state) in states.enumerated() {
-      for (move, outcome) in state.outcomes.sorted(by: { $0.key.step < $1.key.step }) {
-        guard case .leads(let other) = outcome, !move.isAsking else { continue }
-        let drawn = Drawn(from: state.label, to: states[other].label, move: names[move.step])
-        let way = way(to: position)
-        if way.contains(where: \.isAsking) || !seen.insert(drawn).inserted { continue }
-        if let leaked = leak(after: way, by: move) {
-          return report(.leak, "\(leaked) left and was not released", way + [move])
-        }
-      }
-    }
-  }
-
-  private struct Held {
-    weak var screen: ScreenNode?
-    weak var model: AnyObject?
-    let name: String
-  }
-
-  private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
-    do {
-      let subject = try makeApp()
-      let steps = try plan.steps(of: subject)
-      guard steps.map(\.name) == names else { return nil }
-      // A move may throw after it has changed something.
-      func make(_ way: [Way.Move]) {
-        for move in way { do { try steps[move.step].make(on: subject) } catch {} }
-      }
-      make(way)
-      let held = subject.tree.screens.map { Held(screen: $0, model: $0.model, name: title($0)) }
-      make([move])
-      subject.tree.forgetHistory()
-      if let leaked = held.first(where: { $0.screen.map { $0.screenTree == nil } ?? false }) {
-        return "'\(leaked.name)'"
-      }
-      let leftModels = held.filter { $0.screen == nil && $0.model != nil }
-      if leftModels.isEmpty { return nil }
-      // A model that the same way shows again is one that the app keeps on purpose.
-      make(way)
-      let shown = subject.tree.screens.map { (name: title($0), model: $0.model) }
-      return leftModels.first { left in
-        let others = shown.filter { $0.name == left.name }
-        return !others.isEmpty && others.allSatisfy { $0.model !== left.model }
-      }.map { "the model of '\($0.name)'" }
-    } catch { return nil }
-  }
-
   // MARK: Reporting
 
   /// What the run could not try.
@@ -1161,12 +1008,12 @@ final class Explorer<App> {
       + (tab == nil ? [] : ["no question depends on another tab"])
   }
 
-  private func report(_ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move]) {
+  func report(_ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move]) {
     if plan.forbidden.contains(fault) { add(fault.rawValue, detail, way) }
   }
 
   /// Adds a finding, unless a shorter way to the same finding is known.
-  private func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
+  func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
     let isKnown = findings.contains {
       $0.property == name && (name != "no route that always fails" || $0.detail == detail)
     }
@@ -1241,73 +1088,6 @@ final class Explorer<App> {
         + plan.forbidden.map(\.rawValue).sorted(),
       places: map,
       edges: drawn.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) })
-  }
-}
-
-/// Where a link leads: the visible path, the selected tabs, and the screens below in the stacks.
-struct Landing: Hashable {
-  private var path: [Part] = []
-
-  private struct Part: Hashable {
-    let type: ObjectIdentifier
-    let name: String?
-    let focus: Int?
-    let screens: [TreeFingerprint]
-  }
-
-  init(on tree: ScreenTree) {
-    let visible = tree.visiblePath
-    for (position, screen) in visible.enumerated() {
-      let next = visible.dropFirst(position + 1).first
-      let container = screen as? ContainerNode
-      let focus = container?.children.firstIndex { $0 === next }
-      var screens: [TreeFingerprint] = []
-      if container == nil {
-        screens = [screen.screenFingerprint]
-      } else if let focus, let stack = container as? StackNode {
-        screens = stack.children.prefix(focus).map(\.screenFingerprint)
-      }
-      path.append(
-        Part(
-          type: ObjectIdentifier(Swift.type(of: screen)), name: screen.screenName, focus: focus,
-          screens: screens))
-    }
-  }
-}
-
-/// The fingerprints of the commits that a tree can undo and redo.
-final class PastStates {
-  private var undoable: [TreeFingerprint]
-  private var redoable: [TreeFingerprint] = []
-  private var current: TreeFingerprint
-  private weak var tree: ScreenTree?
-
-  init(of tree: ScreenTree, limit: Int, beginning: [TreeFingerprint]) {
-    (self.tree, current, undoable) = (tree, tree.fingerprint, beginning)
-    tree.observe { [weak self, weak tree] commit in
-      guard let self, let tree else { return }
-      note(commit.cause, at: tree.fingerprint, limit)
-    }
-  }
-
-  /// The states that can be undone and redone. The tree may have forgotten some of them.
-  var states: [[TreeFingerprint]] {
-    [undoable.suffix(tree?.undoCount ?? 0), redoable.suffix(tree?.redoCount ?? 0)]
-  }
-
-  private func note(_ cause: Cause, at fingerprint: TreeFingerprint, _ limit: Int) {
-    switch cause {
-    case .undo:
-      redoable.append(current)
-      _ = undoable.popLast()
-    case .redo:
-      undoable.append(current)
-      _ = redoable.popLast()
-    default:
-      undoable = (undoable + [current]).suffix(limit)
-      redoable = []
-    }
-    current = fingerprint
   }
 }
 
