@@ -100,8 +100,8 @@ public struct Exploration<App> {
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - value: Reads a value. It is a part of the tree or of the state of the subject.
-  ///   - holds: Returns whether the value may change like this. It is asked for each move within the bounds, also if
-  ///     the value does not change.
+  ///   - holds: Returns whether the value may change like this. It is asked for each move within the bounds, even if
+  ///     the value stays the same.
   /// - Returns: The exploration with the property.
   public func always<Value>(
     _ name: String, from value: @escaping (Subject<App>) -> Value,

@@ -25,9 +25,9 @@ public struct ExplorationReport: Sendable {
   /// The moves that ask, and were not made.
   public let notDecided: [String]
   let bounds: [String]
-  /// What the exploration takes for granted. A proof holds only if it is so.
+  /// The assumptions of the exploration. A proof holds only if they are right.
   public let assumptions: [String]
-  /// What the exploration did not try. Nothing is proven about it.
+  /// The causes of changes that the exploration did not try. Nothing is proven about them.
   public let notCovered: [String]
   /// The types whose screens cannot be told apart, because their contexts are not known or not `Hashable`. Two such
   /// screens count as one.

@@ -75,7 +75,7 @@ final class Explorer<App> {
     let depth: Int
     let label: Label
     var outcomes: [Way.Move: Outcome] = [:]
-    /// What the properties of moves read.
+    /// The values that the properties of moves read.
     var values: [Any] = []
     var isExpanded = false
   }
@@ -990,15 +990,21 @@ final class Explorer<App> {
 
   // MARK: Reporting
 
-  /// What the run could not try.
+  /// The causes of changes that the run could not try.
   private var notCovered: [String] {
     [
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
       + (tab != nil && plan.forbidden.contains(.trap) ? ["traps from which another tab leads"] : [])
-      + answersWhenOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted().map {
-        "other moves while '\(names[$0])' asks"
-      }
+      + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
+  }
+
+  /// The moves whose questions were answered before anything else could happen.
+  private var leftOut: String {
+    let names = answersWhenOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted()
+      .map { "'\(self.names[$0])'" }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// The assumptions about questions. They cannot be checked.

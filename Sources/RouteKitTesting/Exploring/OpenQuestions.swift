@@ -48,8 +48,8 @@ final class OpenQuestions {
   /// Lets other tasks run until they change nothing any more, or until they lead where they led before.
   ///
   /// - Parameters:
-  ///   - expected: What they led to before, or nil. If it does not come, the wait ends after a fifth of a second.
-  ///   - value: What the tasks may change.
+  ///   - expected: The value to which they led before, or nil. If it does not come, the wait ends after a fifth of a second.
+  ///   - value: Reads the value that the tasks may change.
   /// - Throws: `CancellationError` if the exploration is cancelled.
   static func wait<Value: Equatable>(for expected: Value? = nil, _ value: () -> Value) async throws
   {

@@ -9,12 +9,12 @@ struct Detour {
   let moves: [Way.Move]
   /// The state of the subject at the end.
   let state: AnyHashable?
-  /// What the report says if the moves do not lead there.
+  /// The text of the report if the moves do not lead there.
   let problem: String
 }
 
-/// The explorations of each tab alone, which share the state of the subject. What one tab writes, the other tabs are
-/// explored with.
+/// The explorations of each tab alone, which share the state of the subject. Each tab is explored with every value
+/// that another tab writes.
 final class Tour<App> {
   typealias Key = Explorer<App>.Key
 

@@ -2,10 +2,10 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Faults that an exploration finds without a property of the app's own, or with one line.
+/// Faults that an exploration finds without a property, or with one line.
 final class BuiltInTests: XCTestCase {
   /// A link leads out of everything, so a sheet that cannot be closed was no fault.
-  func testALinkIsNoWayOutOfASheet() throws {
+  func testALinkDoesNotLeadOutOfASheet() throws {
     let report = try exploration { shelf in
       let table = try LinkTable(schemes: ["shelf"]) {
         $0.add("home", "home", to: ClosureBuilder { Shelf() }.inStack().rootRoute())
@@ -21,7 +21,7 @@ final class BuiltInTests: XCTestCase {
     XCTAssertEqual(report.findings.first?.moves, ["notice"])
   }
 
-  func testAMoveOfCodeIsNoWayOutEither() throws {
+  func testAMoveOfCodeDoesNotLeadOutEither() throws {
     for isByUser in [true, false] {
       let report = try exploration { _ in
         let sheet = ClosureBuilder { Notice() }.presentRoute()

@@ -116,7 +116,7 @@ final class EachTabAloneTests: XCTestCase {
     XCTAssertEqual(report.notDecided, [])
   }
 
-  /// What was bought in one tab opened a page in another, and the exploration proved that it does not.
+  /// A purchase in one tab opened a page in another, and the exploration proved that it does not.
   func testAStateThatOneTabWritesIsReadInAnother() throws {
     for price in 1...3 {
       let exploration = Mart.exploration { mart in

@@ -86,7 +86,7 @@ final class FalseProofsTests: XCTestCase {
     XCTAssertEqual(report.findings.map(\.moves), [["form", "back"]])
   }
 
-  func testAModelThatAllScreensShareIsNoLeak() throws {
+  func testAModelThatAllScreensShareMayStay() throws {
     let report = try exploration { desk in
       let form = ClosureBuilder { [unowned desk] in Screen(desk.form) }.pushRoute()
       return [.route("form", desk.on(Inbox.self, form)), .back]
@@ -147,7 +147,7 @@ final class FalseProofsTests: XCTestCase {
     XCTAssertTrue(report.notCovered.contains("tasks that act later"))
   }
 
-  func testWhatCannotBeTriedIsListedInTheFirstLines() throws {
+  func testTheFirstLinesListTheCausesThatCannotBeTried() throws {
     let begin = Date()
     let report = try exploration { desk in
       let vault = ClosureBuilder { Vault() }.pushRoute().guarded(
@@ -247,7 +247,7 @@ final class FalseProofsTests: XCTestCase {
   }
 
   /// Saving changes the state and not the tree, but then the form can be closed.
-  func testAFormThatCanBeClosedAfterSavingIsNoDeadEnd() throws {
+  func testSavingLeadsOutOfAFormThatClosesOnlyAfterwards() throws {
     for canSave in [true, false] {
       let report = try Exploration<Desk> {
         let desk = try Desk()
@@ -307,7 +307,7 @@ private final class Draft: ScreenNode {
   override func leaveCheck(_ departure: Departure) -> Verdict { text.count < 2 ? .allow : .deny }
 }
 
-/// A desk with letters, and with things that no exploration is told of.
+/// A desk with letters, and with things that no exploration knows.
 private final class Desk {
   let tree = ScreenTree()
   let router: TreeRouter

@@ -27,7 +27,7 @@ final class OpenQuestionTests: XCTestCase {
       let exploration = Desk.exploration(looksAgain: looksAgain)
         .move("close") { desk in
           desk.isClosed = true
-          // Who reads a paper goes.
+          // The readers leave.
           if desk.stack.children.count > 1 { try desk.stack.popToRoot() }
         }
         .always("no papers after closing") { !$0.contains(Paper.self) || !$0.app.isClosed }
@@ -51,7 +51,7 @@ final class OpenQuestionTests: XCTestCase {
   }
 
   @MainActor
-  func testWhatIsLeftOutWhileAQuestionIsOpenStandsInTheFirstLines() async throws {
+  func testTheFirstLinesSayIfNothingElseIsTriedWhileAQuestionIsOpen() async throws {
     let report = try await Desk.exploration().runAsking()
     XCTAssertTrue(
       "\(report)".contains("Complete within: 2 screens in a stack, 1 layer, 1 open question.\n"),

@@ -41,7 +41,8 @@ final class PlantedDefectsTests: XCTestCase {
       "Broken: every link lands at one place ('open mall://sale' lands elsewhere than after "
       + "'open mall://sale'). Shortest way, 2 moves: item 7 · open mall://sale",
     .tabThatIsNotThere:
-      "Broken: no route that always fails ('tab 5' does not arrive from any state).",
+      "Broken: no route that always fails ('tab 5' does not arrive from any state; after the start: "
+      + "Cannot select tab 5: 'TabNode' has 2 tabs, from 0 to 1.).",
     .hiddenCounter: "Not decided: 'tap' does not lead to one state: after 'item 8' it ",
     .otherEachTime: "Not decided: The app is not the same when it is made twice. First:",
     .otherMovesEachTime: "Not decided: The moves are not the same when the app is made twice:",

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Random apps of tabs that share a number. What is seen in each tab alone must be what is seen in the whole app.
+/// Random apps of tabs that share a number. Each tab alone must show the same as in the whole app.
 final class RandomTabsTests: XCTestCase {
   func testEachTabAloneSeesWhatTheWholeAppShows() throws {
     let law = LawRun()
@@ -27,7 +27,7 @@ final class RandomTabsTests: XCTestCase {
   }
 }
 
-/// What was visible: the tab, the number of its screens, and the number that the tabs share.
+/// The visible states: the tab, the number of its screens, and the number that the tabs share.
 private final class Seen {
   var rooms: Set<[Int]> = []
 }
