@@ -271,17 +271,20 @@ final class Explorer<App> {
     guarded {
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
-        var isThere = false
+        var (isOnWay, isThere) = (false, false)
         for step in steps.indices where problem == nil {
-          if !isThere {
+          if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+            if isOnWay { leave(way) }
             try go(to: way.from)
             do { try make(way.move) } catch {}
-            guard isBack(on: way, step) else { break }
+            isOnWay = arrives(on: way, step)
+            guard isOnWay else { break }
           }
           let moves = tally.moves
           compare(outcome(of: Way.Move(step: step), from: way.to), of: step, after: way)
           isThere = tally.moves == moves
         }
+        if isOnWay { leave(way) }
       }
       for state in states.indices where isRepeated(state) {
         try checkBudget()
@@ -305,18 +308,21 @@ final class Explorer<App> {
     await guarded {
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
-        var isThere = false
+        var (isOnWay, isThere) = (false, false)
         for step in steps.indices where problem == nil {
-          if !isThere {
+          if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+            if isOnWay { leave(way) }
             try await goAsking(to: way.from)
             try await makeInAnyWay(way.move, expecting: states[way.to].key)
-            guard isBack(on: way, step) else { break }
+            isOnWay = arrives(on: way, step)
+            guard isOnWay else { break }
           }
           let moves = tally.moves
           let outcome = try await outcomeAsking(of: Way.Move(step: step), from: way.to)
           compare(outcome, of: step, after: way)
           isThere = tally.moves == moves
         }
+        if isOnWay { leave(way) }
       }
       for state in states.indices where isRepeated(state) {
         try checkBudget()
@@ -933,16 +939,25 @@ final class Explorer<App> {
     states[state].isExpanded = true
   }
 
-  /// Whether the app is in the state to which a second way leads.
-  private func isBack(on way: SecondWay, _ step: Int) -> Bool {
+  /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so that
+  /// each move is tried with everything that the way has changed beside the tree.
+  private func arrives(on way: SecondWay, _ step: Int) -> Bool {
     guard frames.last?.state == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
-    if way.from == way.to { taint() }
+    if way.from == way.to { frames.removeLast() }
+    frames.append((way.to, subject.tree.undoCount))
     if step == 0 { tally.checkedWays += 1 }
     return true
+  }
+
+  /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
+  private func leave(_ way: SecondWay) {
+    frames.removeLast()
+    hasMoved = true
+    if way.from == way.to { frames = [] }
   }
 
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
