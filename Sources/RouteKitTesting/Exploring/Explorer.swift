@@ -939,7 +939,7 @@ final class Explorer<App> {
     states[state].isExpanded = true
   }
 
-  /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so that
+  /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so
   /// each move is tried with everything that the way has changed beside the tree.
   private func arrives(on way: SecondWay, _ step: Int) -> Bool {
     guard frames.last?.state == way.from, key() == states[way.to].key else {
