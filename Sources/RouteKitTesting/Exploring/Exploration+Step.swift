@@ -6,6 +6,9 @@ extension Exploration {
     let name: String
     let kind: Kind
     var isLink = false
+    /// Whether the user makes the move: with a gesture, or with a button of the app.
+    var isByUser = true
+    var isOffered: (ScreenTree) -> Bool = { _ in true }
 
     enum Kind {
       case route(RouteForms)
@@ -44,7 +47,27 @@ extension Exploration {
     /// - Throws: The error of the table if no pattern matches.
     public static func link(_ text: String, in links: LinkTable) throws -> Step {
       var step = route("open \(text)", try links.route(for: text))
-      step.isLink = true
+      (step.isLink, step.isByUser) = (true, false)
+      return step
+    }
+
+    /// The same move, which only exists while a screen of a type is visible, such as a button on it.
+    ///
+    /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
+    /// - Returns: The move. On other screens it leads nowhere.
+    public func on<Wanted>(_ type: Wanted.Type) -> Step {
+      var step = self
+      let isOffered = isOffered
+      step.isOffered = { isOffered($0) && $0.visible?.isOne(of: type) == true }
+      return step
+    }
+
+    /// The same move, which the user does not make: code does, such as a push notification.
+    ///
+    /// Links are such moves too. They do not count as a way out of a dead end or a trap.
+    public var notByUser: Step {
+      var step = self
+      step.isByUser = false
       return step
     }
 
@@ -61,6 +84,7 @@ extension Exploration {
     public static func tab(_ index: Int) -> Step { route("tab \(index)", Move.selectTab(index)) }
 
     func make(on subject: Subject<App>) throws {
+      guard isOffered(subject.tree) else { throw ExplorationError.notOffered(name) }
       switch kind {
       case .route(let forms): try forms.navigate(subject.router)
       case .action(let action): try action(subject.app)
@@ -75,8 +99,11 @@ extension Exploration {
         try make(on: subject)
         return nil
       }
-      subject.answer?(answer)
-      do { try await forms.arrive(subject.router) } catch {
+      do {
+        guard isOffered(subject.tree) else { throw ExplorationError.notOffered(name) }
+        try subject.answer?(answer)
+        try await forms.arrive(subject.router)
+      } catch {
         // A question may throw this error too.
         if error is CancellationError { try Task.checkCancellation() }
         return error
@@ -87,8 +114,10 @@ extension Exploration {
 
   /// The tree as it would be after a move.
   struct Reading {
-    let fingerprint: TreeFingerprint
-    let landing: TreeFingerprint?
+    let key: Explorer<App>.Key
+    let landing: Landing?
     let isWithin: Bool
+    /// Whether it is within the bounds, but in a tab that is explored elsewhere.
+    let isOnlyElsewhere: Bool
   }
 }

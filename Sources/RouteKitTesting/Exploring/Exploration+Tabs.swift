@@ -12,21 +12,23 @@ extension Exploration {
 
   /// The report of all explorers as one.
   func report(of explorers: [Explorer<App>]) throws -> ExplorationReport {
-    let reports = explorers.map { $0.report() }
-    if reports.count == 1 { return reports[0] }
-    let crossing = Crossing(plan: self, explorers: explorers)
-    let isUsable = reports.allSatisfy { $0.problem == nil && $0.stopped == nil }
-    return ExplorationReport(merging: reports, problem: isUsable ? try crossing.problem() : nil)
+    for explorer in explorers.dropFirst() { explorer.compareLandings(with: explorers[0]) }
+    if explorers.count == 1 { return explorers[0].report() }
+    let isOver = explorers.contains(where: \.isOver)
+    let problem = isOver ? nil : try Crossing(plan: self, explorers: explorers).problem()
+    return ExplorationReport(merging: explorers.map { $0.report() }, problem: problem)
   }
 }
 
-/// The check that the moves in a tab do not depend on the states of the other tabs.
+/// The check that moves and properties do not look at several tabs.
 private struct Crossing<App> {
   let plan: Exploration<App>
   let explorers: [Explorer<App>]
 
   /// The number of states of each tab that are combined with states of each other tab.
   private static var samples: Int { 6 }
+  /// The number of combinations of all tabs in which each property is checked.
+  private static var combinations: Int { 200 }
 
   /// How a move ends that is made in a tab.
   private enum Ending: Equatable {
@@ -39,14 +41,16 @@ private struct Crossing<App> {
     let tab: TreeFingerprint?
     let state: AnyHashable?
     var endings: [Ending] = []
+    /// The first move that leads the other tab where its own moves never do.
+    var intruding: Int?
   }
 
   func problem() throws -> String? {
     for (tab, explorer) in explorers.enumerated() {
-      for way in sample(of: explorer, in: tab) {
+      for way in sample(of: explorer, in: tab, Self.samples) {
         guard let alone = try behavior(in: tab, after: way, others: nil) else { continue }
         for (other, elsewhere) in explorers.enumerated() where other != tab {
-          for otherWay in sample(of: elsewhere, in: other) {
+          for otherWay in sample(of: elsewhere, in: other, Self.samples) {
             guard let beside = try behavior(in: tab, after: way, others: (other, otherWay)),
               alone.state == beside.state
             else { continue }
@@ -57,18 +61,57 @@ private struct Crossing<App> {
         }
       }
     }
+    return try brokenProperty()
+  }
+
+  /// Ways to some states of a tab, spread over all that the tab reaches by itself.
+  private func sample(of explorer: Explorer<App>, in tab: Int, _ count: Int) -> [[Way.Move]] {
+    let states = explorer.states.indices.filter { state in
+      explorer.states[state].key.tab == tab && explorer.isDirect(state)
+    }
+    let step = max(1, states.count / count)
+    return stride(from: 0, to: states.count, by: step).map { explorer.way(to: states[$0]) }
+      .filter { !$0.contains(where: \.isAsking) }
+  }
+
+  /// A property that holds in each tab alone, and not in a combination of all of them.
+  private func brokenProperty() throws -> String? {
+    if plan.invariants.isEmpty { return nil }
+    var each = 2
+    func ways(_ count: Int) -> [[[Way.Move]]] {
+      explorers.enumerated().map { sample(of: $1, in: $0, count) }
+    }
+    func product(_ ways: [[[Way.Move]]]) -> Double {
+      ways.reduce(1) { $0 * Double(max(1, $1.count)) }
+    }
+    while each < 16, product(ways(each + 1)) <= Double(Self.combinations) { each += 1 }
+    var combinations: [[[Way.Move]]] = [[]]
+    for tab in ways(each) {
+      combinations = Array(
+        combinations.flatMap { first in tab.map { first + [$0] } }.prefix(Self.combinations))
+    }
+    for combination in combinations {
+      let subject = try explorers[0].makeApp()
+      let steps = try plan.steps(of: subject)
+      for (tab, way) in combination.enumerated() { _ = go(to: tab, way, subject, steps) }
+      for (name, holds) in plan.invariants where !isBroken(name) {
+        do { if try holds(subject) { continue } } catch {}
+        let parts = combination.enumerated().filter { !$1.isEmpty }.map { tab, way in
+          (["tab \(tab)"] + Way(way).names(explorers[0].names)).joined(separator: " · ")
+        }
+        return "The property '\(name)' looks at several tabs: it does not hold after "
+          + "'\(parts.joined(separator: " · "))'. \(Self.advice)"
+      }
+    }
     return nil
   }
 
-  /// Ways to some states of a tab, spread over all of them.
-  private func sample(of explorer: Explorer<App>, in tab: Int) -> [[Way.Move]] {
-    let first = tab == 0 ? 0 : 1
-    let count = explorer.states.count
-    if count <= first { return [] }
-    let step = max(1, (count - first) / Self.samples)
-    return stride(from: first, to: count, by: step).map(explorer.way).filter { way in
-      way.allSatisfy { $0.answer == nil }
-    }
+  private func isBroken(_ property: String) -> Bool {
+    explorers.contains { $0.findings.contains { $0.property == property } }
+  }
+
+  private static var advice: String {
+    "These tabs cannot be explored alone. Leave out .eachTabAlone."
   }
 
   /// Makes the app and goes a way in a tab, and perhaps one in another tab. Then tries each move. It is nil if a
@@ -77,7 +120,7 @@ private struct Crossing<App> {
     in tab: Int, after way: [Way.Move], others: (tab: Int, way: [Way.Move])?
   ) throws -> Behavior? {
     func app() throws -> (Subject<App>, [Exploration<App>.Step])? {
-      let subject = try plan.fresh()
+      let subject = try explorers[0].makeApp()
       let steps = try plan.steps(of: subject)
       guard go(to: tab, way, subject, steps) else { return nil }
       if let others {
@@ -91,13 +134,33 @@ private struct Crossing<App> {
     var behavior = Behavior(
       tab: fingerprint(of: tab, on: subject.tree), state: subject.state?.get())
     let before = subject.tree.fingerprint
+    let elsewhere = others.flatMap { fingerprint(of: $0.tab, on: subject.tree) }
+    /// Notes a move that changes the other tab to what its own exploration does not know.
+    func look(at tree: ScreenTree, after step: Int) {
+      guard let others, let after = fingerprint(of: others.tab, on: tree), after != elsewhere,
+        behavior.intruding == nil
+      else { return }
+      if !explorers[others.tab].knows(after) { behavior.intruding = step }
+    }
     for step in steps.indices {
+      guard steps[step].isOffered(subject.tree) else {
+        behavior.endings.append(.refused)
+        continue
+      }
       if case .route(let forms) = steps[step].kind {
-        behavior.endings.append(try ending(of: forms, in: tab, of: subject, behavior.tab))
+        var ending = Ending.same
+        let probe = try forms.probe(subject.router) { tree in
+          ending = self.ending(in: tab, of: tree, behavior.tab)
+          look(at: tree, after: step)
+          return Exploration<App>.Reading(
+            key: explorers[tab].states[0].key, landing: nil, isWithin: true, isOnlyElsewhere: false)
+        }
+        behavior.endings.append(outcome(of: probe, ending))
         continue
       }
       do { try steps[step].make(on: subject) } catch {}
       behavior.endings.append(ending(in: tab, of: subject.tree, behavior.tab))
+      look(at: subject.tree, after: step)
       if subject.tree.fingerprint != before || subject.state?.get() != behavior.state {
         guard let fresh = try app() else { return nil }
         (subject, steps) = fresh
@@ -118,22 +181,14 @@ private struct Crossing<App> {
     return (subject.tree.root as? TabNode)?.selectedIndex == tab
   }
 
-  private func ending(
-    of forms: Exploration<App>.Step.RouteForms, in tab: Int, of subject: Subject<App>,
-    _ before: TreeFingerprint?
-  ) throws -> Ending {
-    var ending = Ending.same
-    let probe = try forms.probe(subject.router) { tree in
-      ending = self.ending(in: tab, of: tree, before)
-      return Exploration<App>.Reading(fingerprint: tree.fingerprint, landing: nil, isWithin: true)
-    }
+  private func outcome<Value>(of probe: ProbeOutcome<Value>, _ ending: Ending) -> Ending {
     switch probe {
-    case .arrives: return ending
-    case .unchanged: return .same
-    case .refused: return .refused
-    case .fails: return .failed
-    case .waits: return .waits
-    case .redirectsForEver: return .redirectsForEver
+    case .arrives: ending
+    case .unchanged: .same
+    case .refused: .refused
+    case .fails: .failed
+    case .waits: .waits
+    case .redirectsForEver: .redirectsForEver
     }
   }
 
@@ -155,13 +210,34 @@ private struct Crossing<App> {
   ) -> String? {
     if alone == beside { return nil }
     let names = explorers[0].names
-    let position = zip(alone.endings, beside.endings).enumerated().first { $1.0 != $1.1 }?.offset
-    let subject = position.map { "'\(names[$0])' depends on" } ?? "The tab depends on"
     let first = way.isEmpty ? "the start" : "'\(Way(way).names(names).joined(separator: " · "))'"
     let second = (["tab \(others.tab)"] + Way(others.way).names(names)).joined(separator: " · ")
+    if let intruding = beside.intruding {
+      return
+        "'\(names[intruding])' changes another tab: after \(first), if '\(second)' follows first, it leads "
+        + "that tab where its own moves do not. \(Self.advice)"
+    }
+    let position = zip(alone.endings, beside.endings).enumerated().first { $1.0 != $1.1 }?.offset
+    let subject = position.map { "'\(names[$0])' depends on" } ?? "The tab depends on"
     return
-      "\(subject) another tab: after \(first) it ends differently if '\(second)' follows first. "
-      + "These tabs cannot be explored alone. Leave out .eachTabAlone."
+      "\(subject) another tab: after \(first) it ends differently if '\(second)' follows first. \(Self.advice)"
+  }
+}
+
+extension Explorer {
+  /// Whether the way to a state does not lead through other tabs.
+  fileprivate func isDirect(_ state: Int) -> Bool {
+    var position = state
+    while !states[position].moves.isEmpty {
+      if states[position].moves.count > 1 { return false }
+      position = states[position].parent
+    }
+    return true
+  }
+
+  /// Whether the tab was like this in some state.
+  fileprivate func knows(_ fingerprint: TreeFingerprint) -> Bool {
+    states.contains { $0.key.tab == tab && $0.key.tree == fingerprint }
   }
 }
 
@@ -176,9 +252,11 @@ extension ExplorationReport {
       sum.depth = max(sum.depth, report.tally.depth)
       sum.checkedWays += report.tally.checkedWays
       sum.secondWays += report.tally.secondWays
+      sum.movesInARow += report.tally.movesInARow
       sum.rebuilds += report.tally.rebuilds
     }
     findings = Self.merged(reports)
+    isShortest = false
     self.problem = reports.lazy.compactMap(\.problem).first ?? problem
     stopped = reports.lazy.compactMap(\.stopped).first
     notReached = first.notReached.filter { goal in
@@ -189,6 +267,9 @@ extension ExplorationReport {
       ? [] : Set(reports.flatMap(\.notDecided)).sorted()
     (bounds, properties) = (first.bounds, first.properties)
     assumptions = Set(reports.flatMap(\.assumptions)).sorted()
+    notCovered = reports.dropFirst().reduce(first.notCovered) { all, report in
+      all + report.notCovered.filter { !all.contains($0) }
+    }
     indistinct = Set(reports.flatMap(\.indistinct)).sorted()
     var places: [Place] = []
     var edges: Set<Edge> = []
@@ -212,13 +293,14 @@ extension ExplorationReport {
     var findings: [Finding] = []
     for finding in reports.flatMap(\.findings) {
       if finding.property == "no route that always fails",
-        !reports.allSatisfy({ $0.findings.contains { $0.detail == finding.detail } })
+        !reports.allSatisfy({ $0.findings.contains { $0.failingMove == finding.failingMove } })
       {
         continue
       }
       let known = findings.firstIndex { other in
         other.property == finding.property
-          && (other.detail == finding.detail || finding.property != "no route that always fails")
+          && (other.failingMove == finding.failingMove
+            || finding.property != "no route that always fails")
       }
       guard let known else {
         findings.append(finding)
@@ -227,5 +309,14 @@ extension ExplorationReport {
       if finding.moves.count < findings[known].moves.count { findings[known] = finding }
     }
     return findings
+  }
+}
+
+extension ExplorationReport.Finding {
+  /// The move that always fails, if this is the fault. Its error may differ from tab to tab.
+  fileprivate var failingMove: String? {
+    guard let detail, property == "no route that always fails" else { return nil }
+    return detail.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
+      .map(String.init)
   }
 }

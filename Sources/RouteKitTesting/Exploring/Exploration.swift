@@ -26,12 +26,14 @@ public struct Exploration<App> {
   var stepLists: [(App) throws -> [Step]] = []
   var bounds: [Bound] = []
   var invariants: [(name: String, holds: (Subject<App>) throws -> Bool)] = []
+  var comparisons: [(name: String, value: (Subject<App>) -> Any, holds: (Any, Any) -> Bool)] = []
   var goals: [(name: String, isReached: (Subject<App>) throws -> Bool)] = []
   var catalogs: [(App) -> ScreenCatalog] = []
   var forbidden: Set<Fault> = []
   var assumptions: Set<Assumption> = []
   var undoLimit: Int?
   var checkInterval = 20
+  var questionLimit: Int { bounds.compactMap(\.questions).min() ?? 1 }
 
   /// Creates an exploration.
   ///
@@ -57,6 +59,20 @@ public struct Exploration<App> {
     changed { $0.stepLists.append { _ in [Step(name: name, kind: .action(action))] } }
   }
 
+  /// Adds a move that is not a route, and that only exists while a screen of a type is visible, such as a button on
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - type: A class of screens, or the type of the content of a `Screen`.
+  ///   - action: Performs the move. An error means that the move is not possible.
+  /// - Returns: The exploration with the move.
+  public func move<Wanted>(
+    _ name: String, on type: Wanted.Type, _ action: @escaping (App) throws -> Void
+  ) -> Exploration {
+    changed { $0.stepLists.append { _ in [Step(name: name, kind: .action(action)).on(type)] } }
+  }
+
   /// Excludes states that are outside bounds. A report always names the bounds.
   ///
   /// - Parameter bounds: The bounds.
@@ -73,6 +89,34 @@ public struct Exploration<App> {
     _ name: String, _ holds: @escaping (Subject<App>) throws -> Bool
   ) -> Exploration {
     changed { $0.invariants.append((name, holds)) }
+  }
+
+  /// Demands that a condition holds for each move: for what is read before it, and what is read after it.
+  ///
+  /// ```swift
+  /// .always("an order stays ordered", from: { $0.app.orders.count }) { before, after in after >= before }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - value: Reads a value. It is a part of the tree or of the state of the subject.
+  ///   - holds: Returns whether the value may change like this. It is asked for each move within the bounds, even if
+  ///     the value stays the same.
+  /// - Returns: The exploration with the property.
+  public func always<Value>(
+    _ name: String, from value: @escaping (Subject<App>) -> Value,
+    _ holds: @escaping (_ before: Value, _ after: Value) -> Bool
+  ) -> Exploration {
+    changed {
+      $0.comparisons.append(
+        (
+          name, value,
+          { before, after in
+            guard let before = before as? Value, let after = after as? Value else { return false }
+            return holds(before, after)
+          }
+        ))
+    }
   }
 
   /// Demands that every screen of a catalogue is on the tree in some state.
@@ -145,17 +189,21 @@ public struct Exploration<App> {
 
   /// A fault that must not occur; see ``Exploration/never(_:)``.
   public enum Fault: String, Hashable, Sendable {
-    /// A state in which no move changes the tree. A move out of the bounds counts as a change.
+    /// A state from which no moves of the user change the tree, however many. A move out of the bounds counts as a
+    /// change. Links and other moves that are not the user's do not count.
     case deadEnd = "no dead end"
-    /// A state from which no way leads back to the first state. A move out of the bounds counts as a way back.
+    /// A state from which no moves of the user lead back to the first state. A move out of the bounds counts as a way
+    /// back. Links and other moves that are not the user's do not count.
     case trap = "a way back from everywhere"
     /// A move that is redirected endlessly.
     case redirectLoop = "no redirect loop"
     /// A route that does not arrive from any state.
     case routeThatAlwaysFails = "no route that always fails"
-    /// A link that shows different screens from different states.
-    case linkThatLandsElsewhere = "every link lands at one screen"
-    /// A screen that left the tree and is not released. Screens that routes keep count too.
+    /// A link that lands at different places from different states. A place is the visible screen, the containers and
+    /// layers around it with the selected tabs, and the screens below it in the stacks.
+    case linkThatLandsElsewhere = "every link lands at one place"
+    /// A screen that left the tree and is not released. Screens that routes keep count too, and so does the model of a
+    /// `Screen`, unless the app shows the same model again.
     case leak = "no leak"
   }
 
@@ -164,16 +212,30 @@ public struct Exploration<App> {
     /// Callbacks and observers do not navigate and have no relevant effects. So if a probe of a move arrives, the
     /// move need not be performed.
     case callbacksDoNotNavigate = "callbacks do not navigate"
-    /// Each tab of the root is explored while the others are as at the beginning, so the states of the tabs are added
-    /// and not multiplied. Samples are checked with other tabs in other states. If a guard reads across tabs, the
-    /// samples differ, and nothing is proven.
-    case eachTabAlone = "each tab alone"
+    /// No move, callback or property looks at the screens of two tabs. So each tab of the root is explored alone, and
+    /// the states of the tabs are added and not multiplied.
+    ///
+    /// The state of the ``Subject`` may be shared: what one tab writes, each other tab is explored with. Samples are
+    /// checked with other tabs in other states. If a move or a property differs there, nothing is decided.
+    case eachTabAlone = "each tab alone (no move and no property looks at two tabs)"
   }
 
   /// A limit of the states; see ``Exploration/within(_:)``.
   public struct Bound: Sendable, CustomStringConvertible {
     public let description: String
     let holds: @Sendable (ScreenTree) -> Bool
+    var questions: Int?
+
+    /// At most this number of questions that are open at the same time. The default is 1.
+    ///
+    /// While a question is open, each other move is tried too, and each property is checked. With 0, nothing happens
+    /// between a question and its answer.
+    public static func openQuestions(_ limit: Int) -> Bound {
+      Bound(
+        description: limit == 1 ? "1 open question" : "\(limit) open questions",
+        holds: { _ in true },
+        questions: max(0, limit))
+    }
 
     /// At most this number of screens in each stack.
     public static func screensInAStack(_ limit: Int) -> Bound {
@@ -219,12 +281,22 @@ extension Exploration {
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func run(_ budgets: Budget...) throws -> ExplorationReport {
     let explorers = try explorers(within: budgets)
-    for explorer in explorers { explorer.run() }
+    let tour = Tour(explorers)
+    for explorer in explorers { explorer.explore() }
+    while let detours = tour.nextDetours() {
+      for detour in detours { explorers[detour.tab].take(detour) }
+      for explorer in explorers { explorer.explore() }
+    }
+    for explorer in explorers { explorer.check() }
     return try report(of: explorers)
   }
 
-  /// Explores the app, including moves that ask: each is made twice, with the answers of the subject set to yes and
-  /// to no.
+  /// Explores the app, including moves that ask. While a question is open, each other move is tried, and each property
+  /// is checked. Then the subject answers with yes and with no.
+  ///
+  /// A question that is answered at once, or whose answer has to be prepared before it asks, cannot be left open. Then
+  /// the move is made twice, with the answers set to yes and to no, and the report names it among what is not covered.
+  /// Questions can stay open only on an actor, so call this method on the main actor.
   ///
   /// The budget also ends a question that is not answered, by cancelling the task that waits for it. The report names
   /// the move. Without a budget of seconds, the exploration waits for every answer, and a question that ignores that
@@ -248,7 +320,13 @@ extension Exploration {
   ) async {
     let run = Task {
       _ = isolation
-      for explorer in explorers { await explorer.runAsking() }
+      let tour = Tour(explorers)
+      for explorer in explorers { await explorer.exploreAsking() }
+      while let detours = tour.nextDetours() {
+        for detour in detours { await explorers[detour.tab].takeAsking(detour) }
+        for explorer in explorers { await explorer.exploreAsking() }
+      }
+      for explorer in explorers { await explorer.checkAsking() }
     }
     let end = explorers.compactMap(\.deadline).max()
     let limit = Task {
@@ -278,7 +356,7 @@ extension Exploration {
     let subject = try fresh()
     let steps = try self.steps(of: subject)
     for move in try Way(code: code, of: steps.map(\.name)).moves {
-      if move.answer != nil { throw ExplorationError.asks(steps[move.step].name) }
+      if move.isAsking { throw ExplorationError.asks(steps[move.step].name) }
       try steps[move.step].make(on: subject)
     }
     return subject
@@ -287,18 +365,42 @@ extension Exploration {
   /// Creates the app, and makes the moves of a way, including moves that ask.
   ///
   /// - Parameter code: The code of the way.
-  /// - Returns: The app at the end of the way.
-  /// - Throws: ``ExplorationError`` if there is no such move. Any error of a move that does not ask.
+  /// - Returns: The app at the end of the way. If the way ends while a question is open, it still waits.
+  /// - Throws: ``ExplorationError`` if there is no such move, or if a question stays open and the caller is not on an
+  ///   actor. Any error of a move that does not ask.
   public func replayAsking(_ code: String) async throws -> Subject<App> {
     let subject = try fresh()
     let steps = try self.steps(of: subject)
+    let questions = OpenQuestions()
     for move in try Way(code: code, of: steps.map(\.name)).moves {
-      _ = try await steps[move.step].make(on: subject, answering: move.answer)
+      if move.asks, case .route(let forms) = steps[move.step].kind {
+        guard OpenQuestions.canStayOpen() else { throw ExplorationError.noActor }
+        try await questions.open(move.step, forms, through: subject.router)
+      } else if let answer = move.answer, questions.steps.contains(move.step) {
+        try subject.answer?(answer)
+      } else if let answer = move.answer, case .route(let forms) = steps[move.step].kind,
+        OpenQuestions.canStayOpen()
+      {
+        // The subject may prepare its answer, or give it when the question is open.
+        do { try subject.answer?(answer) } catch {}
+        try await questions.open(move.step, forms, through: subject.router)
+        try await OpenQuestions.wait { subject.tree.fingerprint }
+        if questions.steps.contains(move.step) { do { try subject.answer?(answer) } catch {} }
+      } else {
+        _ = try await steps[move.step].make(on: subject, answering: move.answer)
+      }
+      if OpenQuestions.canStayOpen() {
+        try await OpenQuestions.wait { subject.tree.fingerprint }
+      }
     }
     return subject
   }
 
-  func fresh() throws -> Subject<App> { try ScreenTree.notingContexts(make) }
+  func fresh() throws -> Subject<App> {
+    let subject = try ScreenTree.notingContexts(make)
+    if let undoLimit { subject.tree.undoLimit = undoLimit }
+    return subject
+  }
 
   func steps(of subject: Subject<App>) throws -> [Step] {
     let steps = try stepLists.flatMap { try $0(subject.app) }
@@ -326,24 +428,44 @@ public struct ExplorationError: Error, CustomStringConvertible {
     )
   }
 
+  static func notOffered(_ name: String) -> ExplorationError {
+    ExplorationError(description: "The visible screen does not offer the move '\(name)'.")
+  }
+
   static func asks(_ name: String) -> ExplorationError {
     ExplorationError(
       description: "Cannot replay '\(name)' at once: it asks. Use replayAsking(_:), which waits.")
+  }
+
+  static var noActor: ExplorationError {
+    ExplorationError(
+      description: "Cannot leave a question open outside of an actor. Replay on the main actor.")
   }
 
   static func badCode(_ code: String, moves: Int) -> ExplorationError {
     ExplorationError(
       description:
         "'\(code)' is not a way: it needs numbers of moves below \(moves), joined by '-', "
-        + "each with 'y' or 'n' after it if the move asks. Copy the code from a report.")
+        + "each with 'a', 'y' or 'n' after it if the move asks. Copy the code from a report.")
   }
 }
 
 /// A way through an app: moves, one after another.
 struct Way {
-  struct Move: Hashable {
+  struct Move: Hashable, Comparable {
     let step: Int
+    /// The answer to the question of the move.
     var answer: Bool?
+    /// Whether the move asks, and its question stays open.
+    var asks = false
+
+    var isAsking: Bool { asks || answer != nil }
+
+    static func < (one: Move, other: Move) -> Bool {
+      (one.step, one.rank) < (other.step, other.rank)
+    }
+
+    private var rank: Int { asks ? 3 : answer.map { $0 ? 1 : 2 } ?? 0 }
   }
 
   let moves: [Move]
@@ -353,17 +475,22 @@ struct Way {
   init(code: String, of names: [String]) throws {
     moves = try code.split(separator: "-").map { part in
       let answer: Bool? = part.hasSuffix("y") ? true : part.hasSuffix("n") ? false : nil
-      guard let step = Int(answer == nil ? part : part.dropLast()), names.indices.contains(step)
+      let asks = part.hasSuffix("a")
+      guard let step = Int(answer == nil && !asks ? part : part.dropLast()),
+        names.indices.contains(step)
       else { throw ExplorationError.badCode(code, moves: names.count) }
-      return Move(step: step, answer: answer)
+      return Move(step: step, answer: answer, asks: asks)
     }
   }
 
   var code: String {
-    moves.map { "\($0.step)" + ($0.answer.map { $0 ? "y" : "n" } ?? "") }.joined(separator: "-")
+    moves.map { "\($0.step)" + ($0.asks ? "a" : $0.answer.map { $0 ? "y" : "n" } ?? "") }
+      .joined(separator: "-")
   }
 
   func names(_ names: [String]) -> [String] {
-    moves.map { names[$0.step] + ($0.answer.map { $0 ? " (yes)" : " (no)" } ?? "") }
+    moves.map {
+      names[$0.step] + ($0.asks ? " (asks)" : $0.answer.map { $0 ? " (yes)" : " (no)" } ?? "")
+    }
   }
 }

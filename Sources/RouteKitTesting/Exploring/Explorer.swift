@@ -5,15 +5,16 @@ final class Explorer<App> {
   let plan: Exploration<App>
   let names: [String]
   /// The only tab that is explored, or nil.
-  private let tab: Int?
+  let tab: Int?
   let deadline: ContinuousClock.Instant?
   private let stateLimit: Int
 
-  private var subject: Subject<App>
-  private var steps: [Exploration<App>.Step]
+  var subject: Subject<App>
+  var steps: [Exploration<App>.Step]
   private var past: PastStates?
+  private let beginning: [TreeFingerprint]
   /// The states on the way to the current state of the app, and the number of commits to undo at each.
-  private var frames: [(state: Int, undoCount: Int)] = []
+  var frames: [(state: Int, undoCount: Int)] = []
 
   /// Whether a move was really made since the app was last found to be in the state of the last frame.
   private var hasMoved = false
@@ -23,16 +24,21 @@ final class Explorer<App> {
   private var lastTainted = -1
 
   private(set) var states: [Found] = []
-  private var index: [Key: Int] = [:]
+  private(set) var index: [Key: Int] = [:]
+  /// The moves from each state into other tabs.
+  private(set) var crossings: [Int: [Way.Move: Key]] = [:]
   private var expanded = 0
-  private var stopped: String?
-  private(set) var tally = ExplorationReport.Tally()
-  private var findings: [ExplorationReport.Finding] = []
-  private var problem: String?
+  private(set) var stopped: String?
+  var tally = ExplorationReport.Tally()
+  private(set) var findings: [ExplorationReport.Finding] = []
+  var problem: String?
   /// The move whose question has no answer yet.
   private var asking: Way.Move?
   /// Whether a question was asked.
   private var hasAsked = false
+  private var questions = OpenQuestions()
+  /// Whether the question of a move stays open until the subject answers it.
+  private var answersWhenOpen: [Int: Bool] = [:]
   /// Whether the last move ended with an error, although it may have changed something.
   private var hasThrown = false
   /// The ways to states that were known before, and the moves that were made and changed nothing.
@@ -40,27 +46,37 @@ final class Explorer<App> {
   /// Whether a move, by its index, may change more than the tree.
   private var hasEffects: [Bool]
   private var arrivals: [Bool]
-  private var landings: [Int: (landing: TreeFingerprint, way: [Way.Move])] = [:]
+  private var landings: [Int: (landing: Landing, way: [Way.Move])] = [:]
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
   private var edges: Set<Drawn> = []
   private var goals: Set<String>
-  private var undecided: Set<Int> = []
+  private(set) var undecided: Set<Int> = []
   private var indistinct: [ObjectIdentifier: String] = [:]
   private var seenTypes: Set<ObjectIdentifier> = []
 
   struct Key: Hashable {
+    /// The tree, or only the selected tab if each is explored alone.
     let tree: TreeFingerprint
+    /// The layers above the selected tab. Without tabs, they are part of the tree.
+    var layers: [TreeFingerprint] = []
+    /// The selected tab if each is explored alone.
+    var tab: Int?
     let state: AnyHashable?
     let past: [[TreeFingerprint]]
+    /// The moves whose questions are open.
+    var open: [Int] = []
   }
 
   struct Found {
     let key: Key
     let parent: Int
-    let move: Way.Move?
+    /// The moves from the parent: one, or the whole way from the start if it leads through other tabs.
+    let moves: [Way.Move]
     let depth: Int
     let label: Label
     var outcomes: [Way.Move: Outcome] = [:]
+    /// The values that the properties of moves read.
+    var values: [Any] = []
     var isExpanded = false
   }
 
@@ -80,13 +96,13 @@ final class Explorer<App> {
     let to: Int
   }
 
-  private struct Drawn: Hashable {
+  struct Drawn: Hashable {
     let from: Label
     let to: Label
     let move: String
   }
 
-  private struct Stop: Error {}
+  struct Stop: Error {}
 
   init(_ plan: Exploration<App>, budgets: [Exploration<App>.Budget], tab: Int? = nil) throws {
     (self.plan, self.tab) = (plan, tab)
@@ -95,8 +111,10 @@ final class Explorer<App> {
     let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : nil)
     deadline = seconds.flatMap(Self.deadline)
     subject = try plan.fresh()
+    tally.rebuilds = 1
     steps = try plan.steps(of: subject)
     names = steps.map(\.name)
+    beginning = try Self.beginning(of: plan)
     arrivals = steps.map { _ in false }
     hasEffects = steps.map { if case .action = $0.kind { true } else { false } }
     goals = Set(plan.goals.map(\.name))
@@ -104,7 +122,7 @@ final class Explorer<App> {
       goals.formUnion(catalog(subject.app).screens.map { "the screen '\($0.name)'" })
     }
     prepare()
-    _ = register(key(), from: 0, by: nil)
+    register(key(), from: 0, by: [])
     frames = [(0, subject.tree.undoCount)]
     try checkTwice()
     checkBounds()
@@ -118,27 +136,40 @@ final class Explorer<App> {
 
   private func prepare() {
     if let limit = plan.undoLimit {
-      subject.tree.undoLimit = limit
-      past = PastStates(of: subject.tree, limit: limit)
+      past = PastStates(of: subject.tree, limit: limit, beginning: beginning)
     } else if subject.tree.undoLimit < 1_000 {
       subject.tree.undoLimit = 1_000
     }
   }
 
+  /// The states before the start that the app can undo, the oldest first.
+  private static func beginning(of plan: Exploration<App>) throws -> [TreeFingerprint] {
+    guard plan.undoLimit != nil else { return [] }
+    let tree = try plan.fresh().tree
+    var states: [TreeFingerprint] = []
+    while tree.undoCount > 0 {
+      let count = tree.undoCount
+      try tree.undo()
+      if tree.undoCount >= count { break }
+      states.append(tree.fingerprint)
+    }
+    return states.reversed()
+  }
+
   /// Checks that the app is the same when it is created a second time.
   private func checkTwice() throws {
     let first = subject.tree.snapshot()
-    let second = try plan.fresh()
+    let second = try makeApp()
     let other = try plan.steps(of: second).map(\.name)
     if second.tree === subject.tree {
       problem =
         "The closure returns the same tree each time. Create the app in the closure, not outside it."
     } else if other != names {
       problem = "The moves are not the same when the app is made twice: \(names) and \(other)."
-    } else if second.tree.fingerprint != states[0].key.tree
+    } else if second.tree.fingerprint != subject.tree.fingerprint
       || second.state?.get() != states[0].key.state
     {
-      let isState = second.tree.fingerprint == states[0].key.tree
+      let isState = second.tree.fingerprint == subject.tree.fingerprint
       problem =
         "The app is not the same when it is made twice. "
         + (isState
@@ -157,11 +188,11 @@ final class Explorer<App> {
 
   // MARK: Running
 
-  func run() {
-    do {
-      if problem != nil { return }
-      var next = 0
-      while next < states.count {
+  /// Tries each move in each state that is known and not explored yet.
+  func explore() {
+    guarded {
+      while expanded < states.count {
+        let next = expanded
         try checkBudget()
         try go(to: next)
         try visit(next)
@@ -170,15 +201,90 @@ final class Explorer<App> {
           attempt(step, from: next)
         }
         conclude(next)
-        next += 1
       }
+    }
+  }
+
+  func exploreAsking() async {
+    await guarded {
+      while expanded < states.count {
+        let next = expanded
+        try checkBudget()
+        try await goAsking(to: next)
+        try visit(next)
+        for step in steps.indices {
+          try await goAsking(to: next)
+          let move = Way.Move(step: step)
+          note(try await outcomeAsking(of: move, from: next), of: move, from: next)
+          if states[next].outcomes[move] == .waits { try await ask(step, in: next) }
+        }
+        for step in states[next].key.open {
+          for answer in [true, false] {
+            try await make(Way.Move(step: step, answer: answer), answeringIn: next)
+          }
+        }
+        conclude(next)
+      }
+    }
+    questions.cancelAll()
+  }
+
+  /// Tries a move that asks: leaves its question open, or makes it with each answer if that is not possible.
+  private func ask(_ step: Int, in state: Int) async throws {
+    undecided.remove(step)
+    if try await answersWhenOpen(step, in: state), plan.questionLimit > 0 {
+      try await make(Way.Move(step: step, asks: true), answeringIn: state)
+    } else {
+      for answer in [true, false] {
+        try await make(Way.Move(step: step, answer: answer), answeringIn: state)
+      }
+    }
+  }
+
+  private func make(_ move: Way.Move, answeringIn state: Int) async throws {
+    try await goAsking(to: state)
+    let error = try await makeAsking(move)
+    tally.moves += 1
+    note(outcome(of: move, from: state, endingWith: error), of: move, from: state)
+  }
+
+  /// Finds out once for each move whether its question stays open, and ends when it is answered.
+  private func answersWhenOpen(_ step: Int, in state: Int) async throws -> Bool {
+    if let known = answersWhenOpen[step] { return known }
+    var stays = false
+    if subject.answer != nil, OpenQuestions.canStayOpen() {
+      try await goAsking(to: state)
+      try await makeAsking(Way.Move(step: step, asks: true))
+      if questions.steps.contains(step) {
+        let asking = key()
+        try await makeAsking(Way.Move(step: step, answer: true))
+        stays = key() != asking
+      }
+      try rebuild()
+    }
+    answersWhenOpen[step] = stays
+    return stays
+  }
+
+  /// Checks what was explored: second ways, moves in a fresh app, and moves in a row.
+  func check() {
+    guarded {
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
+        var (isOnWay, isThere) = (false, false)
         for step in steps.indices where problem == nil {
-          try go(to: way.from)
-          do { try make(way.move) } catch {}
-          compare(step, after: way)
+          if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+            if isOnWay { leave(way) }
+            try go(to: way.from)
+            do { try make(way.move) } catch {}
+            isOnWay = arrives(on: way, step)
+            guard isOnWay else { break }
+          }
+          let moves = tally.moves
+          compare(outcome(of: Way.Move(step: step), from: way.to), of: step, after: way)
+          isThere = tally.moves == moves
         }
+        if isOnWay { leave(way) }
       }
       for state in states.indices where isRepeated(state) {
         try checkBudget()
@@ -189,48 +295,34 @@ final class Explorer<App> {
           let move = Way.Move(step: step)
           compareAgain(outcome(of: move, from: state), of: move, from: state)
         }
+        let rebuilds = tally.rebuilds
         tally = counted
+        tally.rebuilds = rebuilds
       }
+      try makeManyMovesInARow()
       checkTheEnd()
-    } catch is Stop {
-    } catch { problem = "The app cannot be made again: \(error)" }
+    }
   }
 
-  func runAsking() async {
-    do {
-      if problem != nil { return }
-      var next = 0
-      while next < states.count {
-        try checkBudget()
-        try await goAsking(to: next)
-        try visit(next)
-        for step in steps.indices {
-          try await goAsking(to: next)
-          attempt(step, from: next)
-          guard states[next].outcomes[Way.Move(step: step)] == .waits else { continue }
-          for answer in [true, false] {
-            try await goAsking(to: next)
-            let move = Way.Move(step: step, answer: answer)
-            let error = try await makeAsking(move)
-            tally.moves += 1
-            note(outcome(of: move, from: next, endingWith: error), of: move, from: next)
-          }
-          undecided.remove(step)
-        }
-        conclude(next)
-        next += 1
-      }
+  func checkAsking() async {
+    await guarded {
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
+        var (isOnWay, isThere) = (false, false)
         for step in steps.indices where problem == nil {
-          try await goAsking(to: way.from)
-          if way.move.answer == nil {
-            do { try make(way.move) } catch {}
-          } else {
-            try await makeAsking(way.move)
+          if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+            if isOnWay { leave(way) }
+            try await goAsking(to: way.from)
+            try await makeInAnyWay(way.move, expecting: states[way.to].key)
+            isOnWay = arrives(on: way, step)
+            guard isOnWay else { break }
           }
-          compare(step, after: way)
+          let moves = tally.moves
+          let outcome = try await outcomeAsking(of: Way.Move(step: step), from: way.to)
+          compare(outcome, of: step, after: way)
+          isThere = tally.moves == moves
         }
+        if isOnWay { leave(way) }
       }
       for state in states.indices where isRepeated(state) {
         try checkBudget()
@@ -239,15 +331,73 @@ final class Explorer<App> {
         for step in steps.indices.reversed() where problem == nil {
           try await goAsking(to: state)
           let move = Way.Move(step: step)
-          compareAgain(outcome(of: move, from: state), of: move, from: state)
+          compareAgain(try await outcomeAsking(of: move, from: state), of: move, from: state)
         }
+        let rebuilds = tally.rebuilds
         tally = counted
+        tally.rebuilds = rebuilds
       }
+      try await waitForTasks()
+      try makeManyMovesInARow()
       checkTheEnd()
-    } catch is Stop {
-    } catch let error as CancellationError {
+    }
+    questions.cancelAll()
+  }
+
+  private func guarded(_ body: () throws -> Void) {
+    if isOver { return }
+    do { try body() } catch is Stop {} catch { noteFailure(error) }
+  }
+
+  private func guarded(_ body: () async throws -> Void) async {
+    if isOver { return }
+    do { try await body() } catch is Stop {} catch let error as CancellationError {
       noteCancelling(error)
-    } catch { problem = "The app cannot be made again: \(error)" }
+    } catch { noteFailure(error) }
+  }
+
+  /// Whether the run has ended early.
+  var isOver: Bool { problem != nil || stopped != nil }
+
+  private func noteFailure(_ error: any Error) {
+    problem = "The app cannot be made again: \(error)"
+  }
+
+  // MARK: Ways through other tabs
+
+  /// Adds a state that a way through other tabs has reached.
+  func add(_ key: Key, after way: [Way.Move]) {
+    if index[key] == nil { register(key, from: 0, by: way) }
+  }
+
+  /// Goes through other tabs, and adds the state at the end.
+  func take(_ detour: Detour) {
+    guarded {
+      try checkBudget()
+      try go(to: detour.from)
+      for move in detour.moves { do { try make(move) } catch {} }
+      arrive(by: detour)
+    }
+  }
+
+  func takeAsking(_ detour: Detour) async {
+    await guarded {
+      try checkBudget()
+      try await goAsking(to: detour.from)
+      for move in detour.moves { try await makeInAnyWay(move) }
+      arrive(by: detour)
+    }
+  }
+
+  private func arrive(by detour: Detour) {
+    tally.moves += detour.moves.count
+    taint()
+    let key = key()
+    if key.tab == tab, key.state == detour.state {
+      if isWithin(subject.tree) { add(key, after: way(to: detour.from) + detour.moves) }
+    } else {
+      problem = detour.problem
+    }
   }
 
   /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.
@@ -267,7 +417,7 @@ final class Explorer<App> {
     }
   }
 
-  private func checkBudget() throws {
+  func checkBudget() throws {
     if problem != nil { throw Stop() }
     if expanded >= stateLimit && expanded < states.count {
       stopped = "\(grouped(stateLimit)) states"
@@ -281,20 +431,31 @@ final class Explorer<App> {
 
   // MARK: Moving
 
-  private func key() -> Key {
-    Key(
-      tree: subject.tree.fingerprint, state: subject.state?.get(),
-      past: past.map { [$0.undoable, $0.redoable] } ?? [])
+  func key() -> Key {
+    key(
+      of: subject.tree, state: subject.state?.get(),
+      past: past?.states ?? [])
+  }
+
+  private func key(of tree: ScreenTree, state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
+    let open = questions.steps
+    guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
+      return Key(tree: tree.fingerprint, state: state, past: past, open: open)
+    }
+    return Key(
+      tree: tabs.children[selected].screenFingerprint,
+      layers: tree.layers.dropFirst().map(\.screenFingerprint), tab: selected, state: state,
+      past: past, open: open)
   }
 
   func way(to state: Int) -> [Way.Move] {
-    var moves: [Way.Move] = []
+    var parts: [[Way.Move]] = []
     var position = state
-    while let move = states[position].move {
-      moves.append(move)
+    while !states[position].moves.isEmpty {
+      parts.append(states[position].moves)
       position = states[position].parent
     }
-    return moves.reversed()
+    return parts.reversed().flatMap { $0 }
   }
 
   private func go(to state: Int) throws {
@@ -302,22 +463,59 @@ final class Explorer<App> {
   }
 
   private func goAsking(to state: Int) async throws {
-    while let move = try advance(to: state) {
-      try await makeAsking(move)
-      tally.moves += 1
-      try arrive(at: state)
+    while let next = try advance(to: state) {
+      let moves = states[next].moves
+      for (position, move) in moves.enumerated() {
+        let isLast = position == moves.count - 1
+        try await makeInAnyWay(move, expecting: isLast ? states[next].key : nil)
+        tally.moves += 1
+      }
+      try arrive(at: next)
     }
   }
 
-  /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next move if
-  /// it asks.
-  private func advance(to state: Int) throws -> Way.Move? {
+  /// Waits for a moment in a state of each kind of visible screen. A task of the app may act there later.
+  private func waitForTasks() async throws {
+    guard OpenQuestions.canStayOpen() else { return }
+    var seen: Set<Label> = []
+    for state in states.indices where states[state].isExpanded && seen.count < 50 {
+      guard seen.insert(states[state].label).inserted else { continue }
+      try checkBudget()
+      try rebuild()
+      try await goAsking(to: state)
+      try await Task.sleep(for: .milliseconds(20))
+      guard key() != states[state].key else { continue }
+      problem =
+        "After \(quoted(way(to: state))) the app changes by itself a moment later. "
+        + "A task acts there that no move of the exploration stands for."
+      throw Stop()
+    }
+  }
+
+  /// Makes a move that may ask, and that may fail.
+  private func makeInAnyWay(_ move: Way.Move, expecting key: Key? = nil) async throws {
+    if move.isAsking {
+      try await makeAsking(move, expecting: key)
+    } else {
+      do { try make(move) } catch {}
+      try await waitForQuestions(expecting: key)
+    }
+  }
+
+  /// Lets an open question notice what a move has changed.
+  private func waitForQuestions(expecting expected: Key? = nil) async throws {
+    if !questions.steps.isEmpty { try await OpenQuestions.wait(for: expected, key) }
+  }
+
+  /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next state
+  /// if a move to it asks.
+  private func advance(to state: Int) throws -> Int? {
     if frames.last?.state == state, lastTainted < frames.count - 1, isStill(in: state) {
       hasMoved = false
       return nil
     }
     var path = [state]
-    while let last = path.last, states[last].move != nil { path.append(states[last].parent) }
+    while let last = path.last, !states[last].moves.isEmpty { path.append(states[last].parent) }
     path.reverse()
     var common = 0
     while common < min(path.count, frames.count), path[common] == frames[common].state {
@@ -326,10 +524,9 @@ final class Explorer<App> {
     if common == 0 || !goBack(to: common - 1) { try rebuild() }
     while frames.count < path.count {
       let next = path[frames.count]
-      guard let move = states[next].move else { throw Stop() }
-      if move.answer != nil { return move }
-      do { try make(move) } catch {}
-      tally.moves += 1
+      if states[next].moves.contains(where: \.isAsking) || !questions.steps.isEmpty { return next }
+      for move in states[next].moves { do { try make(move) } catch {} }
+      tally.moves += states[next].moves.count
       try arrive(at: next)
     }
     return nil
@@ -341,25 +538,31 @@ final class Explorer<App> {
   }
 
   /// Records that the app has reached a state on the way, and checks that state.
-  private func arrive(at state: Int) throws {
-    var path = state
-    while states[path].depth > frames.count { path = states[path].parent }
+  private func arrive(at path: Int) throws {
     frames.append((path, subject.tree.undoCount))
     guard key() != states[path].key else {
       hasMoved = false
       return
     }
-    problem =
-      "The way \(quoted(way(to: path))) does not lead to the same state when it is repeated. "
-      + "The moves depend on something that is neither on the tree nor in the state of the subject."
+    if plan.assumptions.contains(.callbacksDoNotNavigate) {
+      let change =
+        subject.tree.fingerprint == states[path].key.tree ? "changes the state" : "navigates"
+      problem =
+        "The assumption '\(Exploration<App>.Assumption.callbacksDoNotNavigate.rawValue)' is wrong: "
+        + "after \(quoted(way(to: path))) a callback or an observer \(change). Leave it out."
+    } else {
+      problem =
+        "The way \(quoted(way(to: path))) does not lead to the same state when it is repeated. "
+        + "The moves depend on something that is neither on the tree nor in the state of the subject."
+    }
     throw Stop()
   }
 
   private func goBack(to frame: Int) -> Bool {
     let (state, count) = frames[frame]
-    guard plan.undoLimit == nil, frame > lastTainted, subject.tree.undoCount < 1_000 else {
-      return false
-    }
+    guard plan.undoLimit == nil, frame > lastTainted, subject.tree.undoCount < 1_000,
+      states[state].key.open == questions.steps
+    else { return false }
     if let value = states[state].key.state { subject.state?.set(value) }
     while subject.tree.undoCount > count {
       let before = subject.tree.undoCount
@@ -373,9 +576,16 @@ final class Explorer<App> {
     return true
   }
 
-  private func rebuild() throws {
+  /// Makes the app, and counts it.
+  func makeApp() throws -> Subject<App> {
     tally.rebuilds += 1
-    subject = try plan.fresh()
+    return try plan.fresh()
+  }
+
+  func rebuild() throws {
+    questions.cancelAll()
+    questions = OpenQuestions()
+    subject = try makeApp()
     let new = try plan.steps(of: subject)
     guard new.map(\.name) == names else {
       problem =
@@ -399,12 +609,35 @@ final class Explorer<App> {
     try steps[move.step].make(on: subject)
   }
 
-  /// Makes a move that asks, and returns the error with which it ends.
+  /// Makes a move that asks, or answers its question if it is open. Returns the error with which it ends.
   @discardableResult
-  private func makeAsking(_ move: Way.Move) async throws -> (any Error)? {
+  private func makeAsking(
+    _ move: Way.Move, expecting expected: Key? = nil
+  ) async throws -> (any Error)? {
     hasMoved = true
     if subject.state == nil { taint() }
-    (asking, hasAsked) = (move, true)
+    hasAsked = true
+    guard case .route(let forms) = steps[move.step].kind else { return nil }
+    if move.asks {
+      try await questions.open(move.step, forms, through: subject.router)
+      try await OpenQuestions.wait(for: expected, key)
+      return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
+    }
+    if let answer = move.answer, questions.steps.contains(move.step) {
+      do { try subject.answer?(answer) } catch { return error }
+      try await OpenQuestions.wait(for: expected, key)
+      return questions.error(of: move.step)
+    }
+    if let answer = move.answer, answersWhenOpen[move.step] == true {
+      try await questions.open(move.step, forms, through: subject.router)
+      try await OpenQuestions.wait(key)
+      if questions.steps.contains(move.step) {
+        do { try subject.answer?(answer) } catch { return error }
+      }
+      try await OpenQuestions.wait(for: expected, key)
+      return questions.error(of: move.step)
+    }
+    asking = move
     let error = try await steps[move.step].make(on: subject, answering: move.answer)
     asking = nil
     return error
@@ -415,12 +648,13 @@ final class Explorer<App> {
 
   // MARK: Trying moves
 
-  private func reading(of step: Int) -> (ScreenTree) -> Exploration<App>.Reading {
+  private func reading(of step: Int, in state: Int) -> (ScreenTree) -> Exploration<App>.Reading {
     let isLink = steps[step].isLink
     return { [self] tree in
       Exploration<App>.Reading(
-        fingerprint: tree.fingerprint, landing: isLink ? tree.visible?.screenFingerprint : nil,
-        isWithin: isWithin(tree))
+        key: key(of: tree, state: states[state].key.state, past: []),
+        landing: isLink ? Landing(on: tree) : nil,
+        isWithin: isWithin(tree), isOnlyElsewhere: isElsewhere(tree))
     }
   }
 
@@ -429,54 +663,96 @@ final class Explorer<App> {
     return plan.bounds.allSatisfy { $0.holds(tree) }
   }
 
+  /// Whether a tree is within the bounds, but in a tab that is explored elsewhere.
+  private func isElsewhere(_ tree: ScreenTree) -> Bool {
+    guard let tab, let tabs = tree.root as? TabNode else { return false }
+    return tabs.selectedIndex != tab && plan.bounds.allSatisfy { $0.holds(tree) }
+  }
+
   private func attempt(_ step: Int, from state: Int) {
     let move = Way.Move(step: step)
     note(outcome(of: move, from: state), of: move, from: state)
   }
 
+  /// A move that is tried.
+  private enum Try {
+    case over(Outcome)
+    case made(error: (any Error)?, hasArrived: Bool)
+  }
+
   private func outcome(of move: Way.Move, from state: Int) -> Outcome {
+    end(begin(move, from: state), of: move, from: state)
+  }
+
+  private func outcomeAsking(of move: Way.Move, from state: Int) async throws -> Outcome {
+    let attempt = begin(move, from: state)
+    if case .made = attempt {
+      // In a check, the move should lead where it led before.
+      let expected: Key? =
+        switch states[state].outcomes[move] {
+        case .leads(let known): states[known].key
+        case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
+        }
+      try await waitForQuestions(expecting: expected)
+    }
+    return end(attempt, of: move, from: state)
+  }
+
+  /// Probes a move, and makes it if that does not tell all.
+  private func begin(_ move: Way.Move, from state: Int) -> Try {
     tally.tries += 1
     var hasArrived = false
     hasThrown = false
+    if !steps[move.step].isOffered(subject.tree) { return .over(.refused) }
     if case .route(let forms) = steps[move.step].kind {
       do {
-        switch try forms.probe(subject.router, reading(of: move.step)) {
-        case .refused: return .refused
-        case .fails: return .failed
-        case .waits: return .waits
+        switch try forms.probe(subject.router, reading(of: move.step, in: state)) {
+        case .refused: return .over(.refused)
+        case .fails: return .over(.failed)
+        case .waits:
+          let open = questions.steps.count
+          return .over(open > 0 && open >= plan.questionLimit ? .cut : .waits)
         case .unchanged:
           if steps[move.step].isLink {
-            checkLanding(subject.tree.visible?.screenFingerprint, of: move, from: state)
+            checkLanding(Landing(on: subject.tree), of: move, from: state)
           }
-          return .same
-        case .redirectsForEver: return .redirectsForEver
+          return .over(.same)
+        case .redirectsForEver: return .over(.redirectsForEver)
         case .arrives(let reading, let isWhole):
-          if !reading.isWithin { return .cut }
+          if !reading.isWithin && !reading.isOnlyElsewhere { return .over(.cut) }
           hasArrived = isWhole
           if !isWhole { hasEffects[move.step] = true }
-          if isWhole, plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil {
+          if isWhole, reading.isWithin,
+            plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil
+          {
             checkLanding(reading.landing, of: move, from: state)
-            let key = Key(tree: reading.fingerprint, state: states[state].key.state, past: [])
-            if key == states[state].key { return .same }
-            return .leads(to: register(key, from: state, by: move))
+            if reading.key == states[state].key { return .over(.same) }
+            return .over(.leads(to: register(reading.key, from: state, by: [move])))
           }
         }
       } catch {
         problem = "'\(names[move.step])' cannot be probed: \(error)"
-        return .failed
+        return .over(.failed)
       }
     }
     tally.moves += 1
-    do { try make(move) } catch {
-      hasThrown = true
-      if key() == states[state].key {
-        if hasArrived {
-          problem =
-            "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
-            + "Its builders, guards and rules must give the same result each time."
-        }
-        return .failed
+    do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
+    return .made(error: nil, hasArrived: hasArrived)
+  }
+
+  private func end(_ attempt: Try, of move: Way.Move, from state: Int) -> Outcome {
+    guard case .made(let error, let hasArrived) = attempt else {
+      if case .over(let outcome) = attempt { return outcome }
+      return .failed
+    }
+    hasThrown = error != nil
+    if let error, key() == states[state].key {
+      if hasArrived {
+        problem =
+          "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
+          + "Its builders, guards and rules must give the same result each time."
       }
+      return .failed
     }
     return settle(move, from: state)
   }
@@ -485,7 +761,7 @@ final class Explorer<App> {
   private func outcome(
     of move: Way.Move, from state: Int, endingWith error: (any Error)?
   ) -> Outcome {
-    hasThrown = error != nil
+    hasThrown = error != nil || questions.steps.contains(move.step)
     if let error, key() == states[state].key {
       return (error as? RoutingError)?.kind == .redirectLoop ? .redirectsForEver : .failed
     }
@@ -496,21 +772,31 @@ final class Explorer<App> {
   private func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
-    if !isWithin(subject.tree) { return .cut }
-    if steps[move.step].isLink, !hasThrown {
-      checkLanding(subject.tree.visible?.screenFingerprint, of: move, from: state)
+    if !isWithin(subject.tree) {
+      if isElsewhere(subject.tree), states[state].key.tab == tab {
+        crossings[state, default: [:]][move] = key
+        if steps[move.step].isLink, !hasThrown {
+          checkLanding(Landing(on: subject.tree), of: move, from: state)
+        }
+      }
+      return .cut
     }
-    return .leads(to: register(key, from: state, by: move))
+    if steps[move.step].isLink, !hasThrown {
+      checkLanding(Landing(on: subject.tree), of: move, from: state)
+    }
+    return .leads(to: register(key, from: state, by: [move]))
   }
 
-  private func register(_ key: Key, from parent: Int, by move: Way.Move?) -> Int {
+  @discardableResult
+  private func register(_ key: Key, from parent: Int, by moves: [Way.Move]) -> Int {
     if let known = index[key] { return known }
-    let depth = move == nil ? 0 : states[parent].depth + 1
+    let depth = moves.isEmpty ? 0 : states[parent].depth + moves.count
     tally.depth = max(tally.depth, depth)
     index[key] = states.count
     // The label is known when the state is visited.
     states.append(
-      Found(key: key, parent: parent, move: move, depth: depth, label: Label(type: nil, name: nil)))
+      Found(
+        key: key, parent: parent, moves: moves, depth: depth, label: Label(type: nil, name: nil)))
     return states.count - 1
   }
 
@@ -533,7 +819,7 @@ final class Explorer<App> {
     let other: Int
     switch outcome {
     case .leads(let known):
-      if states[known].parent == state, states[known].move == move { return }
+      if states[known].parent == state, states[known].moves == [move] { return }
       other = known
     case .same, .failed:
       guard hasMoved else { return }
@@ -547,7 +833,17 @@ final class Explorer<App> {
     secondWays.append(SecondWay(from: state, move: move, to: other))
   }
 
-  private func checkLanding(_ landing: TreeFingerprint?, of move: Way.Move, from state: Int) {
+  /// Compares where links land in this tab and in another one.
+  func compareLandings(with other: Explorer<App>) {
+    for (step, there) in other.landings.sorted(by: { $0.key < $1.key }) {
+      guard let here = landings[step], here.landing != there.landing else { continue }
+      report(
+        .linkThatLandsElsewhere,
+        "'\(names[step])' lands elsewhere than after \(quoted(there.way))", here.way)
+    }
+  }
+
+  private func checkLanding(_ landing: Landing?, of move: Way.Move, from state: Int) {
     guard let landing, plan.forbidden.contains(.linkThatLandsElsewhere) else { return }
     let gone = way(to: state) + [move]
     guard let first = landings[move.step] else {
@@ -567,11 +863,12 @@ final class Explorer<App> {
     let label = Label(
       type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
     states[state] = Found(
-      key: states[state].key, parent: states[state].parent, move: states[state].move,
+      key: states[state].key, parent: states[state].parent, moves: states[state].moves,
       depth: states[state].depth, label: label)
     if screens[label] == nil {
       screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
     }
+    states[state].values = plan.comparisons.map { $0.value(subject) }
     let before = findings.count
     for invariant in plan.invariants {
       do {
@@ -580,7 +877,9 @@ final class Explorer<App> {
       } catch { add(invariant.name, "it throws \(error)", way(to: state)) }
     }
     if !goals.isEmpty { lookForGoals() }
-    if !(plan.invariants.isEmpty && plan.goals.isEmpty), key() != states[state].key {
+    if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
+      key() != states[state].key
+    {
       // The other properties have perhaps seen a changed app.
       findings.removeSubrange(before...)
       problem = "\(propertyThatChanges(state)) changes the app. A property must only read it."
@@ -595,12 +894,23 @@ final class Explorer<App> {
 
   /// The first property that changes the app in a state, or all of them if that cannot be found out.
   private func propertyThatChanges(_ state: Int) -> String {
+    let comparisons: [(String, (Subject<App>) throws -> Bool)] = plan.comparisons.map {
+      comparison in
+      (
+        comparison.name,
+        {
+          _ = comparison.value($0)
+          return true
+        }
+      )
+    }
     let properties =
       plan.invariants.map { ($0.name, $0.holds) } + plan.goals.map { ($0.name, $0.isReached) }
+      + comparisons
     let way = way(to: state)
-    for (name, condition) in properties where way.allSatisfy({ $0.answer == nil }) {
+    for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
-        let subject = try plan.fresh()
+        let subject = try makeApp()
         let steps = try plan.steps(of: subject)
         for move in way { do { try steps[move.step].make(on: subject) } catch {} }
         let before = (subject.tree.fingerprint, subject.state?.get())
@@ -627,38 +937,37 @@ final class Explorer<App> {
   private func conclude(_ state: Int) {
     expanded += 1
     states[state].isExpanded = true
-    let outcomes = states[state].outcomes
-    let isDead = outcomes.allSatisfy { move, outcome in
-      switch outcome {
-      case .leads(let other): states[other].key.tree == states[state].key.tree
-      case .cut: false
-      // Its answers count, if they were tried.
-      case .waits: outcomes[Way.Move(step: move.step, answer: true)] != nil
-      case .same, .refused, .failed, .redirectsForEver: true
-      }
-    }
-    if isDead {
-      report(.deadEnd, "no move changes the tree in \(text(of: state))", way(to: state))
-    }
   }
 
-  /// Tries a move after another way to a state. It must have the same outcome as after the first way.
-  private func compare(_ step: Int, after way: SecondWay) {
+  /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so
+  /// each move is tried with everything that the way has changed beside the tree.
+  private func arrives(on way: SecondWay, _ step: Int) -> Bool {
     guard frames.last?.state == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
-      return
+      return false
     }
-    if way.from == way.to { taint() }
-    let move = Way.Move(step: step)
+    if way.from == way.to { frames.removeLast() }
+    frames.append((way.to, subject.tree.undoCount))
     if step == 0 { tally.checkedWays += 1 }
-    let known = states[way.to].outcomes[move]
-    let outcome = outcome(of: move, from: way.to)
+    return true
+  }
+
+  /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
+  private func leave(_ way: SecondWay) {
+    frames.removeLast()
+    hasMoved = true
+    if way.from == way.to { frames = [] }
+  }
+
+  /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
+  private func compare(_ outcome: Outcome, of step: Int, after way: SecondWay) {
+    let known = states[way.to].outcomes[Way.Move(step: step)]
     if outcome == known || problem != nil { return }
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
-      + "It depends on something that is neither on the tree nor in the state of the subject."
+      + reason(in: way.to)
   }
 
   /// Whether the moves of a state are tried again in a fresh app: those of the first 50 states, and then of one state
@@ -675,79 +984,43 @@ final class Explorer<App> {
     problem =
       "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
       + "if other moves were tried before, but in a fresh app it \(text(of: outcome)). "
-      + "It depends on something that is neither on the tree nor in the state of the subject."
+      + reason(in: state)
   }
 
   private func checkTheEnd() {
     if problem != nil { return }
+    compareMoves()
+    if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     // A move that asks and was not made may lead to a state where another one arrives.
     for step in steps.indices where !arrivals[step] && undecided.isEmpty {
       if case .route = steps[step].kind {
-        report(.routeThatAlwaysFails, "'\(names[step])' does not arrive from any state", [])
+        report(
+          .routeThatAlwaysFails,
+          "'\(names[step])' does not arrive from any state\(error(of: step))", [])
       }
     }
     if plan.forbidden.contains(.trap) { findTraps() }
     if plan.forbidden.contains(.leak) { findLeaks() }
   }
 
-  private func findTraps() {
-    var sources: [Int: [Int]] = [:]
-    for (position, state) in states.enumerated() {
-      for case .leads(let other) in state.outcomes.values {
-        sources[other, default: []].append(position)
-      }
-    }
-    // Every state with the first tree counts as the start, even with another state of the subject.
-    var waiting = states.indices.filter {
-      states[$0].key.tree == states[0].key.tree
-        || states[$0].outcomes.contains { move, outcome in
-          outcome == .cut || outcome == .waits && undecided.contains(move.step)
-        }
-    }
-    var free = Set(waiting)
-    while let state = waiting.popLast() {
-      for source in sources[state] ?? [] where free.insert(source).inserted {
-        waiting.append(source)
-      }
-    }
-    if let trap = states.indices.first(where: { !free.contains($0) }) {
-      report(.trap, "no way leads back to the start from \(text(of: trap))", way(to: trap))
-    }
-  }
-
-  /// Makes each move once in an app without an undo history, and looks for screens that left and are not released.
-  private func findLeaks() {
-    var seen: Set<Drawn> = []
-    for (position, state) in states.enumerated() {
-      for (move, outcome) in state.outcomes.sorted(by: { $0.key.step < $1.key.step }) {
-        guard case .leads(let other) = outcome, move.answer == nil else { continue }
-        let drawn = Drawn(from: state.label, to: states[other].label, move: names[move.step])
-        let way = way(to: position)
-        if way.contains(where: { $0.answer != nil }) || !seen.insert(drawn).inserted { continue }
-        if let leaked = leak(after: way, by: move) {
-          return report(.leak, "'\(leaked)' left and was not released", way + [move])
-        }
-      }
-    }
-  }
-
-  private struct Held { weak var screen: ScreenNode? }
-
-  private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
-    do {
-      let subject = try plan.fresh()
-      let steps = try plan.steps(of: subject)
-      guard steps.map(\.name) == names else { return nil }
-      // A move may throw after it has changed something.
-      for move in way { do { try steps[move.step].make(on: subject) } catch {} }
-      let held = subject.tree.screens.map { Held(screen: $0) }
-      do { try steps[move.step].make(on: subject) } catch {}
-      subject.tree.forgetHistory()
-      return held.lazy.compactMap(\.screen).first { $0.screenTree == nil }.map(title)
-    } catch { return nil }
-  }
-
   // MARK: Reporting
+
+  /// The causes of changes that the run could not try.
+  private var notCovered: [String] {
+    [
+      "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
+    ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
+      + (tab != nil && plan.forbidden.contains(.trap) ? ["traps from which another tab leads"] : [])
+      + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
+  }
+
+  /// The moves whose questions were answered before anything else could happen.
+  private var leftOut: String {
+    let names = answersWhenOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted()
+      .map { "'\(self.names[$0])'" }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
 
   /// The assumptions about questions. They cannot be checked.
   private var assumptionsOfQuestions: [String] {
@@ -756,12 +1029,12 @@ final class Explorer<App> {
       + (tab == nil ? [] : ["no question depends on another tab"])
   }
 
-  private func report(_ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move]) {
+  func report(_ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move]) {
     if plan.forbidden.contains(fault) { add(fault.rawValue, detail, way) }
   }
 
   /// Adds a finding, unless a shorter way to the same finding is known.
-  private func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
+  func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
     let isKnown = findings.contains {
       $0.property == name && (name != "no route that always fails" || $0.detail == detail)
     }
@@ -771,13 +1044,13 @@ final class Explorer<App> {
         property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code))
   }
 
-  private func quoted(_ way: [Way.Move]) -> String {
+  func quoted(_ way: [Way.Move]) -> String {
     way.isEmpty ? "the start" : "'\(Way(way).names(names).joined(separator: " · "))'"
   }
 
-  private func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
+  func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
 
-  private func text(of outcome: Outcome?) -> String {
+  func text(of outcome: Outcome?) -> String {
     switch outcome {
     case .leads(let state)?: "leads to \(text(of: state))"
     case .same?: "changes nothing"
@@ -790,7 +1063,7 @@ final class Explorer<App> {
     }
   }
 
-  private func title(_ screen: ScreenNode) -> String {
+  func title(_ screen: ScreenNode) -> String {
     if let name = screen.screenName { return name }
     let text = String(describing: type(of: screen))
     guard text.hasPrefix("Screen<"), text.hasSuffix(">") else { return text }
@@ -817,48 +1090,25 @@ final class Explorer<App> {
           ExplorationReport.Edge(from: from, to: to, move: Way([move]).names(names)[0]))
       }
     }
+    if stopped != nil {
+      compareMoves()
+      if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
+    }
     tally.states = expanded
     let notDecided = undecided.sorted().map { names[$0] }
     return ExplorationReport(
       tally: tally, findings: findings, problem: problem, stopped: stopped,
       notReached: goals.sorted(), notDecided: notDecided,
-      bounds: plan.bounds.map(\.description),
+      bounds: plan.bounds.map(\.description)
+        + (hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
+          ? [Exploration<App>.Bound.openQuestions(1).description] : []),
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
+      notCovered: notCovered,
       indistinct: indistinct.values.sorted(),
-      properties: plan.invariants.map(\.name)
+      properties: plan.invariants.map(\.name) + plan.comparisons.map(\.name)
         + plan.forbidden.map(\.rawValue).sorted(),
       places: map,
       edges: drawn.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) })
-  }
-}
-
-/// The fingerprints of the commits that a tree can undo and redo.
-final class PastStates {
-  private(set) var undoable: [TreeFingerprint] = []
-  private(set) var redoable: [TreeFingerprint] = []
-  private var current: TreeFingerprint
-
-  init(of tree: ScreenTree, limit: Int) {
-    current = tree.fingerprint
-    tree.observe { [weak self, weak tree] commit in
-      guard let self, let tree else { return }
-      note(commit.cause, at: tree.fingerprint, limit)
-    }
-  }
-
-  private func note(_ cause: Cause, at fingerprint: TreeFingerprint, _ limit: Int) {
-    switch cause {
-    case .undo:
-      redoable.append(current)
-      _ = undoable.popLast()
-    case .redo:
-      undoable.append(current)
-      _ = redoable.popLast()
-    default:
-      undoable = (undoable + [current]).suffix(limit)
-      redoable = []
-    }
-    current = fingerprint
   }
 }
 

@@ -8,7 +8,7 @@ public struct Subject<App> {
   public let tree: ScreenTree
   let router: any Router
   let state: State?
-  let answer: ((Bool) -> Void)?
+  let answer: ((Bool) throws -> Void)?
 
   struct State {
     let get: () -> AnyHashable
@@ -27,16 +27,17 @@ public struct Subject<App> {
   ///   - router: The router of the app, with all its decorators.
   ///   - state: Everything that guards, rules and builders read, except the tree. The exploration restores it when it
   ///     goes back.
-  ///   - answers: Prepares the app to answer its next question with yes or no.
+  ///   - answers: Answers the open question with yes or no, or prepares the app to answer its next question. An error
+  ///     means that the question cannot be answered now.
   public init<State: Hashable>(
     _ app: App, tree: ScreenTree, router: some Router,
-    state: ReferenceWritableKeyPath<App, State>, answers: ((App, Bool) -> Void)? = nil
+    state: ReferenceWritableKeyPath<App, State>, answers: ((App, Bool) throws -> Void)? = nil
   ) {
     (self.app, self.tree, self.router) = (app, tree, router)
     self.state = Subject.State(
       get: { AnyHashable(app[keyPath: state]) },
       set: { value in if let value = value.base as? State { app[keyPath: state] = value } })
-    answer = answers.map { answers in { answers(app, $0) } }
+    answer = answers.map { answers in { try answers(app, $0) } }
   }
 
   /// Creates a subject whose guards read only the tree.
@@ -45,13 +46,14 @@ public struct Subject<App> {
   ///   - app: The app.
   ///   - tree: The tree of the app.
   ///   - router: The router of the app, with all its decorators.
-  ///   - answers: Prepares the app to answer its next question with yes or no.
+  ///   - answers: Answers the open question with yes or no, or prepares the app to answer its next question. An error
+  ///     means that the question cannot be answered now.
   public init(
-    _ app: App, tree: ScreenTree, router: some Router, answers: ((App, Bool) -> Void)? = nil
+    _ app: App, tree: ScreenTree, router: some Router, answers: ((App, Bool) throws -> Void)? = nil
   ) {
     (self.app, self.tree, self.router) = (app, tree, router)
     state = nil
-    answer = answers.map { answers in { answers(app, $0) } }
+    answer = answers.map { answers in { try answers(app, $0) } }
   }
 
   /// The visible screen.
@@ -76,8 +78,17 @@ public struct Subject<App> {
 }
 
 extension ScreenNode {
-  fileprivate func isOne<Wanted>(of type: Wanted.Type) -> Bool {
+  func isOne<Wanted>(of type: Wanted.Type) -> Bool {
     self is Wanted || (self as? any ContentHolding)?.heldContent is Wanted
+  }
+}
+
+extension ScreenNode {
+  /// The object that is the content of a `Screen`, or nil.
+  var model: AnyObject? {
+    guard let content = (self as? any ContentHolding)?.heldContent, type(of: content) is AnyClass
+    else { return nil }
+    return content as AnyObject
   }
 }
 

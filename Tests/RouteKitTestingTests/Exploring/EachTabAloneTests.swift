@@ -25,7 +25,9 @@ final class EachTabAloneTests: XCTestCase {
   func testTheAssumptionStandsInTheSecondLine() throws {
     let report = try Trio.exploration().assuming(.eachTabAlone).run(.states(10_000))
 
-    XCTAssertEqual("\(report)".split(separator: "\n")[1], "Assumed: each tab alone.")
+    XCTAssertEqual(
+      "\(report)".split(separator: "\n")[1],
+      "Assumed: each tab alone (no move and no property looks at two tabs).")
   }
 
   func testAGuardThatReadsAcrossTabsIsFound() throws {
@@ -114,6 +116,118 @@ final class EachTabAloneTests: XCTestCase {
     XCTAssertEqual(report.notDecided, [])
   }
 
+  /// A purchase in one tab opened a page in another, and the exploration proved that it does not.
+  func testAStateThatOneTabWritesIsReadInAnother() throws {
+    for price in 1...3 {
+      let exploration = Mart.exploration { mart in
+        [
+          mart.in(0, "buy") { $0.coins = min(3, $0.coins + 1) },
+          mart.in(1, "premium", if: { $0.coins == price }, ClosureBuilder { Order() }.pushRoute()),
+        ]
+      }
+      .always("premium is never seen") { !$0.contains(Order.self) }
+      let report = try exploration.assuming(.eachTabAlone).run()
+
+      XCTAssertEqual(report.verdict, .broken, "\(report)")
+      let finding = try XCTUnwrap(report.findings.first)
+      XCTAssertTrue(try exploration.replay(finding.code).contains(Order.self))
+      XCTAssertTrue("\(report)".contains("A way, "), "\(report)")
+      XCTAssertFalse("\(report)".contains("Shortest"), "\(report)")
+    }
+  }
+
+  /// A page that was opened in one tab stays there, while another tab changes the state.
+  func testAPageThatStaysInItsTabWhileAnotherTabChangesTheStateIsFound() throws {
+    for isRepaired in [false, true] {
+      let exploration = Mart.exploration { mart in
+        [
+          mart.in(1, "sign in") { $0.coins = 1 },
+          mart.in(1, "order", if: { $0.coins == 1 }, ClosureBuilder { Order() }.pushRoute()),
+          mart.in(0, "sign out") { mart in
+            mart.coins = 0
+            if isRepaired { try mart.stack(1).popToRoot() }
+          },
+        ]
+      }
+      .always("orders need a customer") { !$0.contains(Order.self) || $0.app.coins == 1 }
+      let alone = try exploration.assuming(.eachTabAlone).run()
+
+      XCTAssertEqual(alone.verdict, isRepaired ? .proven : .broken, "\(alone)")
+      XCTAssertEqual(try exploration.run().verdict, alone.verdict)
+      if isRepaired {
+        XCTAssertTrue(
+          "\(alone)".hasSuffix("\nProven in each tab: orders need a customer."), "\(alone)")
+      }
+    }
+  }
+
+  func testAPropertyThatLooksAtThreeTabsIsNotProven() throws {
+    let report = try Trio.exploration().assuming(.eachTabAlone)
+      .always("a tab is without pages") { trio in
+        !(0..<3).allSatisfy { trio.app.hasPages(inTab: $0) }
+      }
+      .run(.states(10_000))
+
+    XCTAssertEqual(report.verdict, .undecided)
+    XCTAssertTrue(
+      report.problem?.hasPrefix("The property 'a tab is without pages' looks at several tabs: ")
+        ?? false, "\(report)")
+  }
+
+  func testAMoveThatChangesAnotherTabIsFound() throws {
+    let exploration = Mart.exploration { mart in
+      [mart.in(0, "send") { try $0.stack(1).push(Order()) }]
+    }
+    .always("no order") { !$0.contains(Order.self) }
+    let report = try exploration.assuming(.eachTabAlone).run()
+
+    XCTAssertNotEqual(report.verdict, .proven, "\(report)")
+  }
+
+  /// An independent count: the states of the whole app, of which only the selected tab and the coins are kept.
+  func testTheStatesOfTwoTabsThatShareAStateAreCounted() throws {
+    struct Model: Hashable {
+      var depths = [1, 1]
+      var selected = 0
+      var coins = 0
+    }
+    var seen: Set<Model> = [Model()]
+    var waiting = [Model()]
+    while let model = waiting.popLast() {
+      func go(_ change: (inout Model) -> Void) {
+        var next = model
+        change(&next)
+        if next.depths.allSatisfy({ (1...3).contains($0) }), seen.insert(next).inserted {
+          waiting.append(next)
+        }
+      }
+      go { $0.selected = 0 }
+      go { $0.selected = 1 }
+      go { $0.depths[$0.selected] -= 1 }
+      if model.selected == 1 || model.coins > 0 { go { $0.depths[$0.selected] += 1 } }
+      if model.selected == 1, model.depths[1] == 3 { go { $0.coins = min(2, $0.coins + 1) } }
+      if model.selected == 0, model.depths[0] == 2 { go { $0.coins = 0 } }
+    }
+    let count = Set(seen.map { [$0.selected, $0.depths[$0.selected], $0.coins] }).count
+
+    let report = try Mart.exploration { mart in
+      let page = ClosureBuilder { Leaf() }.pushRoute()
+      return [
+        mart.in(0, "page 0", if: { $0.coins > 0 }, page),
+        mart.in(1, "page 1", if: { _ in true }, page),
+        mart.in(1, "earn") {
+          if $0.stack(1).children.count == 3 { $0.coins = min(2, $0.coins + 1) }
+        },
+        mart.in(0, "spend") { if $0.stack(0).children.count == 2 { $0.coins = 0 } },
+      ]
+    }
+    .assuming(.eachTabAlone).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    // The second tab begins in the first, which counts once more.
+    XCTAssertEqual(report.tally.states, count + 1, "\(report)")
+  }
+
   func testAnAppWithoutTabsCannotBeExploredByTabs() throws {
     let exploration = Exploration<ScreenTree> {
       let tree = try makeFeedTree()
@@ -168,5 +282,59 @@ private final class Trio {
     .within(.screensInAStack(3))
     guard let more else { return plain }
     return plain.moves { [more($0)] }
+  }
+}
+
+/// Two tabs, and coins that both know.
+private final class Mart {
+  let tree = ScreenTree()
+  let router: TreeRouter
+  private let stacks: [StackNode]
+  var coins = 0
+
+  init() throws {
+    router = TreeRouter(tree)
+    stacks = try [StackNode(Leaf()), StackNode(Leaf())]
+    try tree.setRoot(TabNode(stacks[0], stacks[1], backMode: .none))
+  }
+
+  func stack(_ tab: Int) -> StackNode { stacks[tab] }
+
+  private var selected: Int? { (tree.root as? TabNode)?.selectedIndex }
+
+  /// A route that can be used in a tab only.
+  func `in`(
+    _ tab: Int, _ name: String, if isAllowed: @escaping (Mart) -> Bool, _ route: some Route<Void>
+  ) -> Exploration<Mart>.Step {
+    .route(
+      name,
+      Move { [unowned self] navigation in
+        guard selected == tab, isAllowed(self) else { throw NotHere() }
+        return try navigation.perform(Move(route))
+      })
+  }
+
+  /// An action that a tab offers.
+  func `in`(
+    _ tab: Int, _ name: String, _ action: @escaping (Mart) throws -> Void
+  ) -> Exploration<Mart>.Step {
+    .route(
+      name,
+      Move { [unowned self] navigation in
+        guard selected == tab else { throw NotHere() }
+        return try navigation.perform(
+          Move.doNothing.onArrival { [unowned self] _ in try? action(self) })
+      })
+  }
+
+  static func exploration(
+    _ moves: @escaping (Mart) -> [Exploration<Mart>.Step]
+  ) -> Exploration<Mart> {
+    Exploration<Mart> {
+      let mart = try Mart()
+      return Subject(mart, tree: mart.tree, router: mart.router, state: \.coins)
+    }
+    .moves { moves($0) + [.pop, .tab(0), .tab(1)] }
+    .within(.screensInAStack(3))
   }
 }

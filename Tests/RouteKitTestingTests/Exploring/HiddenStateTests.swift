@@ -236,7 +236,7 @@ final class HiddenStateTests: XCTestCase {
     .within(.screensInAStack(2)).never(.linkThatLandsElsewhere)
     .run()
 
-    XCTAssertEqual(report.findings.map(\.property), ["every link lands at one screen"], "\(report)")
+    XCTAssertEqual(report.findings.map(\.property), ["every link lands at one place"], "\(report)")
   }
 
   func testAStateThatTheSubjectKnowsIsProven() throws {

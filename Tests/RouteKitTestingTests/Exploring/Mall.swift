@@ -129,6 +129,7 @@ final class Mall {
         if defect == .linkLandsElsewhere, shop.children.count > 1 {
           return try help.perform(with: (), in: navigation)
         }
+        try shop.popToRoot(in: navigation)
         return try item.perform(with: 7, in: navigation)
       }
       let links = try LinkTable(schemes: ["mall"]) { $0.add("sale", "sale", to: sale.rooted()) }

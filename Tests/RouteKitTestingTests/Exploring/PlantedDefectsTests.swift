@@ -38,11 +38,12 @@ final class PlantedDefectsTests: XCTestCase {
       "Broken: one settings screen. Shortest way, 2 moves: settings page · settings",
     .settingsPile: "Broken: one settings screen. Shortest way, 2 moves: settings · settings",
     .linkLandsElsewhere:
-      "Broken: every link lands at one screen ('open mall://sale' lands elsewhere than after "
+      "Broken: every link lands at one place ('open mall://sale' lands elsewhere than after "
       + "'open mall://sale'). Shortest way, 2 moves: item 7 · open mall://sale",
     .tabThatIsNotThere:
-      "Broken: no route that always fails ('tab 5' does not arrive from any state).",
-    .hiddenCounter: "Not decided: 'tap' does not lead to one state: after 'item 8' it ",
+      "Broken: no route that always fails ('tab 5' does not arrive from any state; after the start: "
+      + "Cannot select tab 5: 'TabNode' has 2 tabs, from 0 to 1.).",
+    .hiddenCounter: "Not decided: 'tap' does not lead to one state: after the start it ",
     .otherEachTime: "Not decided: The app is not the same when it is made twice. First:",
     .otherMovesEachTime: "Not decided: The moves are not the same when the app is made twice:",
     .callbackNavigates: "Broken: no promotion. Shortest way, 1 move: item 8",

@@ -1,0 +1,37 @@
+import RouteKit
+
+/// The fingerprints of the commits that a tree can undo and redo.
+final class PastStates {
+  private var undoable: [TreeFingerprint]
+  private var redoable: [TreeFingerprint] = []
+  private var current: TreeFingerprint
+  private weak var tree: ScreenTree?
+
+  init(of tree: ScreenTree, limit: Int, beginning: [TreeFingerprint]) {
+    (self.tree, current, undoable) = (tree, tree.fingerprint, beginning)
+    tree.observe { [weak self, weak tree] commit in
+      guard let self, let tree else { return }
+      note(commit.cause, at: tree.fingerprint, limit)
+    }
+  }
+
+  /// The states that can be undone and redone. The tree may have forgotten some of them.
+  var states: [[TreeFingerprint]] {
+    [undoable.suffix(tree?.undoCount ?? 0), redoable.suffix(tree?.redoCount ?? 0)]
+  }
+
+  private func note(_ cause: Cause, at fingerprint: TreeFingerprint, _ limit: Int) {
+    switch cause {
+    case .undo:
+      redoable.append(current)
+      _ = undoable.popLast()
+    case .redo:
+      undoable.append(current)
+      _ = redoable.popLast()
+    default:
+      undoable = (undoable + [current]).suffix(limit)
+      redoable = []
+    }
+    current = fingerprint
+  }
+}

@@ -1,0 +1,117 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Random apps of tabs that share a number. Each tab alone must show the same as in the whole app.
+final class RandomTabsTests: XCTestCase {
+  func testEachTabAloneSeesWhatTheWholeAppShows() throws {
+    let law = LawRun()
+    var numbers = Numbers(seed: law.seed)
+    var decided = 0
+    let count = max(6, law.navigations / 500)
+    for _ in 0..<count {
+      let rules = (0..<Int.random(in: 3...8, using: &numbers)).map { _ in Rule(using: &numbers) }
+      let whole = Seen()
+      let full = try Rooms.exploration(rules, whole).run(.states(20_000))
+      XCTAssertEqual(full.verdict, .proven, "\(rules)\n\(full)")
+      let parts = Seen()
+      let alone = try Rooms.exploration(rules, parts).assuming(.eachTabAlone).run(.states(20_000))
+
+      XCTAssertTrue(parts.rooms.isSubset(of: whole.rooms), "\(rules)\n\(alone)")
+      guard alone.verdict == .proven else { continue }
+      decided += 1
+      XCTAssertEqual(parts.rooms, whole.rooms, "\(rules)\n\(alone)")
+    }
+    print("\(decided) of \(count) random apps of tabs were decided tab by tab.")
+    XCTAssertGreaterThan(decided, count / 2)
+  }
+}
+
+/// The visible states: the tab, the number of its screens, and the number that the tabs share.
+private final class Seen {
+  var rooms: Set<[Int]> = []
+}
+
+/// A move of one tab: with some screens and some number it pushes, pops, or sets the number.
+private struct Rule: CustomStringConvertible {
+  let tab: Int
+  let depths: Set<Int>
+  let numbers: Set<Int>
+  let change: Int
+  let next: Int?
+
+  init(using numbers: inout some RandomNumberGenerator) {
+    func some(of range: ClosedRange<Int>, _ numbers: inout some RandomNumberGenerator) -> Set<Int> {
+      let set = Set(range.filter { _ in Bool.random(using: &numbers) })
+      return set.isEmpty ? [range.lowerBound] : set
+    }
+    tab = Int.random(in: 0..<Rooms.tabs, using: &numbers)
+    depths = some(of: 1...3, &numbers)
+    self.numbers = some(of: 0...2, &numbers)
+    change = Int.random(in: -1...1, using: &numbers)
+    next = Bool.random(using: &numbers) ? Int.random(in: 0...2, using: &numbers) : nil
+  }
+
+  var description: String {
+    "(tab \(tab), \(depths.sorted()), \(numbers.sorted()): \(change), \(next.map(String.init) ?? "-"))"
+  }
+}
+
+private final class Room: ScreenNode {}
+
+private final class Rooms {
+  static let tabs = 3
+
+  let tree = ScreenTree()
+  let router: TreeRouter
+  var number = 0
+  private let stacks: [StackNode]
+
+  init() throws {
+    router = TreeRouter(tree)
+    stacks = try (0..<Rooms.tabs).map { _ in try StackNode(Room()) }
+    try tree.setRoot(TabNode(stacks[0], stacks[1], stacks[2], backMode: .none))
+  }
+
+  private var selected: Int { (tree.root as? TabNode)?.selectedIndex ?? 0 }
+  private var depth: Int { stacks[selected].children.count }
+
+  func obey(_ rule: Rule) throws {
+    guard selected == rule.tab, rule.depths.contains(depth), rule.numbers.contains(number),
+      (1...3).contains(depth + rule.change)
+    else { throw NotHere() }
+    if rule.change > 0 { try stacks[selected].push(Room()) }
+    if rule.change < 0 { try stacks[selected].pop() }
+    if let next = rule.next { number = next }
+  }
+
+  static func exploration(_ rules: [Rule], _ seen: Seen) -> Exploration<Rooms> {
+    let plain = Exploration<Rooms> {
+      let rooms = try Rooms()
+      return Subject(rooms, tree: rooms.tree, router: rooms.router, state: \.number)
+    }
+    .moves { _ in (0..<tabs).map { .tab($0) } }
+    .within(.screensInAStack(3))
+    .always("it is noted") { subject in
+      seen.rooms.insert([subject.app.selected, subject.app.depth, subject.app.number])
+      return true
+    }
+    return rules.enumerated().reduce(plain) { exploration, rule in
+      exploration.move("rule \(rule.offset)") { try $0.obey(rule.element) }
+    }
+  }
+}
+
+private struct Numbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
