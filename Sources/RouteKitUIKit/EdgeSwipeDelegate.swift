@@ -19,7 +19,12 @@ final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    host?.mayBeginPop(recognizer) ?? true
+    if let mayBegin = host?.mayBeginPop(recognizer) { return mayBegin }
+    #if os(iOS) || os(visionOS)
+      return own?.gestureRecognizerShouldBegin?(recognizer) ?? true
+    #else
+      return own?.gestureRecognizerShouldBegin(recognizer) ?? true
+    #endif
   }
 
   #if os(iOS) || os(visionOS)

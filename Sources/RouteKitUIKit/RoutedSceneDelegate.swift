@@ -37,6 +37,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// The host that shows the tree.
   public private(set) var host: UIKitHost?
   private var opener: LinkedRouter?
+  private var isReporting = false
 
   // MARK: For subclasses
 
@@ -57,16 +58,23 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   open func willShow(_ host: UIKitHost) {}
 
   /// Called when a navigation is refused, a link cannot be opened, or the tree cannot be shown. The default logs the
-  /// error.
+  /// error. It may navigate, for example to an alert. Errors of such navigations are logged.
   open func didRefuse(_ error: any Error) { NavigationLog.write(error) }
 
   /// Opens a link, for example that of a notification or a shortcut. It may come from anywhere. If it is not one of
   /// ``links()``, it is refused.
   public func open(_ link: String) {
-    guard let opener else { return didRefuse(NoLinks(link: link)) }
+    guard let opener else { return report(NoLinks(link: link)) }
     opener.open(link) { [weak self] result in
-      if case .failure(let error) = result { self?.didRefuse(error) }
+      if case .failure(let error) = result { self?.report(error) }
     }
+  }
+
+  private func report(_ error: any Error) {
+    if isReporting { return NavigationLog.write(error) }
+    isReporting = true
+    defer { isReporting = false }
+    didRefuse(error)
   }
 
   // MARK: The calls of UIKit
@@ -80,22 +88,23 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     let host = UIKitHost(window: window)
     let router = router(TreeRouter(tree, finder: host.finder))
     host.router = router
-    host.onRefusal = { [weak self] in self?.didRefuse($0) }
+    host.onRefusal = { [weak self] in self?.report($0) }
     (self.tree, self.window, self.host, self.router) = (tree, window, host, router)
     willShow(host)
     tree.observe { [weak self, weak scene] _ in scene?.userActivity = self?.activity }
     // The first screen may have to wait for a guard.
     window.rootViewController = UIViewController()
     router.navigate(to: root()) { [weak self] result in
-      if case .failure(let error) = result { self?.didRefuse(error) }
+      if case .failure(let error) = result { self?.report(error) }
     }
     window.makeKeyAndVisible()
     do {
       try tree.connect(host, by: router)
       opener = try links().map { router.opening($0) }
     } catch {
-      didRefuse(error)
+      report(error)
     }
+    scene.userActivity = activity
     if let link = session.stateRestorationActivity?.link { open(link) }
     self.scene(scene, openURLContexts: options.urlContexts)
     for activity in options.userActivities { self.scene(scene, continue: activity) }
@@ -107,7 +116,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// Releases the tree and the window.
   open func sceneDidDisconnect(_ scene: UIScene) {
     host?.disconnect()
-    do { try tree?.close() } catch { didRefuse(error) }
+    do { try tree?.close() } catch { report(error) }
     (tree, router, host, opener, window) = (nil, nil, nil, nil, nil)
   }
 
@@ -145,7 +154,8 @@ extension NSUserActivity {
 
   /// The link of a screen that RouteKit has saved, or of a universal link.
   fileprivate var link: String? {
-    userInfo?[NSUserActivity.linkKey] as? String ?? webpageURL?.absoluteString
+    let saved = activityType == NSUserActivity.screenType ? userInfo?[NSUserActivity.linkKey] : nil
+    return saved as? String ?? webpageURL?.absoluteString
   }
 }
 
@@ -160,5 +170,7 @@ struct MissingRoot: Error, CustomStringConvertible {
 struct NoLinks: Error, CustomStringConvertible {
   let link: String
 
-  var description: String { "Cannot open a link: the scene delegate has no links()." }
+  var description: String {
+    "Cannot open a link: the links() of the scene delegate returns nil, or threw when the scene began."
+  }
 }

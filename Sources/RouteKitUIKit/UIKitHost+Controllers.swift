@@ -12,7 +12,7 @@ extension UIKitHost {
   /// - Parameter window: The window that shows the tree.
   public convenience init(window: UIWindow) {
     self.init(window: window) { screen, host in
-      host.onRefusal(MissingController(screen: "\(screen)"))
+      host.report(MissingController(screen: "\(screen)"))
       return UIViewController()
     }
   }

@@ -9,12 +9,14 @@ import RouteKit
 // The questions and the calls of UIKit.
 
 extension UIKitHost: UINavigationControllerDelegate {
-  /// Whether the swipe from the edge begins. A controller that the tree does not know goes as UIKit likes.
-  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool {
+  /// Whether the swipe from the edge begins, or nil if UIKit decides: the stack has left the tree, or the host shows no
+  /// tree any more. A controller that the tree does not know goes as UIKit likes.
+  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool? {
     let stack = engine.allViews.lazy
       .flatMap { self.stacks(in: $0.view, $0.record.kind) + self.moreStacks(of: $0.view) }
       .first { $0.interactivePopGestureRecognizer === recognizer }
-    guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
+    guard let stack else { return nil }
+    guard stack.viewControllers.count > 1, let top = stack.viewControllers.last,
       !engine.isBusy
     else { return false }
     if engine.allows(leaving: content(of: top)) { return true }

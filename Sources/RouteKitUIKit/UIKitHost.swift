@@ -61,6 +61,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     set { givenRouter = newValue }
   }
   private var givenRouter: (any Router)?
+  private var isReporting = false
   /// Finds the screen of the controller that navigates.
   let finder = AskingFinder()
   private static var hosts: [WeakHost] = []
@@ -97,7 +98,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Shows a movement. The connection calls it.
   public func show(_ movement: Movement) {
     if connection !== movement.connection {
-      movement.connection.onRefusal = { [weak self] in self?.onRefusal($0) }
+      movement.connection.onRefusal = { [weak self] in self?.report($0) }
     }
     engine.show(movement, on: self)
     guard !mayPresent else { return }
@@ -105,6 +106,14 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       self?.mayPresent = true
       self?.engine.check()
     }
+  }
+
+  /// Passes an error to ``onRefusal``. That may navigate, for example to an alert. Errors of such navigations are logged.
+  func report(_ error: any Error) {
+    if isReporting { return NavigationLog.write(error) }
+    isReporting = true
+    defer { isReporting = false }
+    onRefusal(error)
   }
 
   /// The picture that the controllers really show, with the layers that wait.
@@ -133,6 +142,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         stack.tabBarItem = first.tabBarItem
       }
       dress(screen, controller)
+      if record.kind == .tabs, let tabs = controller as? UITabBarController {
+        becomeDelegate(of: tabs)
+      }
       for stack in stacks(in: controller, record.kind) {
         _ = prepared(stack)
         setBackActions(of: stack.viewControllers)
@@ -173,7 +185,13 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         position == 0
         ? nil
         : UIAction { [weak self, weak screen] _ in
-          if let self, let screen { engine.wantsBack(from: content(of: screen)) }
+          guard let screen else { return }
+          if let self, engine.id(of: content(of: screen)) != nil {
+            engine.wantsBack(from: content(of: screen))
+          } else {
+            // It has left the tree, and old code shows it.
+            screen.navigationController?.popViewController(animated: true)
+          }
         }
     }
   }
@@ -188,8 +206,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     case .tabs:
       let tabs = makeTabs(screen)
       tabs.moreNavigationController.delegate = self
-      appDelegates.keep(tabs.delegate, of: tabs)
-      tabs.delegate = self
+      becomeDelegate(of: tabs)
       return tabs
     case .split:
       // UIKit cannot add the third column later. Then the split is made again.
@@ -208,6 +225,13 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       }
       return controller
     }
+  }
+
+  /// The app's class of tabs may make itself the delegate, also later. Then the host passes the calls on.
+  private func becomeDelegate(of tabs: UITabBarController) {
+    guard tabs.delegate !== self else { return }
+    appDelegates.keep(tabs.delegate, of: tabs)
+    tabs.delegate = self
   }
 
   /// The controller of an alert of RouteKit's. Each button makes the choice.

@@ -27,7 +27,9 @@ extension UIViewController {
   @discardableResult
   public func becomeScreen(named name: String? = nil) throws -> ScreenNode {
     guard let (host, near) = UIKitHost.showing(self) else {
-      throw NotShown(controller: "\(type(of: self))")
+      throw NotShown(
+        self, cannot: "make a screen of",
+        advice: "Push or present it in the window of a host first.")
     }
     if host.controller(of: near) === self { return near }
     let builder = PrebuiltBuilder(makeScreen(named: name))
@@ -40,7 +42,7 @@ extension UIViewController {
       throw NotAdoptable(controller: "\(type(of: self))", holder: parent.map { "\(type(of: $0))" })
     }
     return try host.finder.starting(from: near) {
-      guard let router = host.router else { throw NotShown(controller: "\(type(of: self))") }
+      guard let router = host.router else { throw NotShown(self, cannot: "make a screen of") }
       return try router.navigate(to: route).screen
     }
   }

@@ -39,7 +39,7 @@ extension UIViewController {
     line: UInt = #line, completion: ((Result<Arrival, any Error>) -> Void)? = nil
   ) -> PendingNavigation? {
     guard let (host, screen) = UIKitHost.showing(self), let router = host.router else {
-      let error = NotShown(controller: "\(type(of: self))")
+      let error = NotShown(self, cannot: "navigate from")
       if let completion { completion(.failure(error)) } else { NavigationLog.write(error) }
       return nil
     }
@@ -48,7 +48,7 @@ extension UIViewController {
         if let completion {
           completion(result)
         } else if case .failure(let error) = result {
-          host?.onRefusal(error)
+          host?.report(error)
         }
       }
     }
@@ -118,15 +118,49 @@ extension UIViewController {
   public var nearestRouter: (any Router)? { UIKitHost.showing(self)?.host.router }
 }
 
-/// A controller that no host shows has tried to navigate.
+extension Finishing where Self: UIViewController {
+  /// Removes this controller's screen, and passes the outcome to the callers that wait for it, as ``Finishing`` does.
+  ///
+  /// ```swift
+  /// final class PhotoPicker: UIViewController, @MainActor Finishing {
+  ///   typealias Outcome = Photo
+  ///   func didPick(_ photo: Photo) throws { try finish(with: photo) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter outcome: The outcome that waiting callers receive.
+  /// - Throws: An error if no host shows the controller as a screen. The errors of a screen's `finish(with:)`, such as
+  ///   the refusal of a leave check. Then callers continue to wait.
+  @MainActor
+  public func finish(with outcome: Outcome) throws {
+    guard let screen = nearestScreen as? Screen<Self> else {
+      throw NotShown(self, cannot: "finish")
+    }
+    try screen.finish(with: outcome)
+  }
+}
+
+/// A controller that no host shows has tried to do what only the controller of a screen can.
 struct NotShown: Error, CustomStringConvertible {
-  let controller: String
+  private let controller: String
+  private let action: String
+  private let advice: String
+
+  @MainActor
+  init(
+    _ controller: UIViewController, cannot action: String,
+    advice: String = "Bring it onto the tree with a route of ControllerBuilder, "
+      + "or wait until it was shown."
+  ) {
+    self.controller = "\(type(of: controller))"
+    (self.action, self.advice) = (action, advice)
+  }
 
   var description: String {
     """
-    Cannot navigate from '\(controller)': no host shows it.
+    Cannot \(action) '\(controller)': no host shows it.
 
-    Bring it onto the tree with a route of ControllerBuilder, or navigate after it was shown.
+    \(advice)
     """
   }
 }

@@ -93,7 +93,13 @@ public final class HostConnection {
   /// ``ScreenTree/reportAllowanceChange()``.
   ///
   /// A host that shows the answer, such as a back button that is disabled, asks again.
+  ///
+  /// It may navigate. A change that it makes is reported once more after it has returned, and not endlessly.
   public var onAllowanceChange: (() -> Void)?
+  /// Called before that, for the engine of a stage.
+  var onAllowanceChangeOfStage: (() -> Void)?
+  private var isReportingAllowance = false
+  private var reportsAllowanceAgain = false
 
   /// Called with the reason each time that the tree does not follow a wish or a fact.
   ///
@@ -818,9 +824,22 @@ extension HostConnection: TreeConnection {
     let commit = anchor.tree?.commitCount
     if commit != allowedCommit {
       allowedCommit = commit
-      onAllowanceChange?()
+      reportAllowanceChange()
     }
     proceed()
+  }
+
+  /// Calls the closures about allowances. A closure that navigates leads here again, so calls do not nest.
+  func reportAllowanceChange() {
+    reportsAllowanceAgain = true
+    if isReportingAllowance { return }
+    isReportingAllowance = true
+    for _ in 0..<2 where reportsAllowanceAgain {
+      reportsAllowanceAgain = false
+      onAllowanceChangeOfStage?()
+      onAllowanceChange?()
+    }
+    isReportingAllowance = false
   }
 
   func treeWasReleased() {

@@ -57,7 +57,7 @@ extension ScreenTree {
   /// It only calls ``HostConnection/onAllowanceChange``. It is not needed for the answers themselves: they are never
   /// stored. To remove screens that are no longer allowed, call ``recheck()``.
   public func reportAllowanceChange() {
-    for connection in hostConnections { connection.onAllowanceChange?() }
+    for connection in hostConnections { connection.reportAllowanceChange() }
   }
 
   private func checkNew(_ host: some ScreenHost) throws {

@@ -52,6 +52,19 @@ final class HostTurnTests: XCTestCase {
     XCTAssertEqual(host.shown, [1, 2, 3])
   }
 
+  func testAClosureAboutAllowancesThatAlwaysNavigatesEnds() throws {
+    let (_, stack, connection) = try connectedLoopHost()
+    var calls = 0
+    connection.onAllowanceChange = {
+      calls += 1
+      if calls < 10_000 { _ = try? stack.push(Page("more")) }
+    }
+
+    try stack.push(Page("c"))
+
+    XCTAssertEqual(calls, 2)
+  }
+
   func testACorrectionIsShownInTheNextTurn() throws {
     let (host, stack, connection) = try connectedLoopHost()
 

@@ -150,7 +150,13 @@
           """)
       }
       XCTAssertThrowsError(try alone.becomeScreen()) {
-        XCTAssertTrue("\($0)".hasPrefix("Cannot navigate from 'Old': no host shows it."))
+        XCTAssertEqual(
+          "\($0)",
+          """
+          Cannot make a screen of 'Old': no host shows it.
+
+          Push or present it in the window of a host first.
+          """)
       }
       XCTAssertThrowsError(try picker.topViewController?.becomeScreen())
       XCTAssertNoThrow(try picker.becomeScreen())

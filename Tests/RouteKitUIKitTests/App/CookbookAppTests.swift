@@ -185,7 +185,7 @@
         delegate.refusals,
         [
           "Cannot show 'Empty': it does not override root().",
-          "Cannot open a link: the scene delegate has no links().",
+          "Cannot open a link: the links() of the scene delegate returns nil, or threw when the scene began.",
         ])
       app.expectShown()
     }
@@ -208,9 +208,29 @@
           """
           Cannot navigate from 'ListController': no host shows it.
 
-          Bring it onto the tree with a route of ControllerBuilder, or navigate after it was shown.
+          Bring it onto the tree with a route of ControllerBuilder, or wait until it was shown.
           """
         ])
+    }
+
+    @MainActor func testAControllerFinishesWithAResult() async throws {
+      let app = try launch()
+      let picker = ControllerBuilder { NumberPicker() }.presentRoute()
+      let router = try XCTUnwrap(app.list.nearestRouter)
+      let result = Task { try await router.result(of: picker) }
+      await expectEventually("the picker shows") { app.tree.visible is Screen<NumberPicker> }
+      app.stage.settle()
+
+      try XCTUnwrap(app.layers.last as? NumberPicker).finish(with: 7)
+
+      let number = try await result.value
+      XCTAssertEqual(number, 7)
+      app.stage.settle()
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+      XCTAssertThrowsError(try NumberPicker().finish(with: 1)) {
+        XCTAssertTrue("\($0)".hasPrefix("Cannot finish 'NumberPicker': no host shows it."))
+      }
     }
 
     @MainActor func testAScreenWithoutAControllerIsAnError() async throws {

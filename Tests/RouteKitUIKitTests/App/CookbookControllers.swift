@@ -1,4 +1,5 @@
 import Foundation
+import RouteKit
 
 #if os(iOS) || os(visionOS)
   import UIKit
@@ -30,4 +31,8 @@ final class BasketController: UIViewController {
   convenience init() { self.init(nibName: nil, bundle: nil) }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+final class NumberPicker: UIViewController, @MainActor Finishing {
+  typealias Outcome = Int
 }

@@ -55,10 +55,15 @@ public final class StageEngine<Host: Stage> {
   /// The picture of the stage after the last change of the movement.
   private var performed: TreeSnapshot?
   private var willLook = false
+  private var isLooking = false
+  private var looksAgain = false
 
   private struct Moving {
     weak var view: View?
   }
+
+  /// How often it looks in one go.
+  private static var lookLimit: Int { 100 }
 
   /// Creates the engine of a stage.
   public init() {}
@@ -229,6 +234,7 @@ public final class StageEngine<Host: Stage> {
   public func check(where isMoving: ((View) -> Bool)? = nil) {
     if let isMoving { moving = moving.filter { $0.value.view.map(isMoving) ?? false } }
     guard !isPerforming, !willLook, let connection, connection.tree != nil else { return }
+    if isLooking { return looksAgain = true }
     willLook = true
     connection.later { [weak self] in
       self?.willLook = false
@@ -315,7 +321,7 @@ public final class StageEngine<Host: Stage> {
   private func take(_ connection: HostConnection) {
     self.connection = connection
     (records, states, layers) = ([:], [:], StageLayers())
-    connection.onAllowanceChange = { [weak self] in
+    connection.onAllowanceChangeOfStage = { [weak self] in
       if self?.isBusy == false { self?.stage?.cameToRest() }
     }
   }
@@ -340,8 +346,22 @@ public final class StageEngine<Host: Stage> {
     }
   }
 
-  /// Looks at the stage, unless it moves.
+  /// Looks at the stage, unless it moves. It looks again if that was asked for meanwhile, and there is something to see:
+  /// a stage may ask each time that it is looked at.
   private func look() {
+    guard !isLooking else { return looksAgain = true }
+    isLooking = true
+    defer { isLooking = false }
+    for _ in 0..<Self.lookLimit {
+      looksAgain = false
+      lookOnce()
+      guard looksAgain, connection?.tree != nil else { return }
+      let isIdle = !isBusy && connection.map { picture.steps(to: $0.shown).isEmpty } ?? true
+      if isIdle { return }
+    }
+  }
+
+  private func lookOnce() {
     guard connection?.tree != nil, !isPerforming, rests() else { return }
     hints = nil
     endDrag()
