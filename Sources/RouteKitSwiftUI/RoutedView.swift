@@ -129,7 +129,7 @@ final class RoutedWindow {
     if navigator.onFailure == nil { navigator.onFailure = onFailure ?? log }
     let shown = ShownTree()
     do {
-      try shown.connect(to: tree, by: navigator.router)
+      try tree.connect(shown, by: navigator.router)
     } catch {
       navigator.onFailure?(error)
     }

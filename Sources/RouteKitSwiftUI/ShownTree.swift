@@ -7,40 +7,21 @@ import RouteKit
   import SwiftUIStandIn
 #endif
 
-/// The tree as SwiftUI shows it: the picture of the views, and a binding for each of their changes.
+/// The stage that shows a tree with SwiftUI: it sets what the views observe, and has a binding for each of their changes.
 ///
 /// SwiftUI loses a presentation that comes in the same update as a dismissal, and a path that changes while it moves. So
-/// the picture goes from one tree to the next in several changes, and waits for the end of each: dismissals, then the
-/// screens, then one new layer after another. A change that SwiftUI has made itself is such a change too. If the tree
-/// does not follow it, the views are put right after it has ended.
+/// each change says when it has ended, and the engine makes the next one after that. A change that SwiftUI has made itself
+/// is such a change too.
 @available(iOS 17, *)
 @MainActor @Observable
-final class ShownTree: @MainActor ScreenHost {
-  /// The picture that the views show. Layers that no screen on show presents are left out.
-  private(set) var picture: TreeSnapshot?
+final class ShownTree: @MainActor Stage {
+  @ObservationIgnored let engine = StageEngine<ShownTree>()
   /// A report of a binding is answered within the update that it comes from.
   @ObservationIgnored let turn = HostTurn.same
-  @ObservationIgnored private var connection: HostConnection?
-  @ObservationIgnored private var movement: Movement?
-  /// The number of the newest movement, to which the reports of bindings refer.
-  @ObservationIgnored private var serial = 0
-  /// The signals that are missing until the last change has ended.
-  @ObservationIgnored private var missing: Set<Signal> = []
-  /// The number of changes.
-  @ObservationIgnored private var changes = 0
-  /// The layers that the user has closed, and which the tree removes if no answer of the user does.
-  @ObservationIgnored private var closed: [ScreenID] = []
-  /// The screens that have appeared.
-  @ObservationIgnored private var appeared: Set<ScreenID> = []
-
-  /// A sign that a change has ended.
-  enum Signal: Hashable {
-    /// SwiftUI has updated the views, and has ended its animations.
-    case update
-    case dismissal
-    case appearance(ScreenID)
-    case pause
-  }
+  private(set) var root: ShownScreen?
+  @ObservationIgnored private(set) var layers: [ShownScreen] = []
+  /// The number of times that everything has come to rest. Views that ask the tree observe it, to ask again.
+  private var rests = 0
 
   /// The time after which a change counts as ended.
   private static let limit = Duration.seconds(1)
@@ -51,352 +32,241 @@ final class ShownTree: @MainActor ScreenHost {
     private static let pause: Duration? = nil
   #endif
 
-  /// Connects to a tree.
-  ///
-  /// - Throws: The same errors as `ScreenTree.connect`.
-  func connect(to tree: ScreenTree, by router: any Router) throws {
-    connection = try tree.connect(self, by: router)
-  }
-
   var decidesCollapse: Bool { true }
 
-  func show(_ movement: Movement) {
-    (connection, self.movement, serial) = (movement.connection, movement, movement.serial)
-    advance()
+  // MARK: The stage
+
+  func makeView(for screen: ScreenNode, like record: TreeSnapshot.Record) -> ShownScreen {
+    ShownScreen(screen, like: record)
   }
 
-  // MARK: Changing
-
-  /// Makes the next change on the way to the tree, if the last one has ended.
-  private func advance() {
-    guard missing.isEmpty, let connection else { return }
-    for layer in closed where connection.shown[layer] != nil {
-      connection.did(.removed([layer]), on: serial)
-    }
-    closed = []
-    guard missing.isEmpty else { return }
-    let goal = drawable(connection.shown)
-    guard let picture else { return begin(with: goal.removing(goal.layers.map(\.id))) }
-    if let next = picture.next(to: goal) {
-      change(to: next.picture, isAnimated: movement?.isAnimated ?? false, awaiting: next.signals)
-    } else if let movement {
-      self.movement = nil
-      movement.settled()
-    }
+  /// The first one may come in the middle of an update, so there is no transaction for it.
+  func setRoot(_ view: ShownScreen?) {
+    root = view
+    if let view { view.appearance = begins(view) }
   }
 
-  /// Shows the first picture, without layers. It may be needed in the middle of an update, so there is no transaction for it.
-  private func begin(with picture: TreeSnapshot) {
-    if let root = picture.records.first?.id { missing = [.appearance(root)] }
-    self.picture = picture
-    endAfterLimit()
-    if missing.isEmpty { advance() }
-  }
-
-  private func change(
-    to picture: TreeSnapshot, isAnimated: Bool, awaiting signals: Set<Signal> = []
+  func arrange(
+    _ container: ShownScreen, as contents: StageContents<ShownScreen>, by change: StageChange
   ) {
-    changes += 1
-    let change = changes
-    missing = signals.union([.update])
-    appeared.formIntersection(picture.records.compactMap(\.id))
-    if isAnimated, let pause = ShownTree.pause {
-      missing.insert(.pause)
-      after(pause) { $0.note(.pause, of: change) }
+    var contents = contents
+    // A collapsed split always shows a column.
+    if container.kind == .split, contents.focus == nil {
+      contents.focus = engine.wanted(in: container).focus
     }
-    endAfterLimit()
+    // No view shows a new container yet. Its first contents may come in the middle of an update.
+    guard container.isArranged else {
+      return (container.contents, container.isArranged) = (contents, true)
+    }
+    move(container, isAnimated: change.isAnimated) { container.contents = contents }
+  }
+
+  /// Presents a layer from the layer below, or from the root.
+  ///
+  /// An alert presents nothing. If it is on top, it goes first, and the engine tries again. It comes back when it is on
+  /// top at rest.
+  func present(
+    _ view: ShownScreen, on presenter: ShownScreen, as presentation: Presentation,
+    by change: StageChange
+  ) {
+    if let alert = layers.last, alert.alert != nil, alert.presenter != nil {
+      hide([alert], isAnimated: change.isAnimated)
+      guard !engine.isMoving else { return }
+    }
+    view.presentation = presentation
+    layers.append(view)
+    draw(view, isAnimated: change.isAnimated)
+  }
+
+  func dismiss(_ view: ShownScreen, by change: StageChange) {
+    guard let position = layers.firstIndex(of: view) else { return }
+    let leaving = layers[position...]
+    layers.removeSubrange(position...)
+    hide(leaving, isAnimated: change.isAnimated)
+  }
+
+  func contents(of container: ShownScreen) -> StageContents<ShownScreen> {
+    var contents = container.contents
+    contents.isCollapsed = container.isCollapsed
+    return contents
+  }
+
+  /// Presents a layer again that the user may not dismiss, or an alert whose layer has gone.
+  func cameToRest() {
+    rests += 1
+    guard let top = layers.last, top.presenter == nil, !engine.isBusy,
+      engine.connection?.shown.layersOnShow.last?.id == top.id
+    else { return }
+    draw(top, isAnimated: true)
+  }
+
+  // MARK: Moving
+
+  private func begins(_ view: ShownScreen) -> StageRest {
+    engine.begins(view, limit: ShownTree.limit)
+  }
+
+  /// Makes a change, which ends when SwiftUI has updated the views and ended its animations.
+  private func move(
+    _ view: ShownScreen, isAnimated: Bool, then atEnd: @escaping @MainActor () -> Void = {},
+    _ change: () -> Void
+  ) {
+    let rest = begins(view)
+    if isAnimated, let pause = ShownTree.pause { engine.begins(view, limit: pause) }
     var transaction = Transaction(animation: isAnimated ? .default : nil)
     transaction.disablesAnimations = !isAnimated
-    transaction.addAnimationCompletion { [weak self] in self?.note(.update, of: change) }
-    withTransaction(transaction) { self.picture = picture }
-  }
-
-  /// Lets the last change count as ended if its signals do not come.
-  private func endAfterLimit() {
-    let change = changes
-    after(ShownTree.limit) { shown in
-      guard shown.changes == change, !shown.missing.isEmpty else { return }
-      shown.missing = []
-      shown.advance()
+    transaction.addAnimationCompletion {
+      atEnd()
+      rest.end()
     }
+    withTransaction(transaction, change)
   }
 
-  private func after(_ time: Duration, _ action: @escaping @MainActor (ShownTree) -> Void) {
-    Task { [weak self] in
-      do { try await Task.sleep(for: time) } catch { return }
-      if let self { action(self) }
-    }
+  /// Lets the views present one of the layers.
+  private func draw(_ layer: ShownScreen, isAnimated: Bool) {
+    let below = layers.prefix { $0 != layer }.last { $0.alert == nil } ?? root
+    guard let below else { return }
+    if layer.alert == nil { layer.appearance = begins(layer) }
+    layer.presenter = below
+    move(layer, isAnimated: isAnimated) { below.layer = layer }
   }
 
-  private func note(_ signal: Signal, of change: Int) {
-    guard change == changes, missing.remove(signal) != nil else { return }
-    advance()
-  }
-
-  /// A layer has been dismissed.
-  func layerEnded() { note(.dismissal, of: changes) }
-
-  func screenAppeared(_ id: ScreenID) {
-    appeared.insert(id)
-    note(.appearance(id), of: changes)
-  }
-
-  /// Takes a change that SwiftUI has already made, and reports it.
-  private func take(
-    _ picture: TreeSnapshot?, awaiting signals: Set<Signal> = [],
-    report: (HostConnection) -> Void = { _ in }
+  /// Lets the views present some layers no longer, the lowest first. Those that stay among the layers come back.
+  private func hide(
+    _ leaving: some Sequence<ShownScreen>, isAnimated: Bool,
+    then atEnd: @escaping @MainActor () -> Void = {}
   ) {
-    if let picture, picture != self.picture {
-      change(to: picture, isAnimated: true, awaiting: signals)
-    }
-    if let connection { report(connection) }
-    advance()
-  }
-
-  // MARK: Reading
-
-  /// The picture with the layers that SwiftUI can show, as it shows them.
-  ///
-  /// Every `Alert` is shown as an alert or a list of choices, and no other screen is. An alert presents nothing: it goes
-  /// as long as there is a layer on it, which the screen below presents instead.
-  private func drawable(_ picture: TreeSnapshot) -> TreeSnapshot {
-    var records = picture.withoutHiddenLayers.records
-    var alerts: [Int] = []
-    for position in records.indices {
-      guard let kind = records[position].presentation.map({ ShownLayer.Kind($0.style) }) else {
-        continue
-      }
-      let isAlert = records[position].id.flatMap(screen).flatMap { RouteKit.Alert(of: $0) } != nil
-      if isAlert { alerts.append(position) }
-      guard isAlert != kind.isAlert else { continue }
-      records[position].presentation?.style = isAlert ? .alert : .sheet
-    }
-    for alert in alerts.reversed() where records.contains(where: { $0.owner == alert }) {
-      for position in records.indices where records[position].owner == alert {
-        records[position].owner = records[alert].owner
-      }
-      records.remove(at: alert)
-      for position in records.indices {
-        if let owner = records[position].owner, owner > alert {
-          records[position].owner = owner - 1
-        }
+    let drawn = leaving.filter { $0.presenter != nil }
+    guard let lowest = drawn.first else { return }
+    if lowest.alert == nil { lowest.presenter?.dismissal = begins(lowest) }
+    move(lowest, isAnimated: isAnimated, then: atEnd) {
+      for layer in drawn {
+        layer.presenter?.layer = nil
+        layer.presenter = nil
       }
     }
-    do { return try TreeSnapshot(records: records) } catch { return picture }
   }
 
-  func screen(_ id: ScreenID) -> ScreenNode? { connection?.screen(id) }
-
-  func alert(on host: ScreenID, _ kind: ShownLayer.Kind) -> RouteKit.Alert<Move>? {
-    picture?.layer(on: host, kind).flatMap { screen($0.id) }.flatMap { RouteKit.Alert(of: $0) }
+  /// Makes a change that SwiftUI has made already.
+  private func userMoves(
+    _ container: ShownScreen, _ change: (inout StageContents<ShownScreen>) -> Void
+  ) {
+    move(container, isAnimated: true) { change(&container.contents) }
+    engine.userMoved()
   }
 
-  func mayDismiss(_ layer: ShownLayer) -> Bool { allows(.dismiss(layer.id)) }
+  // MARK: Asking
 
-  /// Whether the user may go back from a screen of a stack without a question.
-  func mayPop(_ screen: ScreenID) -> Bool { allows(.remove(screen)) }
+  /// Whether a screen is on the tree, and may not leave at once: a leave check refuses or asks, for example.
+  func holds(_ view: ShownScreen, from wish: (ScreenID) -> HostWish) -> Bool {
+    _ = rests
+    guard let connection = engine.connection, let id = engine.id(of: view) else { return false }
+    return !connection.allows(wish(id))
+  }
 
-  private func allows(_ wish: HostWish) -> Bool { connection?.allows(wish) ?? false }
+  /// The label of a tab may name a screen in it.
+  func tab<Label>(_ view: ShownScreen, _ make: (ScreenNode) -> Label) -> Label {
+    _ = rests
+    return make(view.screen)
+  }
 
-  func wants(_ wish: HostWish) { take(nil) { $0.wants(wish) } }
-
-  func collapse(_ split: ScreenID, _ isCollapsed: Bool) {
-    guard picture?[split]?.isCollapsed != isCollapsed else { return }
-    take(nil) { $0.did(.collapsed(isCollapsed, in: split)) }
+  /// Notes whether the window has room for the columns of a split.
+  func collapse(_ split: ShownScreen, _ isCollapsed: Bool) {
+    guard split.isCollapsed != isCollapsed else { return }
+    split.isCollapsed = isCollapsed
+    engine.check()
   }
 
   // MARK: Bindings
 
   /// The screens above the bottom of a stack. A stack that was given another bottom may write an empty path; it is
   /// ignored, because none of its screens has appeared yet.
-  func path(of stack: ScreenID) -> Binding<[ScreenID]> {
-    let (screens, serial) = (picture?.screens(of: stack) ?? [], self.serial)
+  func path(of stack: ShownScreen) -> Binding<[ShownScreen]> {
+    let screens = stack.contents.children
     return Binding(
-      get: { @MainActor in Array(self.picture?.screens(of: stack).dropFirst() ?? []) },
+      get: { @MainActor in Array(stack.contents.children.dropFirst()) },
       set: { @MainActor path in
-        guard let picture = self.picture, picture.screens(of: stack).first == screens.first,
-          screens.contains(where: self.appeared.contains)
+        let old = stack.contents.children
+        let new = old.filter { path.contains($0) || $0 == old.first || !screens.contains($0) }
+        guard new.count < old.count, old.first == screens.first,
+          screens.contains(where: \.hasAppeared)
         else { return }
-        let removed = screens.dropFirst().filter { !path.contains($0) }
-        guard !removed.isEmpty else { return }
-        self.take(picture.removing(removed)) { $0.did(.removed(removed), on: serial) }
+        self.userMoves(stack) { ($0.children, $0.focus) = (new, new.last) }
       })
   }
 
-  /// The focused child of tabs. Selecting it again is a wish.
-  func selection(of tabs: ScreenID) -> Binding<ScreenID?> {
-    let serial = self.serial
-    return Binding(
-      get: { @MainActor in self.picture?.focusedChild(of: tabs)?.id },
-      set: { @MainActor id in
-        guard let id else { return }
-        guard self.picture?.focusedChild(of: tabs)?.id != id else {
-          return self.wants(.reselect(id))
-        }
-        self.take(self.picture?.selecting(id)) { $0.did(.selected(id, in: tabs), on: serial) }
+  /// The child in front of tabs. Selecting it again is a wish.
+  func selection(of tabs: ShownScreen) -> Binding<ShownScreen?> {
+    Binding(
+      get: { @MainActor in tabs.contents.focus },
+      set: { @MainActor child in
+        guard let child, let id = child.id else { return }
+        guard tabs.contents.focus != child else { return self.engine.wants(.reselect(id)) }
+        self.userMoves(tabs) { $0.focus = child }
       })
   }
 
   /// The column that a collapsed split shows.
-  func column(of split: ScreenID) -> Binding<NavigationSplitViewColumn> {
-    let serial = self.serial
-    return Binding(
+  func column(of split: ShownScreen) -> Binding<NavigationSplitViewColumn> {
+    Binding(
       get: { @MainActor in
-        NavigationSplitViewColumn(self.picture?.focusedChild(of: split)?.label)
+        let (columns, focus) = (split.contents.columns, split.contents.focus)
+        let front = SplitColumn.allCases.first { focus != nil && columns[$0] == focus }
+        return (front ?? .primary).inSwiftUI
       },
       set: { @MainActor column in
-        let children = self.picture?.children(of: split) ?? []
-        guard let id = children.first(where: { NavigationSplitViewColumn($0.label) == column })?.id
-        else { return }
-        self.take(self.picture?.selecting(id)) { $0.did(.selected(id, in: split), on: serial) }
+        let place = SplitColumn.allCases.first { $0.inSwiftUI == column }
+        guard let child = place.flatMap({ split.contents.columns[$0] }) else { return }
+        self.userMoves(split) { $0.focus = child }
       })
   }
 
-  /// The layer that a screen presents, if it is of a kind. SwiftUI sets nil after the user has dismissed it.
+  /// The layer above another one or the root, if it is of a kind. SwiftUI sets nil after the user has dismissed it.
   ///
   /// SwiftUI may dismiss a popover that the user may not dismiss. Then it is presented again.
-  func layer(on host: ScreenID, _ kind: ShownLayer.Kind) -> Binding<ShownLayer?> {
-    let (layer, serial) = (picture?.layer(on: host, kind), self.serial)
+  func layer(on below: ShownScreen, _ kind: ShownScreen.LayerKind) -> Binding<ShownScreen?> {
+    let layer = below.layer(kind)
     return Binding(
-      get: { @MainActor in self.picture?.layer(on: host, kind) },
+      get: { @MainActor in below.layer(kind) },
       set: { @MainActor new in
-        guard new == nil, let layer, self.picture?[layer.id] != nil else { return }
-        self.take(
-          self.picture?.removing([layer.id]), awaiting: kind.endsWithSignal ? [.dismissal] : []
-        ) {
-          if layer.presentation.isDismissibleByUser { $0.did(.removed([layer.id]), on: serial) }
+        guard new == nil, let layer, layer.presenter == below else { return }
+        guard layer.presentation.isDismissibleByUser else {
+          return self.hide([layer], isAnimated: true)
         }
+        self.dismiss(layer, by: StageChange(isAnimated: true))
+        self.engine.userMoved()
       })
   }
 
-  /// Whether a screen presents an alert, or a list of choices.
+  /// Whether there is an alert, or a list of choices.
   ///
   /// SwiftUI sets false before or after it calls the action of a button, and after a tap outside of a list. So
   /// the layer is removed when the alert has closed, unless an answer has done that.
-  func isAsking(on host: ScreenID, _ kind: ShownLayer.Kind) -> Binding<Bool> {
-    let layer = picture?.layer(on: host, kind)
+  func isAsking(on below: ShownScreen, _ kind: ShownScreen.LayerKind) -> Binding<Bool> {
+    let layer = below.layer(kind)
     let mayEnd =
       kind == .choices
-      ? layer?.presentation.isDismissibleByUser == true
-      : alert(on: host, kind)?.choices.isEmpty == true
+      ? layer?.presentation.isDismissibleByUser == true : layer?.alert?.choices.isEmpty == true
     return Binding(
-      get: { @MainActor in self.picture?.layer(on: host, kind) != nil },
+      get: { @MainActor in below.layer(kind) != nil },
       set: { @MainActor isPresented in
-        guard !isPresented, let layer, self.picture?[layer.id] != nil else { return }
-        if mayEnd { self.closed.append(layer.id) }
-        self.take(self.picture?.removing([layer.id]))
+        guard !isPresented, let layer, layer.presenter == below else { return }
+        self.hide([layer], isAnimated: true) {
+          guard mayEnd, layer.presenter == nil else { return }
+          self.layers.removeAll { $0 == layer }
+          self.engine.userMoved()
+        }
       })
-  }
-}
-
-/// A layer in the picture.
-struct ShownLayer: Identifiable, Equatable {
-  let id: ScreenID
-  /// The screen that presents it, and the screens around that one with their forms. At another place SwiftUI makes the
-  /// view of the screen again, and loses the layer.
-  let place: [ScreenID]
-  let presentation: Presentation
-
-  enum Kind {
-    case sheet, cover, popover, alert, choices
-
-    init(_ style: PresentationStyle) {
-      switch style {
-      case .fullScreen: self = .cover
-      case .popover: self = .popover
-      case .alert: self = .alert
-      case .actionSheet: self = .choices
-      default: self = .sheet
-      }
-    }
-
-    var isAlert: Bool { self == .alert || self == .choices }
-
-    /// Whether SwiftUI says that such a layer has been dismissed.
-    var endsWithSignal: Bool { !isAlert }
-  }
-
-  var kind: Kind { Kind(presentation.style) }
-}
-
-extension TreeSnapshot {
-  func focusedChild(of container: ScreenID) -> Record? {
-    children(of: container).first(where: \.isFocused)
-  }
-
-  /// The screens of a stack, from its bottom.
-  func screens(of stack: ScreenID) -> [ScreenID] { children(of: stack).compactMap(\.id) }
-
-  func layer(on host: ScreenID, _ kind: ShownLayer.Kind) -> ShownLayer? {
-    layers.first { $0.place.first == host && $0.kind == kind }
-  }
-
-  /// All layers, the lowest first.
-  fileprivate var layers: [ShownLayer] {
-    // A stack with another bottom is another view, and so is a split with another number of columns.
-    var forms: [Int: ScreenID] = [:]
-    for record in records.reversed() where record.presentation == nil {
-      guard let owner = record.owner else { continue }
-      switch records[owner].kind {
-      case .stack: forms[owner] = record.id
-      case .split where record.label == "supplementary": forms[owner] = records[owner].id
-      default: break
-      }
-    }
-    return records.compactMap { record in
-      guard let id = record.id, let presentation = record.presentation else { return nil }
-      let owners = sequence(first: record.owner) { $0.map { records[$0].owner } }.compactMap(\.self)
-      let place = owners.flatMap { [records[$0].id, forms[$0]] }.compactMap(\.self)
-      return ShownLayer(id: id, place: place, presentation: presentation)
-    }
-  }
-
-  /// The picture without the layers that no screen on the visible path presents. SwiftUI cannot show these.
-  var withoutHiddenLayers: TreeSnapshot {
-    var path: Set<Int> = [0]
-    var next: [Int: Int] = [:]
-    // The layer of a screen comes after its children.
-    for (position, record) in records.enumerated() {
-      if let owner = record.owner, record.isFocused || record.presentation != nil {
-        next[owner] = position
-      }
-    }
-    var position = 0
-    while let inner = next[position] {
-      path.insert(inner)
-      position = inner
-    }
-    let hidden = records.indices.filter { records[$0].presentation != nil && !path.contains($0) }
-    return removing(hidden.compactMap { records[$0].id })
-  }
-
-  /// The next picture on the way to another one, and the signals that follow the change. It is nil if they are equal.
-  @available(iOS 17, *)
-  fileprivate func next(
-    to goal: TreeSnapshot
-  ) -> (picture: TreeSnapshot, signals: Set<ShownTree.Signal>)? {
-    let (old, new) = (layers, goal.layers)
-    if let gone = old.first(where: { !new.contains($0) }) {
-      return (removing([gone.id]), gone.kind.endsWithSignal ? [.dismissal] : [])
-    }
-    let coming = new.filter { !old.contains($0) }
-    let below = goal.removing(coming.map(\.id))
-    if !steps(to: below).isEmpty { return (below, []) }
-    guard let layer = coming.first else { return self == goal ? nil : (goal, []) }
-    return (
-      goal.removing(coming.dropFirst().map(\.id)),
-      layer.kind.isAlert ? [] : [.appearance(layer.id)]
-    )
   }
 }
 
 @available(iOS 17, *)
-extension NavigationSplitViewColumn {
-  init(_ label: String?) {
-    switch label {
-    case "supplementary": self = .content
-    case "secondary": self = .detail
-    default: self = .sidebar
+extension SplitColumn {
+  fileprivate var inSwiftUI: NavigationSplitViewColumn {
+    switch self {
+    case .primary: .sidebar
+    case .supplementary: .content
+    case .secondary: .detail
     }
   }
 }

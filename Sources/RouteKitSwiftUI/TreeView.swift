@@ -14,99 +14,60 @@ struct TreeView<TabLabel: View>: View {
   let tab: (ScreenNode) -> TabLabel
 
   var body: some View {
-    if let root = shown.picture?.records.first?.id { view(of: root) }
+    if let root = shown.root { LayerView(root: root, tree: self) }
   }
 
   /// The identity keeps the state of one screen from the next one at the same place.
-  func view(of id: ScreenID) -> some View { NodeView(id: id, tree: self).id(id) }
+  func view(of screen: ShownScreen) -> some View {
+    NodeView(screen: screen, tree: self).id(screen.id)
+  }
 }
 
-/// Shows a screen with everything that it holds, and the layer that it presents.
+/// Shows the root of the window or of a layer, and the layer above it.
+///
+/// A layer is not presented by the view of the screen that it is on: SwiftUI makes that again if it comes to another place
+/// in its container, and would lose the layer.
 @available(iOS 17, *)
-struct NodeView<TabLabel: View>: View {
-  let id: ScreenID
+private struct LayerView<TabLabel: View>: View {
+  let root: ShownScreen
   let tree: TreeView<TabLabel>
-  @State private var last = LastNode()
 
   private var shown: ShownTree { tree.shown }
 
-  var body: some View {
-    let _ = last.update(id, in: shown)
-    choices(on: alert(on: covers(on: node)))
-      .onAppear { shown.screenAppeared(id) }
-  }
-
-  @SwiftUI.ViewBuilder private var node: some View {
-    switch last.kind {
-    case .stack?: stack
-    case .tabs?: tabs
-    case .split?: SplitView(id: id, tree: tree, last: last)
-    case .container?: focusedChild
-    default: if let screen = last.screen { PageView(screen: screen) }
-    }
-  }
-
-  /// A stack whose bottom changes drops its path, so each bottom has its own stack.
-  private var stack: some View {
-    NavigationStack(path: last.path(of: id, in: shown)) {
-      if let bottom = last.children.first?.id {
-        tree.view(of: bottom).navigationDestination(for: ScreenID.self) {
-          PushedView(id: $0, tree: tree)
-        }
-      }
-    }
-    .id(last.children.first?.id)
-  }
-
-  private var tabs: some View {
-    TabView(selection: last.selection(of: id, in: shown)) {
-      ForEach(last.children.compactMap(\.id), id: \.self) { child in
-        tree.view(of: child)
-          .tabItem { if let screen = shown.screen(child) { tree.tab(screen) } }
-          .tag(Optional(child))
-      }
-    }
-  }
-
-  @SwiftUI.ViewBuilder private var focusedChild: some View {
-    if let child = (last.children.first(where: \.isFocused) ?? last.children.first)?.id {
-      tree.view(of: child)
-    }
-  }
-
-  // MARK: Layers
+  var body: some View { choices(on: alert(on: covers(on: tree.view(of: root)))) }
 
   private func covers(on view: some View) -> some View {
     view
-      .sheet(item: shown.layer(on: id, .sheet), onDismiss: shown.layerEnded) { dismissible($0) }
-      .fullScreenCover(item: shown.layer(on: id, .cover), onDismiss: shown.layerEnded) {
-        tree.view(of: $0.id)
+      .sheet(item: shown.layer(on: root, .sheet), onDismiss: root.layerEnded) { dismissible($0) }
+      .fullScreenCover(item: shown.layer(on: root, .cover), onDismiss: root.layerEnded) {
+        LayerView(root: $0, tree: tree)
       }
-      .popover(item: shown.layer(on: id, .popover)) { layer in
+      .popover(item: shown.layer(on: root, .popover)) { layer in
         let size = layer.presentation.size
         dismissible(layer)
           .frame(
             idealWidth: size.map { CGFloat($0.width) }, idealHeight: size.map { CGFloat($0.height) }
           )
-          .onDisappear(perform: shown.layerEnded)
+          .onDisappear(perform: root.layerEnded)
       }
   }
 
-  private func dismissible(_ layer: ShownLayer) -> some View {
-    tree.view(of: layer.id).interactiveDismissDisabled(!shown.mayDismiss(layer))
+  private func dismissible(_ layer: ShownScreen) -> some View {
+    LayerView(root: layer, tree: tree)
+      .interactiveDismissDisabled(shown.holds(layer, from: HostWish.dismiss))
   }
 
   private func alert(on view: some View) -> some View {
-    let alert = shown.alert(on: id, .alert)
+    let alert = root.layer(.alert)?.alert
     return view.alert(
-      alert?.title ?? "", isPresented: shown.isAsking(on: id, .alert), presenting: alert,
+      alert?.title ?? "", isPresented: shown.isAsking(on: root, .alert), presenting: alert,
       actions: { buttons(of: $0) }, message: { message(of: $0) })
   }
 
   private func choices(on view: some View) -> some View {
-    let alert = shown.alert(on: id, .choices)
+    let alert = root.layer(.choices)?.alert
     return view.confirmationDialog(
-      alert?.title ?? "", isPresented: shown.isAsking(on: id, .choices),
+      alert?.title ?? "", isPresented: shown.isAsking(on: root, .choices),
       titleVisibility: .visible, presenting: alert, actions: { buttons(of: $0) },
       message: { message(of: $0) })
   }
@@ -121,9 +82,55 @@ struct NodeView<TabLabel: View>: View {
       Button(
         choice.title, role: choice.isDestructive ? .destructive : choice.isCancel ? .cancel : nil
       ) {
-        if let answer = choice.answer { shown.wants(.route(answer)) }
+        if let answer = choice.answer { shown.engine.wants(.route(answer)) }
       }
     }
+  }
+}
+
+/// Shows a screen with everything that it holds.
+@available(iOS 17, *)
+private struct NodeView<TabLabel: View>: View {
+  let screen: ShownScreen
+  let tree: TreeView<TabLabel>
+
+  var body: some View { node.onAppear { screen.appeared() } }
+
+  @SwiftUI.ViewBuilder private var node: some View {
+    switch screen.kind {
+    case .stack: stack
+    case .tabs: tabs
+    case .split: SplitView(split: screen, tree: tree)
+    case .container: focusedChild
+    default: PageView(screen: screen.screen)
+    }
+  }
+
+  /// A stack whose bottom changes drops its path, so each bottom has its own stack.
+  private var stack: some View {
+    let bottom = screen.contents.children.first
+    return NavigationStack(path: tree.shown.path(of: screen)) {
+      if let bottom {
+        tree.view(of: bottom).navigationDestination(for: ShownScreen.self) {
+          PushedView(screen: $0, tree: tree)
+        }
+      }
+    }
+    .id(bottom?.id)
+  }
+
+  private var tabs: some View {
+    TabView(selection: tree.shown.selection(of: screen)) {
+      ForEach(screen.contents.children, id: \.self) { child in
+        tree.view(of: child)
+          .tabItem { tree.shown.tab(child, tree.tab) }
+          .tag(Optional(child))
+      }
+    }
+  }
+
+  @SwiftUI.ViewBuilder private var focusedChild: some View {
+    if let child = screen.contents.focus ?? screen.contents.children.first { tree.view(of: child) }
   }
 }
 
@@ -133,17 +140,17 @@ struct NodeView<TabLabel: View>: View {
 /// SwiftUI has popped and that comes back has lost its state.
 @available(iOS 17, *)
 private struct PushedView<TabLabel: View>: View {
-  let id: ScreenID
+  let screen: ShownScreen
   let tree: TreeView<TabLabel>
 
   var body: some View {
-    let isHeld = tree.shown.picture?[id] != nil && !tree.shown.mayPop(id)
-    tree.view(of: id)
+    let isHeld = tree.shown.holds(screen, from: HostWish.remove)
+    tree.view(of: screen)
       .navigationBarBackButtonHidden(isHeld)
       .toolbar {
         if isHeld {
           ToolbarItem(placement: .navigation) {
-            Button("Back", systemImage: "chevron.backward") { tree.shown.wants(.back) }
+            Button("Back", systemImage: "chevron.backward") { tree.shown.engine.wants(.back) }
           }
         }
       }
@@ -153,69 +160,33 @@ private struct PushedView<TabLabel: View>: View {
 /// Shows a split, and reports whether the window has room for its columns.
 @available(iOS 17, *)
 private struct SplitView<TabLabel: View>: View {
-  let id: ScreenID
+  let split: ShownScreen
   let tree: TreeView<TabLabel>
-  let last: LastNode
   @Environment(\.horizontalSizeClass) private var width
 
   var body: some View {
-    columns.onChange(of: width, initial: true) { tree.shown.collapse(id, width == .compact) }
+    columns.onChange(of: width, initial: true) { tree.shown.collapse(split, width == .compact) }
   }
 
   @SwiftUI.ViewBuilder private var columns: some View {
-    if let middle = child("supplementary") {
-      NavigationSplitView(preferredCompactColumn: tree.shown.column(of: id)) {
-        column(child("primary"))
+    if split.contents.columns[.supplementary] != nil {
+      NavigationSplitView(preferredCompactColumn: tree.shown.column(of: split)) {
+        column(.primary)
       } content: {
-        column(middle)
+        column(.supplementary)
       } detail: {
-        column(child("secondary"))
+        column(.secondary)
       }
     } else {
-      NavigationSplitView(preferredCompactColumn: tree.shown.column(of: id)) {
-        column(child("primary"))
+      NavigationSplitView(preferredCompactColumn: tree.shown.column(of: split)) {
+        column(.primary)
       } detail: {
-        column(child("secondary"))
+        column(.secondary)
       }
     }
   }
 
-  private func child(_ label: String) -> ScreenID? {
-    last.children.first { $0.label == label }?.id
-  }
-
-  @SwiftUI.ViewBuilder private func column(_ child: ScreenID?) -> some View {
-    if let child { tree.view(of: child) }
-  }
-}
-
-/// A screen as a view shows it. The view keeps it, because a screen leaves the picture at once, while its view still
-/// slides away.
-@available(iOS 17, *)
-@MainActor
-private final class LastNode {
-  private(set) var screen: ScreenNode?
-  private(set) var kind: TreeSnapshot.Record.Kind?
-  private(set) var children: [TreeSnapshot.Record] = []
-  private var isOnTree = false
-
-  /// Takes the current picture. If the screen has left, only `isOnTree` changes.
-  func update(_ id: ScreenID, in shown: ShownTree) {
-    let record = shown.picture?[id]
-    isOnTree = record != nil
-    guard let record else { return }
-    kind = record.kind
-    children = shown.picture?.children(of: id) ?? []
-    screen = shown.screen(id) ?? screen
-  }
-
-  /// The path of a stack. After the stack has left, the path is constant.
-  func path(of id: ScreenID, in shown: ShownTree) -> Binding<[ScreenID]> {
-    isOnTree ? shown.path(of: id) : .constant(children.dropFirst().compactMap(\.id))
-  }
-
-  /// The selection of tabs. After the tabs have left, it is constant.
-  func selection(of id: ScreenID, in shown: ShownTree) -> Binding<ScreenID?> {
-    isOnTree ? shown.selection(of: id) : .constant(children.first(where: \.isFocused)?.id)
+  @SwiftUI.ViewBuilder private func column(_ column: SplitColumn) -> some View {
+    if let child = split.contents.columns[column] { tree.view(of: child) }
   }
 }

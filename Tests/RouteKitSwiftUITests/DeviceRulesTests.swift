@@ -95,6 +95,19 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    @MainActor func testAScreenThatIsNotObservedSaysThatItMayNotLeave() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let editor = StubbornEditor()
+      device.go(ClosureBuilder { editor }.pushRoute())
+
+      editor.isDirty = true
+      device.tree.reportAllowanceChange()
+      device.stage.settle()
+
+      XCTAssertFalse(device.stage.swipeBack())
+      XCTAssertEqual(device.differences, [])
+    }
+
     @MainActor func testAPopAndASheetInOneNavigation() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("one").pushRoute())
@@ -139,6 +152,38 @@
 
       XCTAssertEqual(device.stage.texts, ["sheet"])
       XCTAssertEqual(node.children.count, 2)
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAPushInADeselectedTabAndASheetInOneNavigation() async throws {
+      let device = Device(
+        showing: TabBuilder(page("feed").inStack(), page("cart").inStack()).rootRoute())
+      let tree = device.tree
+      let tabs = try XCTUnwrap(tree.root as? TabNode)
+
+      device.go(
+        ClosureRoute { navigation in
+          let cart = try XCTUnwrap(tabs.children[1] as? StackNode)
+          try cart.push(Screen(TextPage(text: "one")), in: navigation)
+          try tree.visible?.present(Screen(TextPage(text: "sheet")), in: navigation)
+          return try XCTUnwrap(tree.visible)
+        })
+
+      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testACollapsedSplitThatLosesItsFrontColumnShowsAnother() async throws {
+      let split = SplitBuilder(supplementary: page("middle"), secondary: page("detail"))
+      let device = Device(showing: split.rootRoute())
+      let node = try XCTUnwrap(device.tree.root as? SplitNode)
+
+      XCTAssertEqual(device.stage.texts, ["middle"])
+
+      try node.setColumn(.supplementary, to: nil)
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.texts, ["detail"])
       XCTAssertEqual(device.differences, [])
     }
 

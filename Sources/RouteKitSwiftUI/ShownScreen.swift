@@ -1,0 +1,66 @@
+import Observation
+import RouteKit
+
+/// A screen as its views show it. They keep it while they slide away, when the screen has left already.
+@available(iOS 17, *)
+@MainActor @Observable
+final class ShownScreen: Identifiable {
+  nonisolated let id: ScreenID?
+  let screen: ScreenNode
+  let kind: TreeSnapshot.Record.Kind
+  var contents = StageContents<ShownScreen>()
+  /// The layer that it presents, if it is the root of the window or of a layer.
+  var layer: ShownScreen?
+  /// How it is presented, if it is the root of a layer.
+  @ObservationIgnored var presentation = Presentation()
+  /// The root of the window or of the layer below, if it presents this one now.
+  @ObservationIgnored weak var presenter: ShownScreen?
+  /// Whether the window has room for one column only.
+  @ObservationIgnored var isCollapsed: Bool
+  /// Whether the contents were set.
+  @ObservationIgnored var isArranged = false
+  @ObservationIgnored private(set) var hasAppeared = false
+  /// The end of the wait until it appears.
+  @ObservationIgnored var appearance: StageRest?
+  /// The end of the wait until the layer that it has presented is gone.
+  @ObservationIgnored var dismissal: StageRest?
+
+  init(_ screen: ScreenNode, like record: TreeSnapshot.Record) {
+    (id, self.screen) = (screen.screenID, screen)
+    (kind, isCollapsed) = (record.kind, record.isCollapsed)
+  }
+
+  func appeared() {
+    hasAppeared = true
+    appearance?.end()
+  }
+
+  /// The layer that it has presented was dismissed.
+  func layerEnded() { dismissal?.end() }
+
+  /// Every `Alert` is shown as an alert or a list of choices, and no other screen is.
+  var alert: RouteKit.Alert<Move>? { RouteKit.Alert(of: screen) }
+
+  /// The forms of layers in SwiftUI.
+  enum LayerKind { case sheet, cover, popover, alert, choices }
+
+  /// The layer that it presents, if it is of a kind.
+  func layer(_ kind: LayerKind) -> ShownScreen? { layer?.layerKind == kind ? layer : nil }
+
+  private var layerKind: LayerKind {
+    switch presentation.style {
+    case .actionSheet where alert != nil: .choices
+    case _ where alert != nil: .alert
+    case .fullScreen: .cover
+    case .popover: .popover
+    default: .sheet
+    }
+  }
+}
+
+@available(iOS 17, *)
+extension ShownScreen: nonisolated Hashable {
+  nonisolated static func == (one: ShownScreen, other: ShownScreen) -> Bool { one === other }
+
+  nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
