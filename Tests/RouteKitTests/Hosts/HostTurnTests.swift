@@ -53,7 +53,7 @@ final class HostTurnTests: XCTestCase {
   }
 
   func testAClosureAboutAllowancesThatAlwaysNavigatesEnds() throws {
-    let (_, stack, connection) = try connectedLoopHost()
+    let (host, stack, connection) = try connectedLoopHost()
     var calls = 0
     connection.onAllowanceChange = {
       calls += 1
@@ -63,6 +63,7 @@ final class HostTurnTests: XCTestCase {
     try stack.push(Page("c"))
 
     XCTAssertEqual(calls, 2)
+    XCTAssertNotNil(host.tree)
   }
 
   func testACorrectionIsShownInTheNextTurn() throws {
