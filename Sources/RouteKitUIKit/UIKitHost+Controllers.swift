@@ -27,6 +27,13 @@ extension UIKitHost {
     engine.screen(of: controller) != nil
   }
 
+  /// Whether a stack shows screens of the tree above a controller.
+  func hasScreens(above controller: UIViewController, in stack: UIViewController) -> Bool {
+    let screens = (stack as? UINavigationController)?.viewControllers ?? []
+    return screens.reversed().prefix { $0 !== controller }
+      .contains { isController(ofScreen: content(of: $0)) }
+  }
+
   /// The screen that a controller shows or is a part of, and its host: that of the controller itself, or else of the
   /// nearest one that holds or presents it.
   static func showing(_ controller: UIViewController) -> (host: UIKitHost, screen: ScreenNode)? {

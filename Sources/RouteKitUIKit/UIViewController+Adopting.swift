@@ -23,7 +23,8 @@ extension UIViewController {
   /// - Parameter name: The name of the screen, or nil.
   /// - Returns: The screen, whose content is this controller.
   /// - Throws: An error if no host shows the controller, or if the tree cannot place it: it must be in a stack of the
-  ///   tree, or be presented itself. The errors of guards and rules. A guard cannot ask. Nothing has changed.
+  ///   tree above all of its screens, or be presented itself. The errors of guards and rules. A guard cannot ask.
+  ///   Nothing has changed.
   @discardableResult
   public func becomeScreen(named name: String? = nil) throws -> ScreenNode {
     guard let (host, near) = UIKitHost.showing(self) else {
@@ -35,11 +36,18 @@ extension UIViewController {
     let builder = PrebuiltBuilder(makeScreen(named: name))
     let route: ClosureRoute<ScreenNode, Void>
     if near is StackNode, let parent, host.controller(of: near) === parent {
+      guard !host.hasScreens(above: self, in: parent) else {
+        throw NotAdoptable(
+          controller: "\(type(of: self))", reason: "a screen of the tree is above it")
+      }
       route = builder.pushRoute().animated(false)
     } else if parent == nil, presentingViewController != nil {
       route = builder.presentRoute().animated(false)
     } else {
-      throw NotAdoptable(controller: "\(type(of: self))", holder: parent.map { "\(type(of: $0))" })
+      throw NotAdoptable(
+        controller: "\(type(of: self))",
+        reason: parent.map { "'\(type(of: $0))' holds it, which is not a stack of the tree" }
+          ?? "it is not presented")
     }
     return try host.finder.starting(from: near) {
       guard let router = host.router else { throw NotShown(self, cannot: "make a screen of") }
@@ -76,12 +84,11 @@ extension UIViewController: ControllerWithScreen {}
 /// A controller that cannot become a screen where it is.
 struct NotAdoptable: Error, CustomStringConvertible {
   let controller: String
-  let holder: String?
+  let reason: String
 
   var description: String {
     """
-    Cannot make '\(controller)' a screen: \
-    \(holder.map { "'\($0)' holds it, which is not a stack of the tree" } ?? "it is not presented").
+    Cannot make '\(controller)' a screen: \(reason).
 
     Make the outermost controller that old code has pushed or presented a screen.
     """

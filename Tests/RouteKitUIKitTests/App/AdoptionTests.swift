@@ -102,6 +102,24 @@
       app.expectTree()
     }
 
+    @MainActor func testAControllerBelowAScreenStaysAGuest() async throws {
+      let (app, old) = (try launch(), Old())
+      let stack = try app.stack
+      stack.pushViewController(old, animated: false)
+      try app.list.didSelect(1)
+      app.stage.settle()
+      let before = stack.viewControllers
+      XCTAssertEqual(before.count, 3)
+
+      XCTAssertThrowsError(try old.becomeScreen()) {
+        XCTAssertTrue(
+          "\($0)".hasPrefix("Cannot make 'Old' a screen: a screen of the tree is above it."))
+      }
+
+      XCTAssertEqual(stack.viewControllers, before)
+      app.expectTree()
+    }
+
     @MainActor func testAControllerThatOldCodeHasPresentedBecomesALayer() async throws {
       let (app, old) = (try launch(), Old())
       try app.list.present(old, animated: true)
