@@ -64,7 +64,8 @@ public struct RoutedView<TabLabel: View>: View {
   /// The views of the tree.
   public var body: some View {
     let parts = window.parts
-    TreeView(shown: parts.shown, tab: tab)
+    // While the first screen waits for a guard, the tree is empty. A view that draws nothing would receive no link.
+    VStack { TreeView(shown: parts.shown, tab: tab) }
       .environment(parts.navigator)
       .environment(\.navigator, parts.navigator)
       .onOpenURL { parts.navigator.open($0) }

@@ -81,6 +81,32 @@
       XCTAssertEqual(stage.texts, ["Soup", "Preview"])
     }
 
+    @MainActor func testALinkThatComesWhileTheRootWaitsIsOpened() async throws {
+      var mayBegin = false
+      var failures: [String] = []
+      let root = Cookbook.tabs.rootRoute().guarded(
+        by: ClosureGuard {
+          .askOnMainActor { _ in
+            while !mayBegin { await Task.yield() }
+            return .allow
+          }
+        })
+      let stage = SwiftUIStage(showing: {
+        RoutedView(root, links: Cookbook.links, onFailure: { failures.append("\($0)") })
+      })
+      stage.settle()
+      XCTAssertEqual(stage.texts, [])
+
+      stage.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
+      mayBegin = true
+
+      await expectEventually("the recipe shows") {
+        stage.settle()
+        return stage.texts == ["Recipe 7", "Close"]
+      }
+      XCTAssertEqual(failures, [])
+    }
+
     @MainActor func testARootThatIsRefusedShowsNothing() async throws {
       var failures = 0
       let root = Cookbook.tabs.rootRoute().guarded(by: ClosureGuard { .deny })
