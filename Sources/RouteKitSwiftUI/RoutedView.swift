@@ -50,7 +50,8 @@ public struct RoutedView<TabLabel: View>: View {
   /// ```
   ///
   /// - Parameters:
-  ///   - tree: The tree, which the view retains.
+  ///   - tree: The tree, which the view retains. One view shows it: a second one takes it over. A view that gets another
+  ///     tree keeps its first, unless it also gets another `id(_:)`.
   ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
   ///   - tab: Makes the label of a tab.
   public init(
@@ -90,7 +91,8 @@ extension RoutedView where TabLabel == Text {
   /// its screen.
   ///
   /// - Parameters:
-  ///   - tree: The tree, which the view retains.
+  ///   - tree: The tree, which the view retains. One view shows it: a second one takes it over. A view that gets another
+  ///     tree keeps its first, unless it also gets another `id(_:)`.
   ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
   public init(_ tree: ScreenTree, navigator: Navigator) {
     self.init(tree, navigator: navigator) { Text(title(of: $0)) }
@@ -129,6 +131,10 @@ final class RoutedWindow {
     let (tree, navigator, root) = make()
     if navigator.onFailure == nil { navigator.onFailure = onFailure ?? log }
     let shown = ShownTree()
+    // SwiftUI may make the view again, and keeps the old one for a while. The new one takes over.
+    for connection in tree.hostConnections where connection.host is ShownTree {
+      connection.disconnect()
+    }
     do {
       try tree.connect(shown, by: navigator.router)
     } catch {

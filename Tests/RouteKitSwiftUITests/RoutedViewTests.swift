@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(visionOS)
   import Foundation
+  import Observation
   import RouteKit
   import RouteKitSwiftUI
   import RouteKitTesting
@@ -22,6 +23,30 @@
       device.go(.back)
       XCTAssertEqual(device.stage.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAViewThatIsMadeAgainShowsTheTree() async throws {
+      let (tree, counter) = (ScreenTree(), Counter())
+      let navigator = Navigator(tree)
+      var failures: [String] = []
+      navigator.onFailure = { failures.append("\($0)") }
+      navigator.go(to: page("feed").inStack().rootRoute())
+      let stage = SwiftUIStage(showing: {
+        Remade(counter: counter, tree: tree, navigator: navigator)
+      })
+      stage.settle()
+
+      for _ in 0..<3 {
+        counter.count += 1
+        stage.settle()
+        XCTAssertEqual(stage.texts, ["feed"])
+      }
+      navigator.go(to: page("one").pushRoute())
+      stage.settle()
+
+      XCTAssertEqual(stage.texts, ["one"])
+      XCTAssertEqual(failures, [])
+      XCTAssertEqual(tree.hostConnections.count, 1)
     }
 
     @MainActor func testAPushDuringASwipe() async throws {
@@ -286,5 +311,20 @@
   private struct CounterPage: View {
     @State private var count = 0
     var body: some View { Button("\(count) times") { count += 1 } }
+  }
+
+  @Observable @MainActor private final class Counter {
+    var count = 0
+  }
+
+  /// Gives the view another identity with each count, so SwiftUI makes it again.
+  private struct Remade: View {
+    let counter: Counter
+    let tree: ScreenTree
+    let navigator: Navigator
+
+    var body: some View {
+      VStack { RoutedView(tree, navigator: navigator).id(counter.count) }
+    }
   }
 #endif
