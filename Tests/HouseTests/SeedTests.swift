@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 /// Objects to random numbers without a seed: a test that fails by them cannot be repeated. `LawRun` is the one place
@@ -28,6 +29,21 @@ func seedRemarks(_ file: SourceFile) -> [Remark] {
 }
 
 final class SeedTests: XCTestCase {
+  /// A copy draws seeds too, and is forgotten when the lengths change.
+  func testLawRunIsOneFileAndLinksToIt() throws {
+    let paths = try (Repository.files(in: "Tests") + Repository.files(in: "Guides/Snippets"))
+      .map(\.path).filter { $0.hasSuffix("/LawRun.swift") }
+    XCTAssertTrue(paths.contains("Tests/RouteKitTests/Laws/LawRun.swift"))
+
+    let copies = try paths.filter { path in
+      let file = Repository.root.appendingPathComponent(path).path
+      let type = try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+      return type != .typeSymbolicLink
+    }
+
+    XCTAssertEqual(copies, ["Tests/RouteKitTests/Laws/LawRun.swift"])
+  }
+
   func testNoTestDrawsASeedThatCannotBeGivenBack() throws {
     let files = try Repository.files(in: "Tests") + Repository.files(in: "Guides/Snippets")
 
