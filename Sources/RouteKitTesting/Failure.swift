@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Testing)
   import Testing
 #endif
@@ -16,11 +18,24 @@ struct CallSite {
   let column: UInt
 }
 
+/// Whether an expectation of this module has failed in a part of a test.
+final class FailureFlag: Sendable {
+  /// The flag of the running part, or nil.
+  @TaskLocal static var current: FailureFlag?
+
+  private let lock = NSLock()
+  nonisolated(unsafe) private var value = false
+
+  var isSet: Bool { lock.withLock { value } }
+
+  func set() { lock.withLock { value = true } }
+}
+
 /// Reports a failure to the framework that runs the test.
 ///
 /// Each framework silently drops failures that are recorded while the other one runs.
 func reportFailure(_ message: String, at site: CallSite) {
-  KeptRecording.current?.hasFailed = true
+  FailureFlag.current?.set()
   #if canImport(Testing)
     if Test.current != nil || CommandLine.arguments.contains("swift-testing") {
       Issue.record(

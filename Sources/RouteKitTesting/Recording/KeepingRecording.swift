@@ -45,7 +45,7 @@ public func keepingRecording<Result>(
   let recorder = Recorder(tree, keepingLast: limit)
   var hasThrown = true
   defer { kept.finish(recorder, hasThrown: hasThrown, "\(fileID)", "\(function)") }
-  let result = try KeptRecording.$current.withValue(kept, operation: body)
+  let result = try FailureFlag.$current.withValue(kept.failure, operation: body)
   hasThrown = false
   return result
 }
@@ -70,31 +70,21 @@ public func keepingRecording<Result>(
   let recorder = Recorder(tree, keepingLast: limit)
   var hasThrown = true
   defer { kept.finish(recorder, hasThrown: hasThrown, "\(fileID)", "\(function)") }
-  let result = try await KeptRecording.$current.withValue(kept, operation: body)
+  let result = try await FailureFlag.$current.withValue(kept.failure, operation: body)
   hasThrown = false
   return result
 }
 
 /// A part of a test. If it fails, its recording is kept.
 final class KeptRecording: Sendable {
-  /// The running part, or nil.
-  @TaskLocal static var current: KeptRecording?
-
-  private let lock = NSLock()
-  nonisolated(unsafe) private var failed = false
+  let failure = FailureFlag()
   private let failuresBefore = FailureObserver.count
-
-  /// Whether an expectation of this module has failed.
-  var hasFailed: Bool {
-    get { lock.withLock { failed } }
-    set { lock.withLock { failed = newValue } }
-  }
 
   private static let names = KeptNames()
 
   /// Keeps the recording if the test has failed.
   func finish(_ recorder: Recorder, hasThrown: Bool, _ file: String, _ function: String) {
-    guard hasThrown || hasFailed || FailureObserver.count > failuresBefore else { return }
+    guard hasThrown || failure.isSet || FailureObserver.count > failuresBefore else { return }
     let recording = recorder.recording
     let words = (file + "-" + function).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = Self.names.numbered(
