@@ -41,7 +41,9 @@ final class FirstHourTests: XCTestCase {
   func testCorrectProgramsOfANewcomerCompile() throws {
     let programs = FirstHourProgram.working.enumerated().map { ("Works\($0.offset)", $0.element) }
 
-    XCTAssertEqual(try messages(about: programs, checking: .actors), [:])
+    let texts = try messages(about: programs, checking: .actors)
+
+    XCTAssertEqual(texts, [:])
   }
 
   func testAMistakeInTheCompletionOfAnyRouteIsReportedThere() throws {

@@ -4,7 +4,7 @@ import XCTest
 /// The compiler of the running toolchain, for programs that use the library from outside.
 ///
 /// It compiles them against the library that was built together with this test. If there is no such compiler, as on a
-/// device, the test is skipped with a reason.
+/// device, or the tests are short, the test is skipped with a reason.
 struct SwiftCompiler {
   /// The purpose of compiling a program.
   enum Goal {
@@ -31,8 +31,9 @@ struct SwiftCompiler {
 
   /// Looks for the compiler and the library.
   ///
-  /// - Throws: `XCTSkip` if one of them is missing.
+  /// - Throws: `XCTSkip` if one of them is missing, or the tests do not have their full length.
   init() throws {
+    try XCTSkipUnless(LawRun.isFull, "compiled at full length")
     #if os(macOS) || os(Linux)
       let bundle = Bundle(for: Anchor.self).bundleURL
       products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

@@ -7,12 +7,14 @@ final class EachTabAloneTests: XCTestCase {
   /// which is selected, that is 7 · 7 · 7 · 3. Alone it is 7 for the first tab, and 1 + 7 for each other one, because
   /// the way there begins in the first.
   func testTheStatesOfTheTabsAreAddedAndNotMultiplied() throws {
-    let together = try Trio.exploration().run(.states(10_000))
     let alone = try Trio.exploration().assuming(.eachTabAlone).run(.states(10_000))
-
-    XCTAssertEqual(together.tally.states, 7 * 7 * 7 * 3, "\(together)")
     XCTAssertEqual(alone.tally.states, 7 + 8 + 8, "\(alone)")
-    XCTAssertEqual([together.verdict, alone.verdict], [.proven, .proven])
+    XCTAssertEqual(alone.verdict, .proven)
+    guard LawRun.isFull else { return }
+
+    let together = try Trio.exploration().run(.states(10_000))
+    XCTAssertEqual(together.tally.states, 7 * 7 * 7 * 3, "\(together)")
+    XCTAssertEqual(together.verdict, .proven)
   }
 
   func testABudgetMayBeEndless() throws {

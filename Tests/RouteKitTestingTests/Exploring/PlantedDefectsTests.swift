@@ -56,6 +56,7 @@ final class PlantedDefectsTests: XCTestCase {
   ]
 
   func testARuleRepairsAnUpdateThatPassesAGuard() throws {
+    try XCTSkipUnless(LawRun.isFull, "explored at full length")
     let report = try Mall.exploration(.updatePassesGuard, withRule: true)
       .run(.states(2_000), .seconds(60))
 
@@ -70,14 +71,13 @@ final class PlantedDefectsTests: XCTestCase {
   }
 
   func testTheOtherPlantedDefectsAreFoundWithTheirShortestWays() throws {
+    try XCTSkipUnless(LawRun.isFull, "explored at full length")
     try expectFound(Defect.allCases.dropFirst(10))
   }
 
-  /// A short run looks for some defects only.
+  /// A short run looks for the first defect only.
   private func expectFound(_ defects: ArraySlice<Defect>) throws {
-    let step = LawRun.isFull ? 1 : 8
-    for position in stride(from: defects.startIndex, to: defects.endIndex, by: step) {
-      let defect = defects[position]
+    for defect in LawRun.isFull ? defects : defects.prefix(1) {
       let report = try report(defect)
       XCTAssertNotEqual(report.verdict, .proven, "\(defect)\n\(report)")
       let text = try XCTUnwrap(expected[defect])
@@ -99,6 +99,7 @@ final class PlantedDefectsTests: XCTestCase {
   }
 
   func testProbingAloneMissesACallbackThatNavigates() throws {
+    try XCTSkipUnless(LawRun.isFull, "explored at full length")
     let probed = try Mall.exploration(.callbackNavigates).assuming(.callbacksDoNotNavigate)
       .run(.states(1_000), .seconds(60))
 

@@ -27,7 +27,8 @@ final class DetachedFlowLawsTests: XCTestCase {
     XCTAssertEqual(diary.read(), [])
   }
 
-  func testAFlowThatIsDetachedInACallbackIsNotifiedInItsTurn() {
+  func testAFlowThatIsDetachedInACallbackIsNotifiedInItsTurn() throws {
+    try XCTSkipUnless(LawRun.isFull, "repeated at full length")
     let problems = LawRun.problems(seed: 710_583, worlds: 17)
 
     XCTAssertEqual(problems, [])
