@@ -7,11 +7,11 @@
 
   /// The contract of hosts on random trees of all containers, with a hostile host beside the device.
   ///
-  /// `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
+  /// `.ci/nightly hosts` tries 10 000 seeds.
   final class DeviceConformanceTests: XCTestCase {
     @MainActor func testTheDeviceShowsEveryTree() async throws {
       let run = LawRun()
-      let seeds = run.seed...(run.seed + UInt64(run.navigations / 100))
+      let seeds = run.seed...(run.seed + UInt64(run.navigations / 100) - 1)
       expectConformance(
         of: DeviceHost(), seeds: seeds, settle: { $0.settle() }, shows: { $0.picture },
         act: { $0.act($1) })

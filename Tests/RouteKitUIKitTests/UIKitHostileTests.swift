@@ -15,9 +15,9 @@
     @MainActor private func expectConforming(
       _ notices: UIKitStage.Notices, test: String = #function
     ) {
-      // At full length there are 1 000 seeds.
+      // `.ci/nightly hosts` tries 10 000 seeds in all.
       let run = LawRun(of: test)
-      let last = run.seed + UInt64(max(20, run.navigations / (run.demandsAll ? 20 : 150))) - 1
+      let last = run.seed + UInt64(max(20, run.navigations / 50)) - 1
       UIKitStage.actions = [:]
       expectConformance(
         of: makeHost(notices), seeds: run.seed...last,
@@ -41,7 +41,7 @@
     /// Old code pushes and presents, and menus open and close, in the middle of everything.
     @MainActor func testHostileScriptsWithControllersOfOldCode() async {
       let run = LawRun()
-      let last = run.seed + UInt64(max(20, run.navigations / (run.demandsAll ? 20 : 150))) - 1
+      let last = run.seed + UInt64(max(20, run.navigations / 50)) - 1
       expectConformance(
         of: makeHost(.once), seeds: run.seed...last,
         settle: { _ in UIKitStage.current.settle() },
