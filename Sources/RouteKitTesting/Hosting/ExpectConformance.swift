@@ -80,8 +80,17 @@ private struct ConformanceRun {
     if rest.isEmpty {
       return connection.movement == nil ? nil : "the host has not settled its last movement."
     }
+    var headline = "the host does not show the tree: \(rest)"
+    if rest.allSatisfy({ if case .select = $0.kind { true } else { false } }) {
+      headline += """
+
+
+        Only the child in front differs. If the user brought it there, the host has to report that: \
+        did(.selected) of its connection, or userMoved() of a stage's engine.
+        """
+    }
     let comparison = DrawingComparison(
-      headline: "the host does not show the tree: \(rest)",
+      headline: headline,
       expected: tree.snapshot().drawing(showsIDs: true),
       actual: picture.drawing(showsIDs: true))
     return comparison.message

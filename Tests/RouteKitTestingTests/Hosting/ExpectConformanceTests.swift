@@ -29,6 +29,14 @@ private final class FaultyHost: ScreenHost {
     if fault != .forgetsToSettle { movement?.settled() }
   }
 
+  /// The user selects another child of a container, and the host does not report it.
+  func selectInSilence() {
+    let other = picture.records.first { record in
+      record.label != nil && !record.isFocused && record.owner != nil
+    }
+    if let id = other?.id { picture = picture.selecting(id) }
+  }
+
   /// The user swipes the visible screen away.
   func swipe() {
     guard let visible = picture.records.last(where: \.isVisible)?.id else { return }
@@ -63,6 +71,26 @@ final class ExpectConformanceTests: FailureKeepingCase {
     let failure = try XCTUnwrap(failures(.skipsDismissals).first)
 
     XCTAssertTrue(failure.contains("the host does not show the tree: ["), failure)
+  }
+
+  func testTheFailureOfAHostThatDoesNotReportASelectionSaysHow() throws {
+    let failure = try XCTUnwrap(
+      failures {
+        expectConformance(
+          of: FaultyHost(.none), settle: { $0.settle() },
+          shows: { host in
+            host.selectInSilence()
+            return host.picture
+          })
+      }.map(\.text).first)
+
+    XCTAssertTrue(failure.contains("the host does not show the tree: [select"), failure)
+    XCTAssertTrue(
+      failure.contains(
+        """
+        Only the child in front differs. If the user brought it there, the host has to report that: \
+        did(.selected) of its connection, or userMoved() of a stage's engine.
+        """), failure)
   }
 
   func testAHostThatIsOneMovementBehindFails() {

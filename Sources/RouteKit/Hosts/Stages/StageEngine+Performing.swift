@@ -112,7 +112,9 @@ extension StageEngine {
       arrange(id) { contents in
         let old = contents.columns[column]
         contents.columns[column] = bring(child.map { [$0] } ?? [], into: id).first
-        if contents.focus === old { contents.focus = contents.columns[column] }
+        guard contents.focus === old else { return }
+        // As in the tree: if the column in front is emptied, the last one comes to the front.
+        contents.focus = contents.columns[column] ?? contents.children.last
       }
     case .present(let id, let host):
       guard let presentation = target[id]?.presentation else { return }

@@ -169,6 +169,21 @@ final class StageEngineTests: XCTestCase {
     XCTAssertEqual(staged.stage.engine.picture.steps(to: staged.tree.snapshot()), [])
   }
 
+  func testTheLastColumnComesToTheFrontIfTheOneInFrontIsEmptied() throws {
+    let (list, item) = (Page("list"), Page("item"))
+    let split = SplitNode(isCollapsed: true)
+    try split.setColumn(.primary, to: list)
+    try split.setColumn(.secondary, to: item)
+    let staged = try StagedTree(root: split)
+    XCTAssertTrue(try staged.box(of: split).contents.focus === staged.box(of: item))
+
+    try split.setColumn(.secondary, to: nil)
+    staged.stage.settle()
+
+    XCTAssertTrue(try staged.box(of: split).contents.focus === staged.box(of: list))
+    staged.expectShown()
+  }
+
   func testTheEngineAnswersWhatAContainerShouldHold() throws {
     let (list, item) = (Page("list"), Page("item"))
     let split = SplitNode(isCollapsed: true)
