@@ -3,7 +3,7 @@ import RouteKit
 struct LoggingRouter<Base: Router>: Router {
   let base: Base
   let log: (String) -> Void
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?

@@ -45,7 +45,7 @@ struct CountingRouter<Base: Router>: Router {
   let base: Base
   let tree: ScreenTree
   let statistics: Statistics
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?

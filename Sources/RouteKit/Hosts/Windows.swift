@@ -271,10 +271,17 @@ extension Windows {
 // MARK: - The router
 
 extension Windows: Router {
-  /// The tree of the first window that a recorder records. If the navigation goes to another window, the attempt
-  /// passes the line on.
-  public var recordedTree: ScreenTree? {
-    candidates.lazy.compactMap(\.router.recordedTree).first
+  /// The tree that was chosen for a navigation. If no window has a root, it is chosen now. Otherwise the choice depends
+  /// on the route, and this is a tree that is recorded, or the first one with a root. The attempt passes the line of a
+  /// recording on to the chosen one.
+  public func tree(for request: Request?) -> ScreenTree? {
+    if let anchor = tree(chosenFor: request) { return anchor.tree }
+    let candidates = candidates
+    let started = candidates.filter { $0.tree.root != nil }
+    if let window = started.first(where: \.tree.wantsHeading) ?? started.first { return window.tree }
+    let window = choose(candidates.map { Candidate(window: $0) { nil } }) ?? newWindow()
+    request?.chosenTree = window.tree.anchor
+    return window.tree
   }
 
   /// Attempts the navigation in one of the windows.
@@ -284,7 +291,7 @@ extension Windows: Router {
   public func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    let line = recordedTree?.place
+    let line = candidates.first(where: \.tree.wantsHeading)?.tree.place
     let window = try window(for: route, with: context, request)
     request?.chosenTree = window.tree.anchor
     let outer = window.tree.place

@@ -20,7 +20,7 @@ public struct LinkedRouter: Router {
   }
 
   /// The tree of the router that this one wraps.
-  public var recordedTree: ScreenTree? { base.recordedTree }
+  public func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation. A link that has to wait for the first root does not reach the base:
   /// there it would count as a navigation that waits for the user.
@@ -32,28 +32,11 @@ public struct LinkedRouter: Router {
     guard let opening = route as? OpeningRoute else {
       return try base.attempt(route, with: context, for: request)
     }
-    let attempt: Attempt
-    if let tree = emptyTree(for: request, opening) {
-      attempt = try TreeRouter(tree).attempt(route, with: context, for: request)
-    } else {
-      attempt = try base.attempt(route, with: context, for: request)
-    }
+    let empty = base.tree(for: request).flatMap { opening.hasToWait(on: $0) ? $0 : nil }
+    let router: any Router = empty.map { TreeRouter($0) } ?? base
+    let attempt = try router.attempt(route, with: context, for: request)
     latest.record(request, waitsForRoot: opening.waitsForRoot)
     return attempt
-  }
-
-  /// The tree of the base, if it has no root. A preview finds it, because a preview has no effect.
-  private func emptyTree(for request: Request?, _ opening: OpeningRoute) -> ScreenTree? {
-    let preview = Request.preview
-    preview.chosenTree = request?.chosenTree
-    let gated = GatedRoute(opening, isOfOrder: true) { _ in throw RoutingError.endOfPreview }
-    // The attempt that follows reports every error.
-    do { _ = try base.attempt(gated, with: (), for: preview) } catch {}
-    // The attempt that follows is made in the window that was chosen for the preview.
-    request?.chosenTree = preview.chosenTree
-    guard let tree = preview.anchor?.tree, opening.hasToWait(on: tree) else { return nil }
-    if let parent = preview.parent { request?.join(parent) }
-    return tree
   }
 
   /// Opens a link now, without waiting, or throws.

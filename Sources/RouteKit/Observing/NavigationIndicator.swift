@@ -277,7 +277,7 @@ struct IndicatedRouter<Base: Router>: Router {
   let indicator: NavigationIndicator
   let tag: AnyHashable?
 
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, and shows it if it waits.
   ///

@@ -7,7 +7,7 @@ struct CausedRouter<Base: Router>: Router {
 
   init(base: Base, cause: Cause) { (self.base, self.cause) = (base, cause) }
 
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, with the cause.
   ///

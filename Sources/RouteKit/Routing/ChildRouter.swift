@@ -2,7 +2,16 @@
 struct ChildRouter: Router {
   let parent: Request
 
-  var recordedTree: ScreenTree? { parent.router.recordedTree }
+  /// The tree of the waiting navigation. The request becomes a part of that navigation.
+  func tree(for request: Request?) -> ScreenTree? {
+    if let whole { request?.join(whole) }
+    return parent.router.tree(for: request)
+  }
+
+  /// The waiting navigation, or the one that it was a part of, from the inside, that has not ended.
+  private var whole: Request? {
+    sequence(first: parent, next: \.heldParent).first { !$0.hasEnded }
+  }
 
   /// Attempts the navigation as a part of the waiting navigation, or on its own after that one has ended.
   ///
@@ -16,8 +25,6 @@ struct ChildRouter: Router {
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let request = request ?? .atOnce
-    var whole: Request? = parent
-    while let ended = whole, ended.hasEnded { whole = ended.heldParent }
     if let whole {
       if request.mayWait, !whole.isLeftToAnswer { try whole.checkGoesOn() }
       request.join(whole)

@@ -7,7 +7,7 @@ struct ExclusiveRouter<Base: Router>: Router {
 
   init(base: Base) { self.base = base }
 
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, unless another waits.
   ///

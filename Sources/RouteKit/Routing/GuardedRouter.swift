@@ -12,7 +12,7 @@ struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
     self.condition = condition
   }
 
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Asks the guard, and attempts the navigation if it allows.
   ///

@@ -7,7 +7,7 @@ struct HookedRouter<Base: Router>: Router {
 
   init(base: Base, hook: ScreenHook) { (self.base, self.hook) = (base, hook) }
 
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation with the hook around it.
   ///

@@ -7,7 +7,7 @@ struct LatestOnlyRouter<Base: Router>: Router {
 
   init(base: Base) { self.base = base }
 
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, and ends the waiting ones if it commits or waits itself.
   ///

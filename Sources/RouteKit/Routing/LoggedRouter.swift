@@ -11,7 +11,7 @@ struct LoggedRouter<Base: Router>: Router {
     self.log = log
   }
 
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation and logs the outcome.
   ///

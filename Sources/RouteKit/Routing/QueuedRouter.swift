@@ -7,7 +7,7 @@ struct QueuedRouter<Base: Router>: Router {
 
   init(base: Base) { self.base = base }
 
-  var recordedTree: ScreenTree? { base.recordedTree }
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, or makes it wait for its turn.
   ///

@@ -1,13 +1,13 @@
 /// Performs routes on the tree of a root provider.
 ///
 /// One method is required. ``navigate(to:with:fileID:line:)``, ``arrive(at:with:fileID:line:)`` and the completion form are extensions,
-/// so a router that wraps another one implements one method and gets all of them. It also passes ``recordedTree`` on.
+/// so a router that wraps another one implements one method and gets all of them. It also passes ``tree(for:)`` on.
 ///
 /// ```swift
 /// struct CountingRouter<Base: Router>: Router {
 ///   let base: Base
 ///   let counter: Counter
-///   var recordedTree: ScreenTree? { base.recordedTree }
+///   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 ///
 ///   func attempt<R: Route>(_ route: R, with context: R.Context, for request: Request?) throws
 ///     -> Attempt
@@ -27,7 +27,7 @@
 ///
 /// *Conforming.* An attempt is not a navigation: a navigation that waits is attempted several times, and a
 /// preview is attempted but not performed. Pass the request on to the wrapped router unchanged, even if it is
-/// nil. Otherwise answers are lost, and a navigation waits although it must not. Return the ``recordedTree`` of the
+/// nil. Otherwise answers are lost, and a navigation waits although it must not. Return the ``tree(for:)`` of the
 /// wrapped router. Otherwise recordings lack lines of your code. `expectConformance` of RouteKitTesting checks a
 /// router.
 public protocol Router {
@@ -44,16 +44,20 @@ public protocol Router {
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt
 
-  /// The tree of this router if a ``Recorder`` records the lines of the app that navigate, or else nil.
+  /// The tree on which a navigation would be attempted, or nil if that is not known before the attempt.
   ///
-  /// A router that wraps another one returns the tree of that router. By default it is nil: then recordings only lack
-  /// the lines of ``navigate(to:with:fileID:line:)``.
-  var recordedTree: ScreenTree? { get }
+  /// It has no effect on the tree. A router that wraps another one returns the tree of that router. By default it is
+  /// nil: then recordings lack the lines of ``navigate(to:with:fileID:line:)``, and a link that comes before the first
+  /// root counts as a navigation that waits.
+  ///
+  /// - Parameter request: The navigation, or nil for a synchronous one. If it is attempted, then with this request.
+  /// - Returns: The tree.
+  func tree(for request: Request?) -> ScreenTree?
 }
 
 extension Router {
   /// Nil, the default.
-  public var recordedTree: ScreenTree? { nil }
+  public func tree(for request: Request?) -> ScreenTree? { nil }
 }
 
 /// The outcome of one attempt at a navigation. ``Router/attempt(_:with:for:)`` returns it.

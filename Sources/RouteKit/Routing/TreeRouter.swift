@@ -31,10 +31,9 @@ public final class TreeRouter: Router {
       ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
   }
 
-  /// The tree, if a recorder records the lines of the app that navigate.
-  @inlinable public var recordedTree: ScreenTree? {
-    guard let tree = anchor.map(\.tree) ?? provider?.tree, tree.wantsHeading else { return nil }
-    return tree
+  /// The tree of the provider.
+  @inlinable public func tree(for request: Request?) -> ScreenTree? {
+    anchor.map(\.tree) ?? provider?.tree
   }
 
   /// Performs the route, inspects its edits, and commits or rolls back.
@@ -166,7 +165,7 @@ public final class TreeRouter: Router {
   }
 }
 
-// The synchronous forms again: looking for the tree that wants the line, as ``Router/recordedTree`` does, cost a push 8 %.
+// The synchronous forms again: looking for the tree that wants the line, as other routers do, cost a push 8 %.
 extension TreeRouter {
   /// Navigates at once, or throws.
   @_documentation(visibility: internal)

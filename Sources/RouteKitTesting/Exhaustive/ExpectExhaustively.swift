@@ -77,7 +77,7 @@ public final class ExhaustiveRouter: Router {
   deinit { observer.cancel() }
 
   /// The tree of the router that this one wraps.
-  public var recordedTree: ScreenTree? { base.recordedTree }
+  public func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Passes the attempt on, and records its failure.
   public func attempt<Target: Route>(

@@ -5,6 +5,8 @@ struct RequestNoting<Base: Router>: Router {
   let base: Base
   let note: (Request) -> Void
 
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
+
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
