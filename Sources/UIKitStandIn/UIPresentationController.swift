@@ -9,7 +9,8 @@ open class UIPresentationController: NSObject {
       alert.complain("\(alert) is presented as an alert, and must not have its delegate modified")
     }
   }
-  public unowned let presentedViewController: UIViewController
+  /// It is retained, as in UIKit: the controller releases this when it has been dismissed.
+  public let presentedViewController: UIViewController
   /// The style of the controller when this was made.
   let style: UIModalPresentationStyle
 

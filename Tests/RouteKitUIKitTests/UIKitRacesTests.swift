@@ -23,6 +23,39 @@
       return shown
     }
 
+    /// The random user of the stand-in found it, after 1 500 scripts.
+    @MainActor func testALateCallIsAboutAControllerThatIsStillThere() async throws {
+      final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
+        var attempted: [UIViewController] = []
+        func presentationControllerShouldDismiss(_: UIPresentationController) -> Bool { false }
+        func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+          attempted.append(controller.presentedViewController)
+        }
+      }
+      let stage = UIKitStage.begin()
+      stage.notices = .late
+      let window = UIWindow(windowScene: UIWindowScene())
+      window.rootViewController = UIViewController()
+      window.makeKeyAndVisible()
+      stage.settle()
+      let delegate = Delegate()
+      func pullAndDismiss() {
+        let sheet = UIViewController()
+        sheet.presentationController?.delegate = delegate
+        window.rootViewController?.present(sheet, animated: false)
+        while let transition = stage.transitions.first { transition.finish() }
+        XCTAssertNil(stage.beginSwipeDown(sheet))
+        window.rootViewController?.dismiss(animated: false)
+        while let transition = stage.transitions.first { transition.finish() }
+        XCTAssertNil(sheet.presentingViewController)
+      }
+
+      pullAndDismiss()
+      stage.deliver()
+
+      XCTAssertEqual(delegate.attempted.count, 1)
+    }
+
     @MainActor func testALayerIsPresentedWhileAnAlertGoes() async throws {
       let (world, stack, _) = try world()
       _ = try tapAnAlert(in: world)

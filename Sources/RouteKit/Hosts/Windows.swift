@@ -278,7 +278,9 @@ extension Windows: Router {
     if let anchor = tree(chosenFor: request) { return anchor.tree }
     let candidates = candidates
     let started = candidates.filter { $0.tree.root != nil }
-    if let window = started.first(where: \.tree.wantsHeading) ?? started.first { return window.tree }
+    if let window = started.first(where: \.tree.wantsHeading) ?? started.first {
+      return window.tree
+    }
     let window = choose(candidates.map { Candidate(window: $0) { nil } }) ?? newWindow()
     request?.chosenTree = window.tree.anchor
     return window.tree

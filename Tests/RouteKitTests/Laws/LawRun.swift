@@ -33,6 +33,8 @@ struct LawRun {
       exit(2)
     }
     print("ROUTEKIT_SEED=\(seed) ROUTEKIT_NAVIGATIONS=\(navigations) \(test)")
+    // A crash would lose it.
+    fflush(nil)
   }
 
   /// Reads the seed and the length from an environment.
