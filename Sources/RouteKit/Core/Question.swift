@@ -72,7 +72,7 @@ public final class Question {
     let open = open ?? open(for: request)
     request.awaited = open
     // A custom router may have made another attempt that failed, and go on with this one.
-    if !request.canBeStopped, let tree = request.anchor?.tree {
+    if !request.isWaiting, let tree = request.anchor?.tree {
       request.beginWaiting(for: self, on: tree)
     }
     defer { request.awaited = nil }

@@ -36,15 +36,13 @@ public final class Request {
   // How it ends; see Request+Ending.swift.
   /// How it ended, or nil until it has ended.
   var ending: Ending?
+  /// Whether its last attempt waits, or its screen has not returned a result yet. The latter may be after its end.
+  var isWaiting = false
+  /// Whether it goes on.
+  var will = Will.goesOn
   var endActions: [(Ending) -> Void] = []
-  /// The reason why it does not go on, although it has not ended yet.
-  var stop: (any Error)?
-  /// Whether its question goes on although it was stopped, because another navigation waits for the answer.
-  var isLeftToAnswer = false
   /// The closures to call if the navigation is stopped. They end its waits at once.
   var interruptions: [() -> Void] = []
-  /// Whether its last attempt waits, or its screen has not returned a result yet.
-  var canBeStopped = false
 
   /// The guard, rule or leave check whose question last stopped it, as text.
   var waitsFor = "an answer"

@@ -36,8 +36,8 @@ final class OutcomeWaiter<Outcome>: NodeWatcher {
     if !isOver {
       let (ended, waiting) = AsyncStream<Never>.makeStream()
       self.waiting = waiting
-      request.canBeStopped = true
-      defer { request.canBeStopped = false }
+      request.isWaiting = true
+      defer { request.isWaiting = false }
       request.onStop { waiting.finish() }
       for await _ in ended {}
     }

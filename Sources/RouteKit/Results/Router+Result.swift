@@ -93,7 +93,7 @@ extension Router {
     }
     // It waits from now on, and not only after the task has begun, because a navigation that it belongs to may be
     // stopped before.
-    request.canBeStopped = true
+    request.isWaiting = true
     let task = Task {
       _ = isolation
       defer { waiter.stopWatching() }

@@ -29,13 +29,12 @@ extension Request {
     if isStopped, children.isEmpty { return }
     var next = [self]
     while let request = next.popLast() {
-      guard request.canBeStopped else {
+      guard request.isWaiting else {
         // A part that is arriving just now will wait for the outcome of its screen.
-        if request !== self, request.stop == nil { request.stop = error }
+        if request !== self, case .goesOn = request.will { request.will = .stopped(error) }
         continue
       }
-      request.halt(because: error)
-      request.isLeftToAnswer = false
+      request.will = .stopped(request.will.error ?? error)
       let interruptions = request.interruptions
       request.interruptions = []
       for interrupt in interruptions { interrupt() }
@@ -47,7 +46,7 @@ extension Request {
   /// Ends the navigation because a later one supersedes it. If another navigation waits for its answer, or for the
   /// answer of one of its parts, it may answer first.
   func makeWay(because error: any Error) {
-    guard canBeStopped else { return }
+    guard isWaiting else { return }
     if isAwaited { halt(because: error) } else { stop(because: error) }
   }
 
@@ -60,12 +59,8 @@ extension Request {
   /// Halts the navigation, but lets its question be answered, because another navigation waits for the answer too.
   /// When no other waits any more, the navigation is stopped.
   fileprivate func halt(because error: any Error) {
-    if stop == nil { stop = error }
-    isLeftToAnswer = true
+    will = .onlyAnswers(will.error ?? error)
   }
-
-  /// Whether it was stopped, and does not go on answering.
-  private var isStopped: Bool { stop != nil && !isLeftToAnswer }
 
   /// Whether a navigation that is not a part of this one waits for its answer, or for the answer of one of its parts.
   ///
@@ -105,13 +100,13 @@ extension Request {
 
   /// Checks that it was not stopped.
   func checkGoesOn() throws {
-    if let stop { throw stop }
+    if let error = will.error { throw error }
   }
 
   /// Records that its last attempt has to wait.
   func beginWaiting(for question: Question, on tree: ScreenTree) {
     guard !isPreview, !hasEnded else { return }
-    canBeStopped = true
+    isWaiting = true
     waitsFor = question.sourceText
     if extras?.past != nil, extras?.heldHistory == nil {
       extras?.heldHistory = tree.history?.hold(
@@ -136,10 +131,32 @@ extension Request {
 
   /// Records that it no longer waits.
   func endWaiting() {
-    guard canBeStopped else { return }
-    canBeStopped = false
+    guard isWaiting else { return }
+    isWaiting = false
     anchor?.tree?.waiting[ObjectIdentifier(self)] = nil
   }
+}
+
+extension Request {
+  /// Whether a navigation goes on. The first error counts.
+  enum Will {
+    case goesOn
+    /// It was stopped, but its question goes on, because another navigation waits for the answer.
+    case onlyAnswers(any Error)
+    case stopped(any Error)
+
+    /// The reason why it does not go on, although it may not have ended yet.
+    var error: (any Error)? {
+      switch self {
+      case .goesOn: nil
+      case .onlyAnswers(let error), .stopped(let error): error
+      }
+    }
+  }
+
+  var isLeftToAnswer: Bool { if case .onlyAnswers = will { true } else { false } }
+
+  private var isStopped: Bool { if case .stopped = will { true } else { false } }
 }
 
 extension OpenQuestion {
@@ -150,7 +167,7 @@ extension OpenQuestion {
   func stopThoseLeftToAnswer(from first: Request?) {
     var next = first
     while let request = next {
-      if request.isLeftToAnswer, let error = request.stop {
+      if case .onlyAnswers(let error) = request.will {
         // If another navigation waits for this one, it waits for all navigations that this one is a part of.
         if request.isAwaited { return }
         request.stop(because: error)

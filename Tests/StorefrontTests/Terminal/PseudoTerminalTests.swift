@@ -44,6 +44,17 @@ final class PseudoTerminalTests: XCTestCase {
     XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
+  func testAFaultOfTheSanitizerIsNotOneOfTheProgram() throws {
+    let script = "echo 'ThreadSanitizer: CHECK failed: tsan.cpp:1' >&2; exit 66"
+    let expectations: [(PseudoTerminal) throws -> Void] = [
+      { try $0.expect("a screen") }, { try $0.expectEnd(.exited(0)) },
+    ]
+    for expectation in expectations {
+      let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script])
+      XCTAssertThrowsError(try expectation(terminal)) { XCTAssertTrue($0 is XCTSkip, "\($0)") }
+    }
+  }
+
   func testTheStandardErrorsOfAProgramAreKept() throws {
     let script = "echo screen; echo why >&2; exit 66"
     let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script])
