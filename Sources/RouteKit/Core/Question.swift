@@ -45,7 +45,8 @@ public final class Question {
   /// If the question of the same guard is already being answered for another navigation, this one waits for that
   /// answer, so a user is not asked twice to sign in. A denial counts for both navigations. After an `allow` the
   /// guard is asked again, because the other question may have been about another context. If the guard asks again too,
-  /// this navigation stays in line until it is its turn to ask.
+  /// this navigation stays in line until it is its turn to ask. The answer of a cancelled task counts for neither: code
+  /// that is cancelled often answers no.
   ///
   /// - Parameter request: The navigation that waits.
   /// - Throws: Any error of the question; `CancellationError` if the task is cancelled: at once before it asks or
