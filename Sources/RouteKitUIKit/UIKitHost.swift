@@ -99,12 +99,22 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func show(_ movement: Movement) {
     if connection !== movement.connection {
       movement.connection.onRefusal = { [weak self] in self?.report($0) }
+      takeWindow()
     }
     engine.show(movement, on: self)
     guard !mayPresent else { return }
     inNextTurn { [weak self] in
       self?.mayPresent = true
       self?.engine.check()
+    }
+  }
+
+  /// A window shows one tree. The host that showed another one reports that it ends.
+  private func takeWindow() {
+    for other in UIKitHost.all where other !== self && other.window === window {
+      guard other.connection?.tree != nil else { continue }
+      other.disconnect()
+      other.report(WindowTaken())
     }
   }
 
@@ -202,22 +212,24 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func makeView(for screen: ScreenNode, like record: TreeSnapshot.Record) -> UIViewController
   {
     switch record.kind {
-    case .stack: return prepared(makeStack(screen))
+    case .stack: return prepared(own(makeStack(screen), of: screen, orElse: .init()))
     case .tabs:
-      let tabs = makeTabs(screen)
+      let tabs = own(makeTabs(screen), of: screen, orElse: .init())
       tabs.moreNavigationController.delegate = self
       becomeDelegate(of: tabs)
       return tabs
     case .split:
       // UIKit cannot add the third column later. Then the split is made again.
       let hasThree = (screen as? SplitNode)?.screen(in: .supplementary) != nil
-      let split = makeSplit(screen, hasThree ? .tripleColumn : .doubleColumn)
+      let style: UISplitViewController.Style = hasThree ? .tripleColumn : .doubleColumn
+      let split = own(makeSplit(screen, style), of: screen, orElse: .init(style: style))
       split.delegate = self
       return split
-    case .container: return makeContainer(screen)
+    case .container: return own(makeContainer(screen), of: screen, orElse: .init())
     default:
-      let controller =
-        alert(for: screen) ?? (screen as? any ScreenOfController)?.controller ?? make(screen, self)
+      let controller = own(
+        alert(for: screen) ?? (screen as? any ScreenOfController)?.controller ?? make(screen, self),
+        of: screen, orElse: .init())
       // A layer that old code has presented becomes one of the tree's where it is.
       if controller.presentingViewController != nil {
         watch(controller)
@@ -225,6 +237,17 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       }
       return controller
     }
+  }
+
+  /// A controller that has another screen, in this window or in another one, stays there.
+  private func own<Controller: UIViewController>(
+    _ controller: Controller, of screen: ScreenNode, orElse empty: @autoclosure () -> Controller
+  ) -> Controller {
+    guard let owner = UIKitHost.owner(of: content(of: controller))?.screen,
+      owner.screenTree != nil
+    else { return controller }
+    report(TakenController(screen: "\(screen)", owner: "\(owner)"))
+    return empty()
   }
 
   /// The app's class of tabs may make itself the delegate, also later. Then the host passes the calls on.
@@ -326,7 +349,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     if controller is UINavigationController { return controller }
     if let stack = controller.parent as? UINavigationController, isWrapper(stack) { return stack }
     guard let screen = engine.screen(of: controller) else { return controller }
-    let stack = prepared(makeStack(screen))
+    let stack = prepared(own(makeStack(screen), of: screen, orElse: .init()))
     stack.setViewControllers([pushable(controller)], animated: false)
     return stack
   }

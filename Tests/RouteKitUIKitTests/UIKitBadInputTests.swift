@@ -98,11 +98,190 @@
       world.expectShown()
     }
 
+    // MARK: One controller for two screens
+
+    @MainActor func testAControllerOfTwoScreensStaysWithTheFirst() async throws {
+      let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
+      let (shared, refusals) = (UIViewController(), Refusals(of: world.host))
+      let (first, second) = (Screen(shared), Screen(shared))
+
+      try stack.push(first)
+      world.stage.settle()
+      try stack.push(second)
+      world.stage.settle()
+
+      XCTAssertEqual(
+        refusals.texts,
+        [
+          """
+          Cannot show '\(second)': its controller is that of '\(first)'.
+
+          Make another controller for each screen, for example in the closure of ControllerBuilder.
+          """
+        ])
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      XCTAssertTrue(shown.viewControllers[1] === shared)
+      world.expectShown()
+      try stack.pop()
+      world.stage.settle()
+      XCTAssertTrue(shown.topViewController === shared)
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerOfScreensOfTwoTreesStaysWithTheFirst() async throws {
+      let shared = UIViewController()
+      let (world, _, shown) = try UIKitWorld.showing(stack: [home, Screen(shared)])
+      let (other, host) = (ScreenTree(), UIKitHost.onStage())
+      let refusals = Refusals(of: host)
+
+      try other.setRoot(StackNode(Screen(shared)))
+      try other.connect(host)
+      world.stage.settle()
+
+      XCTAssertEqual(refusals.texts.count, 1)
+      XCTAssertTrue(shown.topViewController === shared)
+      XCTAssertEqual(host.picture.steps(to: other.snapshot()), [])
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerMovesToAnotherScreenWhenItsFirstOneLeaves() async throws {
+      let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
+      let (shared, refusals) = (UIViewController(), Refusals(of: world.host))
+      let builder = ControllerBuilder { shared }
+
+      try world.router.navigate(to: builder.pushRoute())
+      world.stage.settle()
+      try world.router.navigate(to: Move.back.then(builder.pushRoute()))
+      world.stage.settle()
+      XCTAssertTrue(shown.topViewController === shared)
+      world.expectShown()
+      try stack.push(a)
+      world.stage.settle()
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+      try world.router.navigate(to: builder.inStack().rootRoute())
+      world.stage.settle()
+
+      let root = world.host.window.rootViewController as? UINavigationController
+      XCTAssertEqual(root?.viewControllers, [shared])
+      XCTAssertEqual(refusals.texts, [])
+      world.expectShown()
+    }
+
+    @MainActor func testOneContainerForTwoScreensStaysWithTheFirst() async throws {
+      let world = UIKitWorld()
+      let (stack, tabs) = (UINavigationController(), UITabBarController())
+      let (split, box) = (UISplitViewController(style: .doubleColumn), BoxController())
+      let refusals = Refusals(of: world.host)
+      world.host.makeStack = { _ in stack }
+      world.host.makeTabs = { _ in tabs }
+      world.host.makeSplit = { _, _ in split }
+      world.host.makeContainer = { _ in box }
+      let containers: [ScreenNode] = [
+        try StackNode(home), try StackNode(a), try SplitNode(primary: Page(), secondary: Page()),
+        try SplitNode(primary: b), Deck(), Deck(), try TabNode(Page()),
+      ]
+
+      let root = TabNode()
+      for container in containers { try root.append(container) }
+      try world.tree.setRoot(root)
+      try world.tree.connect(world.host)
+      world.stage.settle()
+      for index in containers.indices {
+        try root.select(index)
+        world.stage.settle()
+        world.expectShown()
+      }
+
+      XCTAssertEqual(Set(refusals.texts).count, 7)
+    }
+
+    // MARK: One host for two trees
+
+    @MainActor func testAHostIsConnectedToOneTreeAtATime() async throws {
+      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+      let other = ScreenTree()
+      try other.setRoot(a)
+
+      XCTAssertThrowsError(try other.connect(world.host)) {
+        XCTAssertEqual(
+          "\($0)",
+          """
+          Cannot connect 'UIKitHost': it is already connected to another tree.
+
+          Disconnect it first, or connect another host.
+          """)
+      }
+      XCTAssertTrue(other.hostConnections.isEmpty)
+      try stack.push(b)
+      world.stage.settle()
+      world.expectShown()
+
+      world.host.disconnect()
+      try other.connect(world.host)
+      world.stage.settle()
+      XCTAssertTrue(world.host.connection?.tree === other)
+      XCTAssertEqual(world.host.picture.steps(to: other.snapshot()), [])
+    }
+
+    @MainActor func testAHostThatWaitsForTheRootOfATreeIsTakenByAnother() async throws {
+      let world = UIKitWorld()
+      let first = try world.tree.connect(world.host)
+      let other = ScreenTree()
+      var refusals: [String] = []
+      first.onRefusal = { refusals.append("\($0)") }
+      try other.setRoot(a)
+
+      try other.connect(world.host)
+      try world.tree.setRoot(home)
+      world.stage.settle()
+
+      XCTAssertEqual(refusals.count, 1)
+      XCTAssertNil(first.tree)
+      XCTAssertTrue(world.host.connection?.tree === other)
+      XCTAssertEqual(world.host.picture.steps(to: other.snapshot()), [])
+    }
+
+    @MainActor func testASecondHostOfAWindowTakesItOver() async throws {
+      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+      let refusals = Refusals(of: world.host)
+      let (other, host) = (ScreenTree(), UIKitHost(window: world.host.window))
+
+      try other.setRoot(ControllerBuilder { UIViewController() }.build(with: ()))
+      try other.connect(host)
+      try stack.push(a)
+      world.stage.settle()
+
+      XCTAssertEqual(
+        refusals.texts,
+        [
+          """
+          Cannot show a tree: another host shows a tree in the same window.
+
+          Disconnect a host before its window gets another one.
+          """
+        ])
+      XCTAssertNil(world.host.connection?.tree)
+      XCTAssertEqual(host.picture.steps(to: other.snapshot()), [])
+      XCTAssertEqual(host.connection?.isDiverged, false)
+      XCTAssertEqual(world.stage.complaints, [])
+    }
+
     @MainActor func testAScreenWithoutATreeHasNoController() async throws {
       let (world, _, _) = try UIKitWorld.showing(stack: [home])
 
       XCTAssertNil(world.host.controller(of: Page()))
       XCTAssertNil(UIViewController().nearestScreen)
     }
+  }
+
+  private final class Deck: ContainerNode {}
+
+  /// The errors that a host has reported.
+  @MainActor
+  private final class Refusals {
+    private(set) var texts: [String] = []
+
+    init(of host: UIKitHost) { host.onRefusal = { [weak self] in self?.texts.append("\($0)") } }
   }
 #endif
