@@ -133,7 +133,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func controller(of id: ScreenID) -> UIViewController? { engine.view(of: id) }
 
   /// Looks at the controllers again. Call it when the scene becomes active, and after something that UIKit does not
-  /// report, such as an alert that dismissed itself.
+  /// report, such as an alert that dismissed itself. If the host has given up against old code, it tries again.
   public func check() { engine.check { $0.transitionCoordinator != nil } }
 
   /// Ends the connection. Call it when the scene is gone, also in the middle of a transition.

@@ -62,6 +62,67 @@
       world.expectShown()
     }
 
+    @MainActor func testAStackThatTheHostHasGivenUpIsPutRightByTheNextCheck() async throws {
+      let (world, _, shown) = try UIKitWorld.showing(stack: [home, a])
+      var divergences = 0
+      world.host.connection?.onDivergence = { _ in divergences += 1 }
+
+      for _ in 0..<20 where divergences == 0 {
+        shown.setViewControllers([shown.viewControllers[1]], animated: false)
+        world.host.check()
+        world.stage.settle()
+      }
+      XCTAssertEqual(divergences, 1)
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      world.host.check()
+      world.stage.settle()
+
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerThatTheHostHasGivenUpIsPresentedByTheNextCheck() async throws {
+      let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
+      try stack.present(Kept())
+      world.stage.settle()
+      var divergences = 0
+      world.host.connection?.onDivergence = { _ in divergences += 1 }
+
+      for _ in 0..<20 where divergences == 0 {
+        shown.dismiss(animated: false)
+        world.stage.settle()
+      }
+      XCTAssertEqual(divergences, 1)
+      XCTAssertNil(shown.presentedViewController)
+      world.host.check()
+      world.stage.settle()
+
+      XCTAssertNotNil(shown.presentedViewController)
+      world.expectShown()
+    }
+
+    @MainActor func testACheckInAClosureThatUndoesEachCorrectionEnds() async throws {
+      let (world, _, shown) = try UIKitWorld.showing(stack: [home, a])
+      var undone = 0
+      world.host.dress = { [weak host = world.host] _, _ in
+        if shown.viewControllers.count == 2 {
+          undone += 1
+          shown.setViewControllers([shown.viewControllers[1]], animated: false)
+        }
+        host?.check()
+      }
+
+      world.host.check()
+      world.host.refresh()
+      world.stage.settle()
+      XCTAssertLessThan(undone, 2_000)
+      world.host.dress = { _, _ in }
+      world.host.check()
+      world.stage.settle()
+
+      world.expectShown()
+    }
+
     @MainActor func testATransitionThatNeverEndsHoldsTheOthersUntilTheSceneIsActive() async throws {
       let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
       try stack.push(a)
@@ -276,6 +337,11 @@
   }
 
   private final class Deck: ContainerNode {}
+
+  /// A page that may not leave.
+  private final class Kept: ScreenNode {
+    override func leaveCheck(_ departure: Departure) -> Verdict { .deny }
+  }
 
   /// The errors that a host has reported.
   @MainActor
