@@ -190,6 +190,34 @@
       app.expectShown()
     }
 
+    @MainActor func testAFirstScreenThatCannotBeShownIsReportedWithItsReason() async throws {
+      let delegate = BrokenSceneDelegate()
+      let app = try launch(delegate)
+
+      XCTAssertNil(app.tree.root)
+      XCTAssertEqual(
+        delegate.refusals,
+        [
+          """
+          Cannot show 'Screen<UIViewController>', the first screen of 'BrokenSceneDelegate'. The window is empty.
+
+          NoNetwork()
+
+          To show another screen, override didRefuseRoot(_:).
+          """
+        ])
+    }
+
+    @MainActor func testAnotherFirstScreenIsShownIfTheFirstOneFails() async throws {
+      let delegate = BrokenSceneDelegate()
+      delegate.hasOther = true
+      let app = try launch(delegate)
+
+      XCTAssertEqual(delegate.refusals, [])
+      expectVisible(BasketController.self, in: app.tree)
+      app.expectShown()
+    }
+
     @MainActor func testAControllerThatNoHostShowsGetsAnError() async throws {
       _ = try launch()
       let alone = ListController()
@@ -375,6 +403,22 @@
       XCTAssertNil(tree)
       XCTAssertNil(host)
       XCTAssertNil(list)
+    }
+  }
+
+  /// The delegate of an app whose first screen cannot be built.
+  private final class BrokenSceneDelegate: RoutedSceneDelegate {
+    struct NoNetwork: Error {}
+    private(set) var refusals: [String] = []
+    var hasOther = false
+
+    override func root() -> any Route<Void> {
+      ControllerBuilder { () -> UIViewController in throw NoNetwork() }.rootRoute()
+    }
+    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
+    override func didRefuseRoot(_ error: any Error) {
+      guard hasOther else { return super.didRefuseRoot(error) }
+      router?.navigate(to: ControllerBuilder { BasketController() }.rootRoute()) { _ in }
     }
   }
 
