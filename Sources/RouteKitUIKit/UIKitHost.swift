@@ -478,7 +478,11 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses.
   public func noticeMotion() {
-    for controller in layers where controller.transitionCoordinator != nil { wait(for: controller) }
+    for controller in layers where controller.transitionCoordinator != nil {
+      // A controller of old code may be released without a call.
+      watch(controller)
+      wait(for: controller)
+    }
   }
 
   /// Cancels the swipe in a stack.

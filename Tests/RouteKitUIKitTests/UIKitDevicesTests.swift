@@ -162,6 +162,25 @@
       world.expectShown()
     }
 
+    @MainActor func testAGuestThatIsLostWhileItMovesIsNotWaitedFor() async throws {
+      for isOnTheScreen in [true, false] {
+        let (world, stack, shown) = try UIKitWorld.showing(stack: [Page()])
+        world.stage.openMenu(in: world.host.window)
+        let menu = try XCTUnwrap(world.stage.layers(of: world.host.window).first)
+        menu.present(UIViewController(), animated: true)
+        if isOnTheScreen { world.stage.beginTurn() }
+        try stack.push(Page())
+        XCTAssertEqual(shown.viewControllers.count, 1, "the guest moves")
+
+        world.stage.closeMenu(in: world.host.window)
+        for _ in 0..<20 { await Task.yield() }
+        world.stage.settle()
+
+        XCTAssertEqual(shown.viewControllers.count, 2, "\(isOnTheScreen)")
+        world.expectShown()
+      }
+    }
+
     @MainActor func testALayerIsConfiguredAfterItsStyleAndBeforeItIsPresented() async throws {
       let (world, stack, _) = try world()
       world.host.configure = { _, controller in
