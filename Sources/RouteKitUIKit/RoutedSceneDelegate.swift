@@ -38,6 +38,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   public private(set) var host: UIKitHost?
   private var opener: LinkedRouter?
   private var isReporting = false
+  private var rootTitle = ""
 
   // MARK: For subclasses
 
@@ -57,9 +58,8 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// Called before the window is shown. Set the host's stacks, tabs, animators and sources of popovers here.
   open func willShow(_ host: UIKitHost) {}
 
-  /// Called when the first screen cannot be built or is refused. The window is empty then, also if other screens wait
-  /// for it. The default passes an error to ``didRefuse(_:)`` that says which screen it is. Override it to show another
-  /// screen:
+  /// Called when the first screen cannot be built or is refused. The window is empty then. The default passes
+  /// an error to ``didRefuse(_:)`` that says which screen it is. Override it to show another screen:
   ///
   /// ```swift
   /// override func didRefuseRoot(_ error: any Error) {
@@ -67,7 +67,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// }
   /// ```
   open func didRefuseRoot(_ error: any Error) {
-    didRefuse(RefusedRoot(screen: title(of: root()), delegate: "\(type(of: self))", reason: error))
+    didRefuse(RefusedRoot(screen: rootTitle, delegate: "\(type(of: self))", reason: error))
   }
 
   private func title<Root: Route>(of root: Root) -> String {
@@ -113,7 +113,9 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     tree.observe { [weak self, weak scene] _ in scene?.userActivity = self?.activity }
     // The first screen may have to wait for a guard.
     window.rootViewController = UIViewController()
-    router.navigate(to: root()) { [weak self] result in
+    let root = root()
+    rootTitle = title(of: root)
+    router.navigate(to: root) { [weak self] result in
       if let self, case .failure(let error) = result { report(error, to: didRefuseRoot) }
     }
     window.makeKeyAndVisible()

@@ -167,6 +167,9 @@ public final class UIKitStage {
       controller.viewWillAppear(false)
       if let stack = controller as? UINavigationController { stack.announceTop() }
       controller.view.move(to: windows.first { contains(controller, in: $0) })
+      controller.viewIsAppearing(false)
+      controller.viewWillLayoutSubviews()
+      controller.viewDidLayoutSubviews()
       controller.viewDidAppear(false)
     }
   }
