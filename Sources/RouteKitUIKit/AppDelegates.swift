@@ -5,7 +5,7 @@
   import UIKitStandIn
 #endif
 
-/// The delegates that an app has set on its stacks, tabs and presentations. The host is the delegate in their place, and
+/// The delegates that an app has set on its stacks, tabs, splits and presentations. The host is the delegate in their place, and
 /// passes its calls on.
 @MainActor
 final class AppDelegates {
@@ -16,13 +16,12 @@ final class AppDelegates {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// Keeps the delegate that the host replaces. The host's own are not kept.
+  /// Keeps the delegate that the host replaces, or forgets the one before if the app has set none. The host's own are
+  /// not kept.
   func keep(_ delegate: AnyObject?, of owner: AnyObject) {
-    guard let delegate, !(delegate is UIKitHost), !(delegate is AnimatingStackDelegate) else {
-      return
-    }
+    if delegate is UIKitHost || delegate is AnimatingStackDelegate { return }
     entries = entries.filter { $0.value.owner != nil && $0.value.delegate != nil }
-    entries[ObjectIdentifier(owner)] = Entry(owner: owner, delegate: delegate)
+    entries[ObjectIdentifier(owner)] = delegate.map { Entry(owner: owner, delegate: $0) }
   }
 
   func stack(_ stack: UINavigationController) -> (any UINavigationControllerDelegate)? {
@@ -31,6 +30,10 @@ final class AppDelegates {
 
   func tabs(_ tabs: UITabBarController) -> (any UITabBarControllerDelegate)? {
     delegate(of: tabs) as? any UITabBarControllerDelegate
+  }
+
+  func split(_ split: UISplitViewController) -> (any UISplitViewControllerDelegate)? {
+    delegate(of: split) as? any UISplitViewControllerDelegate
   }
 
   func presentation(
@@ -64,6 +67,18 @@ final class AppDelegates {
     func passDidSelect(_ controller: UIViewController, in tabs: UITabBarController) {
       tabBarController?(tabs, didSelect: controller)
     }
+  }
+
+  extension UISplitViewControllerDelegate {
+    func passTopColumn(
+      _ proposed: UISplitViewController.Column, of split: UISplitViewController
+    ) -> UISplitViewController.Column {
+      splitViewController?(split, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    }
+
+    func passDidCollapse(_ split: UISplitViewController) { splitViewControllerDidCollapse?(split) }
+
+    func passDidExpand(_ split: UISplitViewController) { splitViewControllerDidExpand?(split) }
   }
 
   extension UIAdaptivePresentationControllerDelegate {
@@ -102,6 +117,18 @@ final class AppDelegates {
     func passDidSelect(_ controller: UIViewController, in tabs: UITabBarController) {
       tabBarController(tabs, didSelect: controller)
     }
+  }
+
+  extension UISplitViewControllerDelegate {
+    func passTopColumn(
+      _ proposed: UISplitViewController.Column, of split: UISplitViewController
+    ) -> UISplitViewController.Column {
+      splitViewController(split, topColumnForCollapsingToProposedTopColumn: proposed)
+    }
+
+    func passDidCollapse(_ split: UISplitViewController) { splitViewControllerDidCollapse(split) }
+
+    func passDidExpand(_ split: UISplitViewController) { splitViewControllerDidExpand(split) }
   }
 
   extension UIAdaptivePresentationControllerDelegate {

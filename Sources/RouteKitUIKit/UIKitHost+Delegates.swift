@@ -29,6 +29,10 @@ extension UIKitHost: UINavigationControllerDelegate {
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
     _ = prepared(stack)
+    // UIKit has loaded the views of the containers, which may have set their delegates.
+    for parent in sequence(first: stack, next: \.parent) {
+      if let kind = engine.record(of: parent)?.kind { becomeDelegate(of: parent, kind) }
+    }
     if !engine.isPerforming {
       wait(for: stack)
       if engine.isMoving { engine.userBegan(in: stack) }
@@ -70,7 +74,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     appDelegates.tabs(tabs)?.passDidSelect(controller, in: tabs)
   }
 
-  /// A split that collapses shows the column with the focus.
+  /// A split that collapses shows the column with the focus, unless the app's delegate names another one.
   public func splitViewController(
     _ split: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
@@ -79,14 +83,21 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     let column = SplitColumn.allCases.first {
       wanted.focus != nil && wanted.columns[$0] === wanted.focus
     }
-    return column?.inUIKit ?? proposed
+    let answer = column?.inUIKit ?? proposed
+    return appDelegates.split(split)?.passTopColumn(answer, of: split) ?? answer
   }
 
   /// A split has collapsed.
-  public func splitViewControllerDidCollapse(_ split: UISplitViewController) { engine.check() }
+  public func splitViewControllerDidCollapse(_ split: UISplitViewController) {
+    engine.check()
+    appDelegates.split(split)?.passDidCollapse(split)
+  }
 
   /// A split has expanded.
-  public func splitViewControllerDidExpand(_ split: UISplitViewController) { engine.check() }
+  public func splitViewControllerDidExpand(_ split: UISplitViewController) {
+    engine.check()
+    appDelegates.split(split)?.passDidExpand(split)
+  }
 }
 
 extension UIKitHost: UIAdaptivePresentationControllerDelegate,

@@ -152,9 +152,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         stack.tabBarItem = first.tabBarItem
       }
       dress(screen, controller)
-      if record.kind == .tabs, let tabs = controller as? UITabBarController {
-        becomeDelegate(of: tabs)
-      }
+      becomeDelegate(of: controller, record.kind)
       for stack in stacks(in: controller, record.kind) {
         _ = prepared(stack)
         setBackActions(of: stack.viewControllers)
@@ -216,14 +214,14 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     case .tabs:
       let tabs = own(makeTabs(screen), of: screen, orElse: .init())
       tabs.moreNavigationController.delegate = self
-      becomeDelegate(of: tabs)
+      becomeDelegate(of: tabs, .tabs)
       return tabs
     case .split:
       // UIKit cannot add the third column later. Then the split is made again.
       let hasThree = (screen as? SplitNode)?.screen(in: .supplementary) != nil
       let style: UISplitViewController.Style = hasThree ? .tripleColumn : .doubleColumn
       let split = own(makeSplit(screen, style), of: screen, orElse: .init(style: style))
-      split.delegate = self
+      becomeDelegate(of: split, .split)
       return split
     case .container: return own(makeContainer(screen), of: screen, orElse: .init())
     default:
@@ -233,7 +231,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       // A layer that old code has presented becomes one of the tree's where it is.
       if controller.presentingViewController != nil {
         watch(controller)
-        takeOver(controller)
+        becomeDelegate(of: controller, record.kind)
       }
       return controller
     }
@@ -250,11 +248,18 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     return empty()
   }
 
-  /// The app's class of tabs may make itself the delegate, also later. Then the host passes the calls on.
-  private func becomeDelegate(of tabs: UITabBarController) {
-    guard tabs.delegate !== self else { return }
-    appDelegates.keep(tabs.delegate, of: tabs)
-    tabs.delegate = self
+  /// The app's class of tabs or of a split may make itself the delegate, also later, and so may the controller of a
+  /// layer. Then the host passes the calls on.
+  func becomeDelegate(of controller: UIViewController, _ kind: TreeSnapshot.Record.Kind) {
+    if kind == .tabs, let tabs = controller as? UITabBarController, tabs.delegate !== self {
+      appDelegates.keep(tabs.delegate, of: tabs)
+      tabs.delegate = self
+    }
+    if kind == .split, let split = controller as? UISplitViewController, split.delegate !== self {
+      appDelegates.keep(split.delegate, of: split)
+      split.delegate = self
+    }
+    if controller.parent == nil, controller.presentingViewController != nil { takeOver(controller) }
   }
 
   /// The controller of an alert of RouteKit's. Each button makes the choice.
@@ -413,8 +418,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     by change: StageChange
   ) {
     guard mayPresent, let top = layers.last ?? window.rootViewController else { return }
-    watch(controller)
     prepare(bare(controller), on: presenter, as: presentation)
+    watch(controller)
     let rest = engine.begins(controller)
     top.present(controller, animated: change.isAnimated) { rest.end() }
     // UIKit refuses if a controller of the app is in the way.

@@ -201,6 +201,25 @@
       world.expectShown()
     }
 
+    @MainActor func testALayerThatLooksAtItsPresentationWhenItsViewLoadsHasTheRightStyle()
+      async throws
+    {
+      final class Bubble: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          popoverPresentationController?.permittedArrowDirections = .up
+        }
+      }
+      let (world, stack, _) = try world()
+      let bubble = Bubble()
+
+      try stack.present(Screen(bubble), as: Presentation(style: .popover))
+      world.stage.settle()
+
+      XCTAssertEqual(bubble.popoverPresentationController?.permittedArrowDirections, .up)
+      world.expectShown()
+    }
+
     // MARK: Containers
 
     @MainActor func testAStackIsNotPushedOntoAStack() async throws {

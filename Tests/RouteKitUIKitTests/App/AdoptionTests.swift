@@ -264,6 +264,39 @@
 
     // MARK: Delegates
 
+    @MainActor func testADelegateThatASheetSetsWhenItAppearsReceivesItsCalls() async throws {
+      let (app, sheet) = (try launch(), OwnSheet())
+      try app.list.go(to: ControllerBuilder { sheet }.presentRoute())
+      app.stage.settle()
+
+      XCTAssertNil(app.stage.beginSwipeDown(sheet), "the leave check says no")
+      XCTAssertEqual(sheet.notes.calls, ["attempt"])
+      expectVisible(OwnSheet.self, in: app.tree)
+      sheet.isDirty = false
+      app.stage.beginSwipeDown(sheet)?.finish()
+      app.stage.settle()
+
+      XCTAssertEqual(sheet.notes.calls, ["attempt", "will dismiss", "did dismiss"])
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testADelegateThatASheetTakesAwayReceivesNoMoreCalls() async throws {
+      let (app, sheet) = (try launch(), OwnSheet())
+      sheet.isDirty = false
+      try app.list.go(to: ControllerBuilder { sheet }.presentRoute())
+      app.stage.settle()
+
+      sheet.presentationController?.delegate = nil
+      app.host.refresh()
+      app.stage.beginSwipeDown(sheet)?.finish()
+      app.stage.settle()
+
+      XCTAssertEqual(sheet.notes.calls, [])
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
     @MainActor func testTheDelegatesOfTheAppReceiveTheirCalls() async throws {
       let (delegate, notes) = (OldSceneDelegate(), Notes())
       delegate.prepare = { host in
@@ -304,6 +337,19 @@
       ] { XCTAssertTrue(notes.calls.contains(call), call) }
       app.expectShown()
     }
+  }
+
+  /// A sheet that sets the delegate of its presentation when it appears, as many apps do.
+  private final class OwnSheet: UIViewController, @MainActor LeaveChecking {
+    let notes = Notes()
+    var isDirty = true
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      presentationController?.delegate = notes
+    }
+
+    func leaveCheck(_ departure: Departure) -> Verdict { isDirty ? .deny : .allow }
   }
 
   /// The delegate of stacks, tabs and sheets that an app has already.
