@@ -7,12 +7,10 @@
   import XCTest
 
   /// Apps and UIKit do what they should not.
-  final class UIKitBadInputTests: XCTestCase {
-    private let (home, a, b) = (Page(), Page(), Page())
-
+  final class UIKitBadInputTests: UIKitStackTests {
     @MainActor func testAControllerThatAnotherParentHoldsIsNotLost() async throws {
       let other = UIViewController()
-      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, _) = try world()
       let old = UIViewController()
       other.addChild(old)
 
@@ -27,7 +25,7 @@
     }
 
     @MainActor func testAScreenThatOldCodeRemovesFromTheMiddleOfAStackComesBack() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home, a, b])
+      let (world, stack, shown) = try world(above: a, b)
 
       shown.setViewControllers(
         shown.viewControllers.filter { $0 !== shown.viewControllers[1] }, animated: false)
@@ -40,7 +38,7 @@
     }
 
     @MainActor func testOldCodeThatEmptiesAStackIsPutRight() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home, a])
+      let (world, stack, shown) = try world(above: a)
 
       shown.setViewControllers([UIViewController()], animated: false)
       world.host.check()
@@ -52,7 +50,7 @@
     }
 
     @MainActor func testAnotherRootThatOldCodeSetsIsPutRight() async throws {
-      let (world, _, shown) = try UIKitWorld.showing(stack: [home])
+      let (world, _, shown) = try world()
 
       world.host.window.rootViewController = UIViewController()
       world.host.check()
@@ -63,7 +61,7 @@
     }
 
     @MainActor func testAStackThatTheHostHasGivenUpIsPutRightByTheNextCheck() async throws {
-      let (world, _, shown) = try UIKitWorld.showing(stack: [home, a])
+      let (world, _, shown) = try world(above: a)
       var divergences = 0
       world.host.connection?.onDivergence = { _ in divergences += 1 }
 
@@ -82,7 +80,7 @@
     }
 
     @MainActor func testALayerThatTheHostHasGivenUpIsPresentedByTheNextCheck() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, shown) = try world()
       try stack.present(Kept())
       world.stage.settle()
       var divergences = 0
@@ -102,7 +100,7 @@
     }
 
     @MainActor func testACheckInAClosureThatUndoesEachCorrectionEnds() async throws {
-      let (world, _, shown) = try UIKitWorld.showing(stack: [home, a])
+      let (world, _, shown) = try world(above: a)
       var undone = 0
       world.host.dress = { [weak host = world.host] _, _ in
         if shown.viewControllers.count == 2 {
@@ -124,7 +122,7 @@
     }
 
     @MainActor func testATransitionThatNeverEndsHoldsTheOthersUntilTheSceneIsActive() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, shown) = try world()
       try stack.push(a)
       world.stage.loseTransitions()
 
@@ -138,7 +136,7 @@
     }
 
     @MainActor func testAHundredLayers() async throws {
-      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, _) = try world()
       var top: ScreenNode = stack
       try world.router.navigate(
         to: ClosureRoute<ScreenNode, Void> { _, navigation in
@@ -162,7 +160,7 @@
     // MARK: One controller for two screens
 
     @MainActor func testAControllerOfTwoScreensStaysWithTheFirst() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, shown) = try world()
       let (shared, refusals) = (UIViewController(), Refusals(of: world.host))
       let (first, second) = (Screen(shared), Screen(shared))
 
@@ -191,7 +189,7 @@
 
     @MainActor func testAControllerOfScreensOfTwoTreesStaysWithTheFirst() async throws {
       let shared = UIViewController()
-      let (world, _, shown) = try UIKitWorld.showing(stack: [home, Screen(shared)])
+      let (world, _, shown) = try world(above: Screen(shared))
       let (other, host) = (ScreenTree(), UIKitHost.onStage())
       let refusals = Refusals(of: host)
 
@@ -206,7 +204,7 @@
     }
 
     @MainActor func testAControllerMovesToAnotherScreenWhenItsFirstOneLeaves() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, shown) = try world()
       let (shared, refusals) = (UIViewController(), Refusals(of: world.host))
       let builder = ControllerBuilder { shared }
 
@@ -260,7 +258,7 @@
     // MARK: One host for two trees
 
     @MainActor func testAHostIsConnectedToOneTreeAtATime() async throws {
-      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, _) = try world()
       let other = ScreenTree()
       try other.setRoot(a)
 
@@ -304,7 +302,7 @@
     }
 
     @MainActor func testASecondHostOfAWindowTakesItOver() async throws {
-      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, _) = try world()
       let refusals = Refusals(of: world.host)
       let (other, host) = (ScreenTree(), UIKitHost(window: world.host.window))
 
@@ -329,7 +327,7 @@
     }
 
     @MainActor func testAScreenWithoutATreeHasNoController() async throws {
-      let (world, _, _) = try UIKitWorld.showing(stack: [home])
+      let (world, _, _) = try world()
 
       XCTAssertNil(world.host.controller(of: Page()))
       XCTAssertNil(UIViewController().nearestScreen)

@@ -7,13 +7,7 @@
   import XCTest
 
   /// The rules of devices that the stand-in has learned, one after another.
-  final class UIKitDevicesTests: XCTestCase {
-    private let (home, a, b) = (Page(), Page(), Page())
-
-    @MainActor private func world(above: ScreenNode...) throws -> (
-      UIKitWorld, StackNode, UINavigationController
-    ) { try UIKitWorld.showing(stack: [home] + above) }
-
+  final class UIKitDevicesTests: UIKitStackTests {
     // MARK: Controllers of old code
 
     @MainActor func testAControllerPushedByOldCodeKeepsItsBackButton() async throws {

@@ -63,6 +63,16 @@
     }
   }
 
+  /// Tests of a window that shows a stack of pages.
+  class UIKitStackTests: XCTestCase {
+    let (home, a, b) = (Page(), Page(), Page())
+
+    /// A window that shows a stack: `home`, and the given screens above it.
+    @MainActor func world(above: ScreenNode...) throws -> (
+      UIKitWorld, StackNode, UINavigationController
+    ) { try UIKitWorld.showing(stack: [home] + above) }
+  }
+
   extension UIKitHost {
     static func onStage(
       make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }
