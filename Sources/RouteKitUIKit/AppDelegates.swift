@@ -16,34 +16,37 @@ final class AppDelegates {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// Keeps the delegate that the host replaces, or forgets the one before if the app has set none. The host's own are
-  /// not kept.
-  func keep(_ delegate: AnyObject?, of owner: AnyObject) {
-    if delegate is UIKitHost || delegate is AnimatingStackDelegate { return }
+  /// Makes a delegate of the host that of a stack, tabs, a split or a presentation, in place of that of the app.
+  ///
+  /// The app's delegate is kept, or forgotten if the app has set none.
+  func replace<Owner: AnyObject, Delegate>(
+    _ delegate: ReferenceWritableKeyPath<Owner, Delegate?>, of owner: Owner, by new: Delegate
+  ) {
+    let old = owner[keyPath: delegate] as AnyObject?
+    if old === new as AnyObject { return }
+    owner[keyPath: delegate] = new
+    if old is UIKitHost || old is AnimatingStackDelegate { return }
     entries = entries.filter { $0.value.owner != nil && $0.value.delegate != nil }
-    entries[ObjectIdentifier(owner)] = delegate.map { Entry(owner: owner, delegate: $0) }
+    entries[ObjectIdentifier(owner)] = old.map { Entry(owner: owner, delegate: $0) }
   }
 
   func stack(_ stack: UINavigationController) -> (any UINavigationControllerDelegate)? {
-    delegate(of: stack) as? any UINavigationControllerDelegate
+    delegate(of: stack)
   }
 
-  func tabs(_ tabs: UITabBarController) -> (any UITabBarControllerDelegate)? {
-    delegate(of: tabs) as? any UITabBarControllerDelegate
-  }
+  func tabs(_ tabs: UITabBarController) -> (any UITabBarControllerDelegate)? { delegate(of: tabs) }
 
   func split(_ split: UISplitViewController) -> (any UISplitViewControllerDelegate)? {
-    delegate(of: split) as? any UISplitViewControllerDelegate
+    delegate(of: split)
   }
 
   func presentation(
     _ controller: UIPresentationController
-  ) -> (any UIAdaptivePresentationControllerDelegate)? {
-    delegate(of: controller) as? any UIAdaptivePresentationControllerDelegate
-  }
+  ) -> (any UIAdaptivePresentationControllerDelegate)? { delegate(of: controller) }
 
-  private func delegate(of owner: AnyObject) -> AnyObject? {
-    entries[ObjectIdentifier(owner)].flatMap { $0.owner === owner ? $0.delegate : nil }
+  private func delegate<Delegate>(of owner: AnyObject) -> Delegate? {
+    let entry = entries[ObjectIdentifier(owner)]
+    return entry?.owner === owner ? entry?.delegate as? Delegate : nil
   }
 }
 

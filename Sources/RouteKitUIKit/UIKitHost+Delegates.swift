@@ -11,11 +11,11 @@ import RouteKit
 extension UIKitHost: UINavigationControllerDelegate {
   /// Whether the swipe from the edge begins, or nil if UIKit decides: the stack has left the tree, or the host shows no
   /// tree any more. A controller that the tree does not know goes as UIKit likes.
-  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool? {
-    let stack = engine.allViews.lazy
-      .flatMap { self.stacks(in: $0.view, $0.record.kind) + self.moreStacks(of: $0.view) }
-      .first { $0.interactivePopGestureRecognizer === recognizer }
-    guard let stack else { return nil }
+  func mayBeginPop(in stack: UINavigationController) -> Bool? {
+    // The stack around a column and that of More have no screen, but their parents have.
+    guard [stack, stack.parent].contains(where: { $0.flatMap { engine.id(of: $0) } != nil }) else {
+      return nil
+    }
     guard stack.viewControllers.count > 1, let top = stack.viewControllers.last,
       !engine.isBusy
     else { return false }
@@ -79,11 +79,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     _ split: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
   ) -> UISplitViewController.Column {
-    let wanted = engine.wanted(in: split)
-    let column = SplitColumn.allCases.first {
-      wanted.focus != nil && wanted.columns[$0] === wanted.focus
-    }
-    let answer = column?.inUIKit ?? proposed
+    let answer = engine.wanted(in: split).frontColumn ?? proposed
     return appDelegates.split(split)?.passTopColumn(answer, of: split) ?? answer
   }
 

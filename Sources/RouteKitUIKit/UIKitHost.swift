@@ -74,7 +74,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
   private var mayPresent = false
   private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
-  private var edgeSwipes: [ObjectIdentifier: EdgeSwipeDelegate] = [:]
+  private var edgeSwipes: [EdgeSwipeDelegate] = []
   let appDelegates = AppDelegates()
 
   /// Makes a host for a window.
@@ -168,7 +168,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// The stack of a screen, or those in the columns of a split. A screen may also have a stack that is its own affair,
   /// such as a picker.
-  func stacks(
+  private func stacks(
     in controller: UIViewController, _ kind: TreeSnapshot.Record.Kind
   ) -> [UINavigationController] {
     switch controller {
@@ -179,10 +179,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         .filter { engine.record(of: $0).map { $0.kind == .stack } ?? true }
     default: []
     }
-  }
-
-  func moreStacks(of controller: UIViewController) -> [UINavigationController] {
-    (controller as? UITabBarController).map { [$0.moreNavigationController] } ?? []
   }
 
   /// Sets them before a push, because the user may tap Back while it runs. The button asks before anything moves.
@@ -213,7 +209,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     case .stack: return prepared(own(makeStack(screen), of: screen, orElse: .init()))
     case .tabs:
       let tabs = own(makeTabs(screen), of: screen, orElse: .init())
-      tabs.moreNavigationController.delegate = self
       becomeDelegate(of: tabs, .tabs)
       return tabs
     case .split:
@@ -251,13 +246,12 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// The app's class of tabs or of a split may make itself the delegate, also later, and so may the controller of a
   /// layer. Then the host passes the calls on.
   func becomeDelegate(of controller: UIViewController, _ kind: TreeSnapshot.Record.Kind) {
-    if kind == .tabs, let tabs = controller as? UITabBarController, tabs.delegate !== self {
-      appDelegates.keep(tabs.delegate, of: tabs)
-      tabs.delegate = self
+    if kind == .tabs, let tabs = controller as? UITabBarController {
+      appDelegates.replace(\.delegate, of: tabs, by: self)
+      _ = prepared(tabs.moreNavigationController)
     }
-    if kind == .split, let split = controller as? UISplitViewController, split.delegate !== self {
-      appDelegates.keep(split.delegate, of: split)
-      split.delegate = self
+    if kind == .split, let split = controller as? UISplitViewController {
+      appDelegates.replace(\.delegate, of: split, by: self)
     }
     if controller.parent == nil, controller.presentingViewController != nil { takeOver(controller) }
   }
@@ -293,16 +287,13 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   func prepared(_ stack: UINavigationController) -> UINavigationController {
     // UIKit asks which methods a delegate has when it is set.
     let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
-    if stack.delegate !== delegate {
-      appDelegates.keep(stack.delegate, of: stack)
-      stack.delegate = delegate
-    }
+    appDelegates.replace(\.delegate, of: stack, by: delegate)
     // UIKit wires the recognizer when the view loads.
     if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
-      !(edge.delegate is EdgeSwipeDelegate)
+      (edge.delegate as? EdgeSwipeDelegate)?.host !== self
     {
-      edgeSwipes = edgeSwipes.filter { $0.value.recognizer != nil }
-      edgeSwipes[ObjectIdentifier(edge)] = EdgeSwipeDelegate(of: edge, for: self)
+      edgeSwipes.removeAll { $0.stack == nil || $0.stack === stack }
+      edgeSwipes.append(EdgeSwipeDelegate(of: edge, in: stack, for: self))
     }
     if #available(iOS 26, *), let content = stack.interactiveContentPopGestureRecognizer {
       if !goesBackFromContent { content.isEnabled = false }
@@ -404,11 +395,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         split.setViewController(controller, for: place.inUIKit)
       }
     }
-    let front = SplitColumn.allCases.first { new.focus != nil && new.columns[$0] === new.focus }
-    guard let front, split.topColumn != front.inUIKit,
+    guard let front = new.frontColumn, split.topColumn != front,
       split.isCollapsed || split.viewIfLoaded?.window != nil
     else { return }
-    split.show(front.inUIKit)
+    split.show(front)
     wait(for: split)
   }
 
@@ -470,8 +460,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     guard !(controller is UIAlertController), let shown = controller.presentationController else {
       return
     }
-    appDelegates.keep(shown.delegate, of: shown)
-    shown.delegate = self
+    appDelegates.replace(\.delegate, of: shown, by: self)
   }
 
   /// Dismisses a layer and those above it.

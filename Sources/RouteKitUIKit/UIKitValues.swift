@@ -69,6 +69,13 @@ extension SplitColumn {
   }
 }
 
+extension StageContents<UIViewController> {
+  /// The column in front.
+  var frontColumn: UISplitViewController.Column? {
+    SplitColumn.allCases.first { focus != nil && columns[$0] === focus }?.inUIKit
+  }
+}
+
 extension UISplitViewController {
   /// The column on top while the split is collapsed: the columns are then in the stack of the first one.
   var topColumn: Column? {

@@ -248,6 +248,30 @@
       app.expectShown()
     }
 
+    @MainActor func testAPushOfAScreenOfAnotherWindowPushesNothing() async throws {
+      let (app, delegate) = try launchRouted()
+      let (other, host, shared) = (ScreenTree(), UIKitHost.onStage(), Old())
+      try other.setRoot(Screen(shared))
+      try other.connect(host)
+      app.stage.settle()
+
+      try app.stack.pushViewController(shared, animated: true)
+      app.stage.settle()
+
+      XCTAssertEqual(try app.stack.viewControllers, [try app.list])
+      XCTAssertTrue(host.window.rootViewController === shared)
+      XCTAssertEqual(
+        delegate.refusals,
+        [
+          """
+          Cannot show 'Old': its controller is that of '\(try XCTUnwrap(other.root))'.
+
+          Make another controller for each screen, for example in the closure of ControllerBuilder.
+          """
+        ])
+      app.expectShown()
+    }
+
     @MainActor func testARoutedStackThatIsNotOnTheTreeIsAStackOfUIKits() async throws {
       let (app, _) = try launchRouted()
       let own = RoutedNavigationController(rootViewController: UIViewController())
@@ -263,6 +287,30 @@
     }
 
     // MARK: Delegates
+
+    @MainActor func testADelegateOfTheStackUnderMoreReceivesItsCalls() async throws {
+      let (world, notes, tabs) = (UIKitWorld(), Notes(), TabNode())
+      world.host.makeTabs = { _ in
+        let tabs = UITabBarController()
+        tabs.moreNavigationController.delegate = notes
+        return tabs
+      }
+      for _ in 0..<6 { try tabs.append(StackNode(Page(), Page())) }
+      try world.tree.setRoot(tabs)
+      try world.tree.connect(world.host)
+      world.stage.resize(isCompact: true)
+      world.stage.settle()
+      let shown: UITabBarController = try world.controller(of: tabs)
+      world.stage.tapTab(5, of: shown)
+      world.stage.settle()
+      notes.calls = []
+
+      world.stage.tapBack(shown.moreNavigationController)
+      world.stage.settle()
+
+      XCTAssertEqual(notes.calls, ["will show", "did show"])
+      world.expectShown()
+    }
 
     @MainActor func testADelegateThatASheetSetsWhenItAppearsReceivesItsCalls() async throws {
       let (app, sheet) = (try launch(), OwnSheet())
