@@ -69,14 +69,14 @@ struct MissingController: Error, CustomStringConvertible {
   }
 }
 
-/// A screen whose controller is that of another screen.
+/// A screen whose controller is that of another screen, or is presented by old code in another place.
 struct TakenController: Error, CustomStringConvertible {
   let screen: String
-  let owner: String
+  let owner: String?
 
   var description: String {
     """
-    Cannot show '\(screen)': its controller is that of '\(owner)'.
+    Cannot show '\(screen)': its controller is \(owner.map { "that of '\($0)'" } ?? "presented elsewhere").
 
     Make another controller for each screen, for example in the closure of ControllerBuilder.
     """

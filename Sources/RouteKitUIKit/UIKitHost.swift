@@ -224,7 +224,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         alert(for: screen) ?? (screen as? any ScreenOfController)?.controller ?? make(screen, self),
         of: screen, orElse: .init())
       // A layer that old code has presented becomes one of the tree's where it is.
-      if controller.presentingViewController != nil {
+      if controller.isPresented {
         watch(controller)
         becomeDelegate(of: controller, record.kind)
       }
@@ -236,10 +236,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private func own<Controller: UIViewController>(
     _ controller: Controller, of screen: ScreenNode, orElse empty: @autoclosure () -> Controller
   ) -> Controller {
-    guard let owner = UIKitHost.owner(of: content(of: controller))?.screen,
-      owner.screenTree != nil
-    else { return controller }
-    report(TakenController(screen: "\(screen)", owner: "\(owner)"))
+    let owner = UIKitHost.owner(of: content(of: controller))?.screen
+    let isGuest = screen.screenPresentation != nil && layers.contains(controller)
+    guard owner?.screenTree != nil || !isGuest && controller.isPresented else { return controller }
+    report(TakenController(screen: "\(screen)", owner: owner.map { "\($0)" }))
     return empty()
   }
 
@@ -253,7 +253,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     if kind == .split, let split = controller as? UISplitViewController {
       appDelegates.replace(\.delegate, of: split, by: self)
     }
-    if controller.parent == nil, controller.presentingViewController != nil { takeOver(controller) }
+    if controller.isPresented { takeOver(controller) }
   }
 
   /// The controller of an alert of RouteKit's. Each button makes the choice.
@@ -317,13 +317,20 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     return engine.id(of: controller) == nil && !isMore(controller)
   }
 
-  /// Takes a controller out of its wrapper.
+  /// Takes a controller out of its wrapper, or out of a controller of the app's that holds it.
   private func bare(_ controller: UIViewController) -> UIViewController {
-    switch controller.parent {
-    case let box as BoxController where isWrapper(box): box.fill(with: [], focus: nil)
-    case let stack as UINavigationController where isWrapper(stack):
-      stack.setViewControllers([], animated: false)
-    default: break
+    guard let parent = controller.parent, !isMore(parent),
+      engine.record(of: parent).map({ $0.kind == .screen }) ?? true
+    else { return controller }
+    switch parent {
+    case let box as BoxController:
+      box.fill(with: box.pages.filter { $0 !== controller }, focus: nil)
+    case let stack as UINavigationController:
+      stack.setViewControllers(stack.viewControllers.filter { $0 !== controller }, animated: false)
+    default:
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
     }
     return controller
   }

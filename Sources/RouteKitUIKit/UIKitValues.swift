@@ -102,6 +102,9 @@ extension UINavigationController {
 }
 
 extension UIViewController {
+  /// Whether it is a layer itself, and not only in one.
+  var isPresented: Bool { parent == nil && presentingViewController != nil }
+
   /// The bar button or the view with an accessibility identifier, in this controller or in those that it shows.
   func item(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
     let buttons =

@@ -9,19 +9,59 @@
   /// Apps and UIKit do what they should not.
   final class UIKitBadInputTests: UIKitStackTests {
     @MainActor func testAControllerThatAnotherParentHoldsIsNotLost() async throws {
-      let other = UIViewController()
-      let (world, stack, _) = try world()
-      let old = UIViewController()
-      other.addChild(old)
+      for isPresented in [false, true] {
+        let (world, stack, _) = try UIKitWorld.showing(stack: [Page()])
+        let (parents, old) = ([UIViewController(), UITabBarController()], UIViewController())
+        for parent in parents {
+          parent.addChild(old)
+          let screen = Screen(old)
 
-      try stack.push(Screen(old))
-      world.stage.settle()
-      try stack.pop()
-      try stack.push(a)
+          try isPresented ? stack.present(screen) : stack.push(screen)
+          world.stage.settle()
+          XCTAssertEqual(parent.children, [])
+          world.expectShown()
+          if isPresented { try stack.dismissPresented() } else { try stack.pop() }
+          try stack.push(Page())
+          world.stage.settle()
+
+          world.expectShown()
+        }
+      }
+    }
+
+    @MainActor func testTheOtherControllersOfAStackOfOldCodeStayThere() async throws {
+      let (world, stack, shown) = try world()
+      let (first, second) = (UIViewController(), UIViewController())
+      let old = UINavigationController(rootViewController: first)
+      old.pushViewController(second, animated: false)
+
+      try stack.push(Screen(second))
       world.stage.settle()
 
-      XCTAssertTrue(world.tree.visible === a)
-      XCTAssertEqual(world.host.picture.steps(to: world.tree.snapshot()), [])
+      XCTAssertTrue(shown.topViewController === second)
+      XCTAssertEqual(old.viewControllers, [first])
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerThatIsPresentedElsewhereStaysThere() async throws {
+      let (world, stack, shown) = try world()
+      let (other, guest) = (UIKitHost.onStage(), UIViewController())
+      let refusals = Refusals(of: world.host)
+      other.window.rootViewController = UIViewController()
+      world.stage.beginTurn()
+      other.window.rootViewController?.present(guest, animated: false)
+      world.stage.settle()
+
+      try stack.push(Screen(guest))
+      world.stage.settle()
+      try stack.present(Screen(guest))
+      world.stage.settle()
+
+      XCTAssertEqual(refusals.texts.count, 2)
+      XCTAssertTrue(refusals.texts[0].contains("its controller is presented elsewhere."))
+      XCTAssertEqual(world.stage.layers(of: other.window), [guest])
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      world.expectShown()
     }
 
     @MainActor func testAScreenThatOldCodeRemovesFromTheMiddleOfAStackComesBack() async throws {
