@@ -90,6 +90,8 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   private func report(_ error: any Error) { report(error, to: didRefuse) }
 
   private func report(_ error: any Error, to receiver: (any Error) -> Void) {
+    // A navigation that waits ends with its scene.
+    if tree == nil, (error as? RoutingError)?.kind == .treeClosed { return }
     if isReporting { return NavigationLog.write(error) }
     isReporting = true
     defer { isReporting = false }
@@ -137,8 +139,9 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// Releases the tree and the window.
   open func sceneDidDisconnect(_ scene: UIScene) {
     host?.disconnect()
-    do { try tree?.close() } catch { report(error) }
+    let closing = tree
     (tree, router, host, opener, window) = (nil, nil, nil, nil, nil)
+    do { try closing?.close() } catch { report(error) }
   }
 
   /// Opens links with the app's scheme.

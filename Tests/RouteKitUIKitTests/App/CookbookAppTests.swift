@@ -218,6 +218,19 @@
       app.expectShown()
     }
 
+    @MainActor func testASceneThatGoesWhileItsFirstScreenWaitsReportsNothing() async throws {
+      let delegate = WaitingSceneDelegate()
+      let app = try launch(delegate)
+      await expectEventually("the guard asks") { delegate.isAsked }
+      XCTAssertNil(app.tree.root)
+
+      app.stage.remove(app.window)
+      delegate.sceneDidDisconnect(app.scene)
+      for _ in 0..<20 { await Task.yield() }
+
+      XCTAssertEqual(delegate.refusals, [])
+    }
+
     @MainActor func testAControllerThatNoHostShowsGetsAnError() async throws {
       _ = try launch()
       let alone = ListController()
@@ -420,6 +433,24 @@
       guard hasOther else { return super.didRefuseRoot(error) }
       router?.navigate(to: ControllerBuilder { BasketController() }.rootRoute()) { _ in }
     }
+  }
+
+  /// The delegate of an app whose first screen waits for a sign-in that never ends.
+  private final class WaitingSceneDelegate: RoutedSceneDelegate {
+    private(set) var refusals: [String] = []
+    private(set) var isAsked = false
+
+    override func root() -> any Route<Void> {
+      let signedIn = ClosureGuard { [weak self] (_: Void) in
+        .askOnMainActor { _ in
+          self?.isAsked = true
+          try await Task.sleep(for: .seconds(1_000))
+          return .allow
+        }
+      }
+      return Cookbook.tabs.rootRoute().guarded(by: signedIn)
+    }
+    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
   }
 
   /// The app's delegate, with its refusals in a list.
