@@ -477,13 +477,15 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     endIfReversed(rest, of: controller)
   }
 
-  /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses.
+  /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses, and may have
+  /// taken a stack's delegate away.
   public func noticeMotion() {
     for controller in layers where controller.transitionCoordinator != nil {
       // A controller of old code may be released without a call.
       watch(controller)
       wait(for: controller)
     }
+    for (stack, record) in engine.allViews where record.kind == .stack { wait(for: stack) }
   }
 
   /// Cancels the swipe in a stack.
