@@ -114,7 +114,7 @@
       }
     }
 
-    /// Lets old code take something away that is the host's, while nothing moves.
+    /// Lets old code steal a controller or a delegate of the host, while nothing moves.
     func actAsThief(_ number: Int) {
       let stage = UIKitStage.current
       guard stage.transitions.isEmpty else { return }
