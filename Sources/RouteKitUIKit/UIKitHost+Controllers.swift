@@ -49,10 +49,12 @@ extension UIKitHost {
 
 /// A screen that has its controller already.
 protocol ScreenOfController {
+  static var controllerName: String { get }
   var controller: UIViewController { get }
 }
 
 extension Screen: ScreenOfController where Content: UIViewController {
+  static var controllerName: String { "\(Content.self)" }
   var controller: UIViewController { content }
 }
 

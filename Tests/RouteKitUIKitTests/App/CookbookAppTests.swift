@@ -199,9 +199,27 @@
         delegate.refusals,
         [
           """
-          Cannot show 'Screen<UIViewController>', the first screen of 'BrokenSceneDelegate'. The window is empty.
+          Cannot show 'UIViewController', the first screen of 'BrokenSceneDelegate'. The window is empty.
 
           NoNetwork()
+
+          To show another screen, override didRefuseRoot(_:).
+          """
+        ])
+    }
+
+    @MainActor func testAFirstScreenThatAGuardRefusesIsReportedWithItsReason() async throws {
+      let delegate = BrokenSceneDelegate()
+      delegate.isDenied = true
+      _ = try launch(delegate)
+
+      XCTAssertEqual(
+        delegate.refusals,
+        [
+          """
+          Cannot show 'TabNode', the first screen of 'BrokenSceneDelegate'. The window is empty.
+
+          Cannot arrive at 'TabNode': the guard 'ClosureGuard' does not allow it.
 
           To show another screen, override didRefuseRoot(_:).
           """
@@ -424,9 +442,13 @@
     struct NoNetwork: Error {}
     private(set) var refusals: [String] = []
     var hasOther = false
+    var isDenied = false
 
     override func root() -> any Route<Void> {
-      ControllerBuilder { () -> UIViewController in throw NoNetwork() }.rootRoute()
+      if isDenied {
+        return Cookbook.tabs.rootRoute().guarded(by: ClosureGuard { (_: Void) in .deny })
+      }
+      return ControllerBuilder { () -> UIViewController in throw NoNetwork() }.rootRoute()
     }
     override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
     override func didRefuseRoot(_ error: any Error) {
