@@ -25,9 +25,19 @@ final class AppDelegates {
     let old = owner[keyPath: delegate] as AnyObject?
     if old === new as AnyObject { return }
     owner[keyPath: delegate] = new
-    if old is UIKitHost || old is AnimatingStackDelegate { return }
+    if isOwn(old) { return }
     entries = entries.filter { $0.value.owner != nil && $0.value.delegate != nil }
     entries[ObjectIdentifier(owner)] = old.map { Entry(owner: owner, delegate: $0) }
+  }
+
+  private func isOwn(_ delegate: AnyObject?) -> Bool {
+    delegate is UIKitHost || delegate is AnimatingStackDelegate || delegate is AdaptingDelegate
+  }
+
+  /// Whether the app's delegate of a presentation adapts its style. It may not be replaced yet.
+  func adaptsStyle(of controller: UIPresentationController) -> Bool {
+    let delegate = isOwn(controller.delegate) ? presentation(controller) : controller.delegate
+    return delegate?.adaptsStyle == true
   }
 
   func stack(_ stack: UINavigationController) -> (any UINavigationControllerDelegate)? {
@@ -85,6 +95,22 @@ final class AppDelegates {
   }
 
   extension UIAdaptivePresentationControllerDelegate {
+    /// An app may have either method.
+    var adaptsStyle: Bool {
+      responds(
+        to: #selector(
+          UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle(for:traitCollection:)))
+        || responds(
+          to: #selector(UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle(for:)))
+    }
+
+    func passStyle(
+      of controller: UIPresentationController, in traits: UITraitCollection
+    ) -> UIModalPresentationStyle {
+      adaptivePresentationStyle?(for: controller, traitCollection: traits)
+        ?? adaptivePresentationStyle?(for: controller) ?? .none
+    }
+
     func passShouldDismiss(_ controller: UIPresentationController) -> Bool {
       presentationControllerShouldDismiss?(controller) ?? true
     }
@@ -135,6 +161,15 @@ final class AppDelegates {
   }
 
   extension UIAdaptivePresentationControllerDelegate {
+    /// The stand-in cannot tell.
+    var adaptsStyle: Bool { true }
+
+    func passStyle(
+      of controller: UIPresentationController, in traits: UITraitCollection
+    ) -> UIModalPresentationStyle {
+      adaptivePresentationStyle(for: controller, traitCollection: traits)
+    }
+
     func passShouldDismiss(_ controller: UIPresentationController) -> Bool {
       presentationControllerShouldDismiss(controller)
     }

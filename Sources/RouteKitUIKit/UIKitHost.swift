@@ -74,6 +74,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
   private var mayPresent = false
   private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
+  private lazy var adaptingDelegate = AdaptingDelegate(for: self)
   private var edgeSwipes: [EdgeSwipeDelegate] = []
   let appDelegates = AppDelegates()
 
@@ -467,7 +468,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     guard !(controller is UIAlertController), let shown = controller.presentationController else {
       return
     }
-    appDelegates.replace(\.delegate, of: shown, by: self)
+    appDelegates.replace(
+      \.delegate, of: shown, by: appDelegates.adaptsStyle(of: shown) ? adaptingDelegate : self)
   }
 
   /// Dismisses a layer and those above it.

@@ -231,6 +231,19 @@ public final class UIKitStage {
     return detent.resolvedValue(in: Context())
   }
 
+  /// The style in which a layer shows. In a narrow window, a popover is a sheet unless its delegate says otherwise.
+  public func style(of layer: UIViewController) -> UIModalPresentationStyle {
+    let style = layer.modalPresentationStyle
+    guard isCompact, style == .popover, let presentation = layer.presentationController else {
+      return style
+    }
+    let before = unansweredCalls
+    let adapted = presentation.delegate?.adaptivePresentationStyle(
+      for: presentation, traitCollection: layer.traitCollection)
+    guard let adapted, unansweredCalls == before else { return .pageSheet }
+    return adapted == .none ? style : adapted
+  }
+
   // MARK: The user
 
   /// Begins to swipe the top screen of a stack away.

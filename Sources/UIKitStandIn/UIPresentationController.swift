@@ -20,6 +20,9 @@ open class UIPresentationController: NSObject {
 
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
   func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
   func presentationControllerWillDismiss(_ controller: UIPresentationController)
   func presentationControllerDidDismiss(_ controller: UIPresentationController)
@@ -28,6 +31,13 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 
 /// In UIKit all of them are optional.
 extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    UIKitStage.current.leaveUnanswered()
+    return .none
+  }
+
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
     UIKitStage.current.leaveUnanswered()
     return true

@@ -329,6 +329,30 @@
       app.expectShown()
     }
 
+    @MainActor func testADelegateThatKeepsAPopoverInANarrowWindowIsAsked() async throws {
+      for keeps in [false, true] {
+        let (delegate, keeper) = (OldSceneDelegate(), PopoverKeeper())
+        delegate.prepare = { host in
+          guard keeps else { return }
+          host.configure = { $1.presentationController?.delegate = keeper }
+        }
+        let app = try launch(delegate)
+        app.stage.resize(isCompact: true)
+        try app.list.go(to: ControllerBuilder { Old() }.presentRoute(.popover))
+        app.stage.settle()
+        let popover = try XCTUnwrap(app.layers.last)
+
+        XCTAssertEqual(app.stage.style(of: popover), keeps ? .popover : .pageSheet)
+        app.host.refresh()
+        XCTAssertEqual(app.stage.style(of: popover), keeps ? .popover : .pageSheet)
+        app.stage.beginSwipeDown(popover)?.finish()
+        app.stage.settle()
+
+        expectVisible(ListController.self, in: app.tree)
+        app.expectShown()
+      }
+    }
+
     @MainActor func testADelegateThatASheetTakesAwayReceivesNoMoreCalls() async throws {
       let (app, sheet) = (try launch(), OwnSheet())
       sheet.isDirty = false
@@ -385,6 +409,13 @@
       ] { XCTAssertTrue(notes.calls.contains(call), call) }
       app.expectShown()
     }
+  }
+
+  /// Keeps popovers in a narrow window.
+  private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
+    func adaptivePresentationStyle(
+      for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { .none }
   }
 
   /// A sheet that sets the delegate of its presentation when it appears, as many apps do.
