@@ -39,7 +39,7 @@ let package = Package(
       name: "RouteKitSwiftUITests", dependencies: tested + ["RouteKitSwiftUI", swiftUIStandIn]),
     .testTarget(name: "RouteKitTestingTests", dependencies: tested),
     .testTarget(
-      name: "IsolationTests", dependencies: tested,
+      name: "IsolationTests", dependencies: tested + ["RouteKitUIKit", standIn],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

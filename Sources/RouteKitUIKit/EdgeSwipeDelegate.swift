@@ -8,18 +8,18 @@
 /// The delegate of the recognizer that pops from the edge: the host says whether the swipe begins, and UIKit's own
 /// delegate everything else, such as which of the swipe and a scroll view wins.
 final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
-  private weak var host: UIKitHost?
+  private(set) weak var host: UIKitHost?
   private weak var own: (any UIGestureRecognizerDelegate)?
-  private(set) weak var recognizer: UIGestureRecognizer?
+  private(set) weak var stack: UINavigationController?
 
-  init(of recognizer: UIGestureRecognizer, for host: UIKitHost) {
-    (self.recognizer, self.host, own) = (recognizer, host, recognizer.delegate)
+  init(of recognizer: UIGestureRecognizer, in stack: UINavigationController, for host: UIKitHost) {
+    (self.stack, self.host, own) = (stack, host, recognizer.delegate)
     super.init()
     recognizer.delegate = self
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    if let mayBegin = host?.mayBeginPop(recognizer) { return mayBegin }
+    if let mayBegin = stack.flatMap({ host?.mayBeginPop(in: $0) }) { return mayBegin }
     #if os(iOS) || os(visionOS)
       return own?.gestureRecognizerShouldBegin?(recognizer) ?? true
     #else

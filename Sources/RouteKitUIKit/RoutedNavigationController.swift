@@ -23,6 +23,10 @@ open class RoutedNavigationController: UINavigationController {
     guard let (host, screen) = UIKitHost.showing(self), screen is StackNode,
       host.controller(of: screen) === self, !host.isController(ofScreen: controller)
     else { return super.pushViewController(controller, animated: animated) }
+    if let other = UIKitHost.owner(of: controller)?.screen, other.screenTree != nil {
+      let error = TakenController(screen: "\(type(of: controller))", owner: "\(other)")
+      return host.report(error)
+    }
     go(to: PrebuiltBuilder(controller.makeScreen()).pushRoute().animated(animated))
   }
 }

@@ -38,6 +38,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   public private(set) var host: UIKitHost?
   private var opener: LinkedRouter?
   private var isReporting = false
+  private var rootTitle = ""
 
   // MARK: For subclasses
 
@@ -57,6 +58,23 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// Called before the window is shown. Set the host's stacks, tabs, animators and sources of popovers here.
   open func willShow(_ host: UIKitHost) {}
 
+  /// Called when the first screen cannot be built or is refused. The window is empty then. The default passes
+  /// an error to ``didRefuse(_:)`` that says which screen it is. Override it to show another screen:
+  ///
+  /// ```swift
+  /// override func didRefuseRoot(_ error: any Error) {
+  ///   router?.navigate(to: Offline.start.rootRoute()) { _ in }
+  /// }
+  /// ```
+  open func didRefuseRoot(_ error: any Error) {
+    didRefuse(RefusedRoot(screen: rootTitle, delegate: "\(type(of: self))", reason: error))
+  }
+
+  private func title<Root: Route>(of root: Root) -> String {
+    root.outline.name ?? (Root.ViewType.self as? any ScreenOfController.Type)?.controllerName
+      ?? "\(Root.ViewType.self)"
+  }
+
   /// Called when a navigation is refused, a link cannot be opened, or the tree cannot be shown. The default logs the
   /// error. It may navigate, for example to an alert. Errors of such navigations are logged.
   open func didRefuse(_ error: any Error) { NavigationLog.write(error) }
@@ -70,11 +88,15 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
   }
 
-  private func report(_ error: any Error) {
+  private func report(_ error: any Error) { report(error, to: didRefuse) }
+
+  private func report(_ error: any Error, to receiver: (any Error) -> Void) {
+    // A navigation that waits ends with its scene.
+    if tree == nil, (error as? RoutingError)?.kind == .treeClosed { return }
     if isReporting { return NavigationLog.write(error) }
     isReporting = true
     defer { isReporting = false }
-    didRefuse(error)
+    receiver(error)
   }
 
   // MARK: The calls of UIKit
@@ -94,8 +116,10 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     tree.observe { [weak self, weak scene] _ in scene?.userActivity = self?.activity }
     // The first screen may have to wait for a guard.
     window.rootViewController = UIViewController()
-    router.navigate(to: root()) { [weak self] result in
-      if case .failure(let error) = result { self?.report(error) }
+    let root = root()
+    rootTitle = title(of: root)
+    router.navigate(to: root) { [weak self] result in
+      if let self, case .failure(let error) = result { report(error, to: didRefuseRoot) }
     }
     window.makeKeyAndVisible()
     do {
@@ -116,8 +140,9 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// Releases the tree and the window.
   open func sceneDidDisconnect(_ scene: UIScene) {
     host?.disconnect()
-    do { try tree?.close() } catch { report(error) }
+    let closing = tree
     (tree, router, host, opener, window) = (nil, nil, nil, nil, nil)
+    do { try closing?.close() } catch { report(error) }
   }
 
   /// Opens links with the app's scheme.
@@ -164,6 +189,23 @@ struct MissingRoot: Error, CustomStringConvertible {
   let delegate: String
 
   var description: String { "Cannot show '\(delegate)': it does not override root()." }
+}
+
+/// The first screen of a scene cannot be shown.
+struct RefusedRoot: Error, CustomStringConvertible {
+  let screen: String
+  let delegate: String
+  let reason: any Error
+
+  var description: String {
+    """
+    Cannot show '\(screen)', the first screen of '\(delegate)'. The window is empty.
+
+    \(reason)
+
+    To show another screen, override didRefuseRoot(_:).
+    """
+  }
 }
 
 /// A link has come to an app without links.

@@ -5,14 +5,16 @@
   import UIKitStandIn
 #endif
 
-/// A view without a size that notices when the view it is in leaves the window.
+/// A view without a size that notices when the view it is in leaves the window, or is released.
 ///
 /// A layer may go without a call: its controller dismisses itself, or what it was presented from has gone.
 final class Sentinel: UIView {
-  private var onLeaving: (() -> Void)?
+  private var onLeaving: (@MainActor @Sendable () -> Void)?
 
   /// Watches a controller. A controller that is already watched keeps its sentinel.
-  static func watch(_ controller: UIViewController, onLeaving: @escaping () -> Void) {
+  static func watch(
+    _ controller: UIViewController, onLeaving: @escaping @MainActor @Sendable () -> Void
+  ) {
     guard let view = controller.view, !view.subviews.contains(where: { $0 is Sentinel }) else {
       return
     }
@@ -24,7 +26,12 @@ final class Sentinel: UIView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window == nil else { return }
-    inNextTurn { [weak self] in self?.onLeaving?() }
+    guard window == nil, let onLeaving else { return }
+    inNextTurn(onLeaving)
+  }
+
+  deinit {
+    guard let onLeaving else { return }
+    Task { @MainActor in onLeaving() }
   }
 }

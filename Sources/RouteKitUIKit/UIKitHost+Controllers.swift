@@ -37,21 +37,24 @@ extension UIKitHost {
   /// The screen that a controller shows or is a part of, and its host: that of the controller itself, or else of the
   /// nearest one that holds or presents it.
   static func showing(_ controller: UIViewController) -> (host: UIKitHost, screen: ScreenNode)? {
-    for near in sequence(first: controller, next: { $0.parent ?? $0.presentingViewController }) {
-      for host in all {
-        if let screen = host.engine.screen(of: near) { return (host, screen) }
-      }
-    }
-    return nil
+    sequence(first: controller, next: { $0.parent ?? $0.presentingViewController })
+      .lazy.compactMap(owner).first
+  }
+
+  /// The screen of a controller, and its host, in any window.
+  static func owner(of controller: UIViewController) -> (host: UIKitHost, screen: ScreenNode)? {
+    all.lazy.compactMap { host in host.engine.screen(of: controller).map { (host, $0) } }.first
   }
 }
 
 /// A screen that has its controller already.
 protocol ScreenOfController {
+  static var controllerName: String { get }
   var controller: UIViewController { get }
 }
 
 extension Screen: ScreenOfController where Content: UIViewController {
+  static var controllerName: String { "\(Content.self)" }
   var controller: UIViewController { content }
 }
 
@@ -64,6 +67,31 @@ struct MissingController: Error, CustomStringConvertible {
     Cannot show '\(screen)': it has no controller.
 
     Build it with ControllerBuilder, or make its controller in UIKitHost(window:make:).
+    """
+  }
+}
+
+/// A screen whose controller is that of another screen, or is presented by old code in another place.
+struct TakenController: Error, CustomStringConvertible {
+  let screen: String
+  let owner: String?
+
+  var description: String {
+    """
+    Cannot show '\(screen)': its controller is \(owner.map { "that of '\($0)'" } ?? "presented elsewhere").
+
+    Make another controller for each screen, for example in the closure of ControllerBuilder.
+    """
+  }
+}
+
+/// A host whose window shows the tree of another host.
+struct WindowTaken: Error, CustomStringConvertible {
+  var description: String {
+    """
+    Cannot show a tree: another host shows a tree in the same window.
+
+    Disconnect a host before its window gets another one.
     """
   }
 }

@@ -11,11 +11,11 @@ import RouteKit
 extension UIKitHost: UINavigationControllerDelegate {
   /// Whether the swipe from the edge begins, or nil if UIKit decides: the stack has left the tree, or the host shows no
   /// tree any more. A controller that the tree does not know goes as UIKit likes.
-  func mayBeginPop(_ recognizer: UIGestureRecognizer) -> Bool? {
-    let stack = engine.allViews.lazy
-      .flatMap { self.stacks(in: $0.view, $0.record.kind) + self.moreStacks(of: $0.view) }
-      .first { $0.interactivePopGestureRecognizer === recognizer }
-    guard let stack else { return nil }
+  func mayBeginPop(in stack: UINavigationController) -> Bool? {
+    // The stack around a column and that of More have no screen, but their parents have.
+    guard [stack, stack.parent].contains(where: { $0.flatMap { engine.id(of: $0) } != nil }) else {
+      return nil
+    }
     guard stack.viewControllers.count > 1, let top = stack.viewControllers.last,
       !engine.isBusy
     else { return false }
@@ -29,6 +29,10 @@ extension UIKitHost: UINavigationControllerDelegate {
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
     _ = prepared(stack)
+    // UIKit has loaded the views of the containers, which may have set their delegates.
+    for parent in sequence(first: stack, next: \.parent) {
+      if let kind = engine.record(of: parent)?.kind { becomeDelegate(of: parent, kind) }
+    }
     if !engine.isPerforming {
       wait(for: stack)
       if engine.isMoving { engine.userBegan(in: stack) }
@@ -70,23 +74,26 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     appDelegates.tabs(tabs)?.passDidSelect(controller, in: tabs)
   }
 
-  /// A split that collapses shows the column with the focus.
+  /// A split that collapses shows the column with the focus, unless the app's delegate names another one.
   public func splitViewController(
     _ split: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
   ) -> UISplitViewController.Column {
-    let wanted = engine.wanted(in: split)
-    let column = SplitColumn.allCases.first {
-      wanted.focus != nil && wanted.columns[$0] === wanted.focus
-    }
-    return column?.inUIKit ?? proposed
+    let answer = engine.wanted(in: split).frontColumn ?? proposed
+    return appDelegates.split(split)?.passTopColumn(answer, of: split) ?? answer
   }
 
   /// A split has collapsed.
-  public func splitViewControllerDidCollapse(_ split: UISplitViewController) { engine.check() }
+  public func splitViewControllerDidCollapse(_ split: UISplitViewController) {
+    engine.check()
+    appDelegates.split(split)?.passDidCollapse(split)
+  }
 
   /// A split has expanded.
-  public func splitViewControllerDidExpand(_ split: UISplitViewController) { engine.check() }
+  public func splitViewControllerDidExpand(_ split: UISplitViewController) {
+    engine.check()
+    appDelegates.split(split)?.passDidExpand(split)
+  }
 }
 
 extension UIKitHost: UIAdaptivePresentationControllerDelegate,

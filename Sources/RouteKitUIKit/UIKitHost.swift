@@ -74,7 +74,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
   private var mayPresent = false
   private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
-  private var edgeSwipes: [ObjectIdentifier: EdgeSwipeDelegate] = [:]
+  private lazy var adaptingDelegate = AdaptingDelegate(for: self)
+  private var edgeSwipes: [EdgeSwipeDelegate] = []
   let appDelegates = AppDelegates()
 
   /// Makes a host for a window.
@@ -99,12 +100,22 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func show(_ movement: Movement) {
     if connection !== movement.connection {
       movement.connection.onRefusal = { [weak self] in self?.report($0) }
+      takeWindow()
     }
     engine.show(movement, on: self)
     guard !mayPresent else { return }
     inNextTurn { [weak self] in
       self?.mayPresent = true
       self?.engine.check()
+    }
+  }
+
+  /// A window shows one tree. The host that showed another one reports that it ends.
+  private func takeWindow() {
+    for other in UIKitHost.all where other !== self && other.window === window {
+      guard other.connection?.tree != nil else { continue }
+      other.disconnect()
+      other.report(WindowTaken())
     }
   }
 
@@ -123,7 +134,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func controller(of id: ScreenID) -> UIViewController? { engine.view(of: id) }
 
   /// Looks at the controllers again. Call it when the scene becomes active, and after something that UIKit does not
-  /// report, such as an alert that dismissed itself.
+  /// report, such as an alert that dismissed itself. If the host has given up against old code, it tries again.
   public func check() { engine.check { $0.transitionCoordinator != nil } }
 
   /// Ends the connection. Call it when the scene is gone, also in the middle of a transition.
@@ -142,9 +153,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         stack.tabBarItem = first.tabBarItem
       }
       dress(screen, controller)
-      if record.kind == .tabs, let tabs = controller as? UITabBarController {
-        becomeDelegate(of: tabs)
-      }
+      becomeDelegate(of: controller, record.kind)
       for stack in stacks(in: controller, record.kind) {
         _ = prepared(stack)
         setBackActions(of: stack.viewControllers)
@@ -160,7 +169,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// The stack of a screen, or those in the columns of a split. A screen may also have a stack that is its own affair,
   /// such as a picker.
-  func stacks(
+  private func stacks(
     in controller: UIViewController, _ kind: TreeSnapshot.Record.Kind
   ) -> [UINavigationController] {
     switch controller {
@@ -171,10 +180,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         .filter { engine.record(of: $0).map { $0.kind == .stack } ?? true }
     default: []
     }
-  }
-
-  func moreStacks(of controller: UIViewController) -> [UINavigationController] {
-    (controller as? UITabBarController).map { [$0.moreNavigationController] } ?? []
   }
 
   /// Sets them before a push, because the user may tap Back while it runs. The button asks before anything moves.
@@ -202,36 +207,54 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func makeView(for screen: ScreenNode, like record: TreeSnapshot.Record) -> UIViewController
   {
     switch record.kind {
-    case .stack: return prepared(makeStack(screen))
+    case .stack: return prepared(own(makeStack(screen), of: screen, orElse: .init()))
     case .tabs:
-      let tabs = makeTabs(screen)
-      tabs.moreNavigationController.delegate = self
-      becomeDelegate(of: tabs)
+      let tabs = own(makeTabs(screen), of: screen, orElse: .init())
+      becomeDelegate(of: tabs, .tabs)
       return tabs
     case .split:
       // UIKit cannot add the third column later. Then the split is made again.
       let hasThree = (screen as? SplitNode)?.screen(in: .supplementary) != nil
-      let split = makeSplit(screen, hasThree ? .tripleColumn : .doubleColumn)
-      split.delegate = self
+      let style: UISplitViewController.Style = hasThree ? .tripleColumn : .doubleColumn
+      let split = own(makeSplit(screen, style), of: screen, orElse: .init(style: style))
+      becomeDelegate(of: split, .split)
       return split
-    case .container: return makeContainer(screen)
+    case .container: return own(makeContainer(screen), of: screen, orElse: .init())
     default:
-      let controller =
-        alert(for: screen) ?? (screen as? any ScreenOfController)?.controller ?? make(screen, self)
+      let controller = own(
+        alert(for: screen) ?? (screen as? any ScreenOfController)?.controller ?? make(screen, self),
+        of: screen, orElse: .init())
       // A layer that old code has presented becomes one of the tree's where it is.
-      if controller.presentingViewController != nil {
+      if controller.isPresented {
         watch(controller)
-        takeOver(controller)
+        becomeDelegate(of: controller, record.kind)
       }
       return controller
     }
   }
 
-  /// The app's class of tabs may make itself the delegate, also later. Then the host passes the calls on.
-  private func becomeDelegate(of tabs: UITabBarController) {
-    guard tabs.delegate !== self else { return }
-    appDelegates.keep(tabs.delegate, of: tabs)
-    tabs.delegate = self
+  /// A controller that has another screen, in this window or in another one, stays there.
+  private func own<Controller: UIViewController>(
+    _ controller: Controller, of screen: ScreenNode, orElse empty: @autoclosure () -> Controller
+  ) -> Controller {
+    let owner = UIKitHost.owner(of: content(of: controller))?.screen
+    let isGuest = screen.screenPresentation != nil && layers.contains(controller)
+    guard owner?.screenTree != nil || !isGuest && controller.isPresented else { return controller }
+    report(TakenController(screen: "\(screen)", owner: owner.map { "\($0)" }))
+    return empty()
+  }
+
+  /// The app's class of tabs or of a split may make itself the delegate, also later, and so may the controller of a
+  /// layer. Then the host passes the calls on.
+  func becomeDelegate(of controller: UIViewController, _ kind: TreeSnapshot.Record.Kind) {
+    if kind == .tabs, let tabs = controller as? UITabBarController {
+      appDelegates.replace(\.delegate, of: tabs, by: self)
+      _ = prepared(tabs.moreNavigationController)
+    }
+    if kind == .split, let split = controller as? UISplitViewController {
+      appDelegates.replace(\.delegate, of: split, by: self)
+    }
+    if controller.isPresented { takeOver(controller) }
   }
 
   /// The controller of an alert of RouteKit's. Each button makes the choice.
@@ -265,16 +288,13 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   func prepared(_ stack: UINavigationController) -> UINavigationController {
     // UIKit asks which methods a delegate has when it is set.
     let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
-    if stack.delegate !== delegate {
-      appDelegates.keep(stack.delegate, of: stack)
-      stack.delegate = delegate
-    }
+    appDelegates.replace(\.delegate, of: stack, by: delegate)
     // UIKit wires the recognizer when the view loads.
     if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
-      !(edge.delegate is EdgeSwipeDelegate)
+      (edge.delegate as? EdgeSwipeDelegate)?.host !== self
     {
-      edgeSwipes = edgeSwipes.filter { $0.value.recognizer != nil }
-      edgeSwipes[ObjectIdentifier(edge)] = EdgeSwipeDelegate(of: edge, for: self)
+      edgeSwipes.removeAll { $0.stack == nil || $0.stack === stack }
+      edgeSwipes.append(EdgeSwipeDelegate(of: edge, in: stack, for: self))
     }
     if #available(iOS 26, *), let content = stack.interactiveContentPopGestureRecognizer {
       if !goesBackFromContent { content.isEnabled = false }
@@ -298,13 +318,20 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     return engine.id(of: controller) == nil && !isMore(controller)
   }
 
-  /// Takes a controller out of its wrapper.
+  /// Takes a controller out of its wrapper, or out of a controller of the app's that holds it.
   private func bare(_ controller: UIViewController) -> UIViewController {
-    switch controller.parent {
-    case let box as BoxController where isWrapper(box): box.fill(with: [], focus: nil)
-    case let stack as UINavigationController where isWrapper(stack):
-      stack.setViewControllers([], animated: false)
-    default: break
+    guard let parent = controller.parent, !isMore(parent),
+      engine.record(of: parent).map({ $0.kind == .screen }) ?? true
+    else { return controller }
+    switch parent {
+    case let box as BoxController:
+      box.fill(with: box.pages.filter { $0 !== controller }, focus: nil)
+    case let stack as UINavigationController:
+      stack.setViewControllers(stack.viewControllers.filter { $0 !== controller }, animated: false)
+    default:
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
     }
     return controller
   }
@@ -326,7 +353,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     if controller is UINavigationController { return controller }
     if let stack = controller.parent as? UINavigationController, isWrapper(stack) { return stack }
     guard let screen = engine.screen(of: controller) else { return controller }
-    let stack = prepared(makeStack(screen))
+    let stack = prepared(own(makeStack(screen), of: screen, orElse: .init()))
     stack.setViewControllers([pushable(controller)], animated: false)
     return stack
   }
@@ -376,11 +403,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         split.setViewController(controller, for: place.inUIKit)
       }
     }
-    let front = SplitColumn.allCases.first { new.focus != nil && new.columns[$0] === new.focus }
-    guard let front, split.topColumn != front.inUIKit,
+    guard let front = new.frontColumn, split.topColumn != front,
       split.isCollapsed || split.viewIfLoaded?.window != nil
     else { return }
-    split.show(front.inUIKit)
+    split.show(front)
     wait(for: split)
   }
 
@@ -390,8 +416,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     by change: StageChange
   ) {
     guard mayPresent, let top = layers.last ?? window.rootViewController else { return }
-    watch(controller)
     prepare(bare(controller), on: presenter, as: presentation)
+    watch(controller)
     let rest = engine.begins(controller)
     top.present(controller, animated: change.isAnimated) { rest.end() }
     // UIKit refuses if a controller of the app is in the way.
@@ -442,8 +468,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     guard !(controller is UIAlertController), let shown = controller.presentationController else {
       return
     }
-    appDelegates.keep(shown.delegate, of: shown)
-    shown.delegate = self
+    appDelegates.replace(
+      \.delegate, of: shown, by: appDelegates.adaptsStyle(of: shown) ? adaptingDelegate : self)
   }
 
   /// Dismisses a layer and those above it.
@@ -453,9 +479,15 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     endIfReversed(rest, of: controller)
   }
 
-  /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses.
+  /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses, and may have
+  /// taken a stack's delegate away.
   public func noticeMotion() {
-    for controller in layers where controller.transitionCoordinator != nil { wait(for: controller) }
+    for controller in layers where controller.transitionCoordinator != nil {
+      // A controller of old code may be released without a call.
+      watch(controller)
+      wait(for: controller)
+    }
+    for (stack, record) in engine.allViews where record.kind == .stack { wait(for: stack) }
   }
 
   /// Cancels the swipe in a stack.

@@ -69,6 +69,13 @@ extension SplitColumn {
   }
 }
 
+extension StageContents<UIViewController> {
+  /// The column in front.
+  var frontColumn: UISplitViewController.Column? {
+    SplitColumn.allCases.first { focus != nil && columns[$0] === focus }?.inUIKit
+  }
+}
+
 extension UISplitViewController {
   /// The column on top while the split is collapsed: the columns are then in the stack of the first one.
   var topColumn: Column? {
@@ -95,6 +102,9 @@ extension UINavigationController {
 }
 
 extension UIViewController {
+  /// Whether it is a layer itself, and not only in one.
+  var isPresented: Bool { parent == nil && presentingViewController != nil }
+
   /// The bar button or the view with an accessibility identifier, in this controller or in those that it shows.
   func item(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
     let buttons =

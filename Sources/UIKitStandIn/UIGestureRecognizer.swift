@@ -1,13 +1,13 @@
 public import Foundation
 
 @MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: MainActorObject {
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Switching it off cancels its gesture.
   open var isEnabled = true { didSet { if !isEnabled { onDisable?() } } }
   var onDisable: (() -> Void)?
 
-  public override nonisolated init() {}
+  public init() { super.init(()) }
 }
 
 @MainActor

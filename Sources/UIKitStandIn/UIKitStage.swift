@@ -167,6 +167,9 @@ public final class UIKitStage {
       controller.viewWillAppear(false)
       if let stack = controller as? UINavigationController { stack.announceTop() }
       controller.view.move(to: windows.first { contains(controller, in: $0) })
+      controller.viewIsAppearing(false)
+      controller.viewWillLayoutSubviews()
+      controller.viewDidLayoutSubviews()
       controller.viewDidAppear(false)
     }
   }
@@ -226,6 +229,19 @@ public final class UIKitStage {
       let maximumDetentValue: CGFloat = 1_000
     }
     return detent.resolvedValue(in: Context())
+  }
+
+  /// The style in which a layer shows. In a narrow window, a popover is a sheet unless its delegate says otherwise.
+  public func style(of layer: UIViewController) -> UIModalPresentationStyle {
+    let style = layer.modalPresentationStyle
+    guard isCompact, style == .popover, let presentation = layer.presentationController else {
+      return style
+    }
+    let before = unansweredCalls
+    let adapted = presentation.delegate?.adaptivePresentationStyle(
+      for: presentation, traitCollection: layer.traitCollection)
+    guard let adapted, unansweredCalls == before else { return .pageSheet }
+    return adapted == .none ? style : adapted
   }
 
   // MARK: The user

@@ -2,21 +2,27 @@ public import Foundation
 
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
+  public let navigationBar = UINavigationBar()
+  open private(set) var isNavigationBarHidden = false
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer()
   open private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer()
 
   public init(rootViewController: UIViewController) {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     adopt([rootViewController])
   }
 
-  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
+    isNavigationBarHidden = isHidden
+  }
 
   private lazy var popDelegate = PopGestureDelegate(of: self)
 

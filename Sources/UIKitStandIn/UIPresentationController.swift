@@ -21,6 +21,9 @@ open class UIPresentationController: NSObject {
 
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
   func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
   func presentationControllerWillDismiss(_ controller: UIPresentationController)
   func presentationControllerDidDismiss(_ controller: UIPresentationController)
@@ -29,6 +32,13 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 
 /// In UIKit all of them are optional.
 extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    UIKitStage.current.leaveUnanswered()
+    return .none
+  }
+
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
     UIKitStage.current.leaveUnanswered()
     return true
@@ -85,6 +95,27 @@ open class UISheetPresentationController: UIPresentationController {
 
 open class UIPopoverPresentationController: UIPresentationController {
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+  /// An older way to set the source.
+  open var barButtonItem: UIBarButtonItem? {
+    get { sourceItem as? UIBarButtonItem }
+    set { sourceItem = newValue }
+  }
+  open var sourceView: UIView? {
+    get { sourceItem as? UIView }
+    set { sourceItem = newValue }
+  }
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  public static let any = UIPopoverArrowDirection(rawValue: 15)
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 @MainActor
@@ -113,13 +144,35 @@ open class UIAlertController: UIViewController {
 
   public init(title: String?, message: String?, preferredStyle: Style) {
     (self.message, self.preferredStyle) = (message, preferredStyle)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     self.title = title
   }
 
   public required init?(coder: NSCoder) { nil }
 
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+  open private(set) var textFields: [UITextField]?
+  open var preferredAction: UIAlertAction?
+
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField()
+    textFields = (textFields ?? []) + [field]
+    configurationHandler?(field)
+  }
+}
+
+open class UIActivityViewController: UIViewController {
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+open class UIActivity: MainActorObject {
+  public init() { super.init(()) }
 }
 
 @MainActor

@@ -58,12 +58,20 @@ open class UIWindowScene: UIScene {
 }
 
 @MainActor
-open class UISceneSession: NSObject {
+open class UISceneSession: MainActorObject {
   /// The activity that the delegate gave when the scene went to the background.
   open var stateRestorationActivity: NSUserActivity?
   open var persistentIdentifier = "session"
+  public let role = Role.windowApplication
+  /// That of the property list.
+  open private(set) lazy var configuration = UISceneConfiguration(name: nil, sessionRole: role)
 
-  public override nonisolated init() {}
+  public struct Role: Hashable, Sendable {
+    let name: String
+    public static let windowApplication = Role(name: "windowApplication")
+  }
+
+  public init() { super.init(()) }
 }
 
 @MainActor
@@ -95,7 +103,10 @@ open class UIApplicationShortcutItem: NSObject {
 public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+  func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
+  func sceneDidEnterBackground(_ scene: UIScene)
   func sceneDidDisconnect(_ scene: UIScene)
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
@@ -115,7 +126,13 @@ extension UISceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) { UIKitStage.current.leaveUnanswered() }
 
+  public func sceneWillEnterForeground(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+
   public func sceneDidBecomeActive(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+
+  public func sceneWillResignActive(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+
+  public func sceneDidEnterBackground(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
 
   public func sceneDidDisconnect(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
 

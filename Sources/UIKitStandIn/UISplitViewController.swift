@@ -14,7 +14,7 @@ open class UISplitViewController: UIViewController {
 
   public init(style: Style) {
     self.style = style
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   public required init?(coder: NSCoder) { nil }

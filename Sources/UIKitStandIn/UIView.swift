@@ -5,16 +5,37 @@ public import Foundation
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 @MainActor
-open class UIResponder: NSObject {
-  public override nonisolated init() {}
+open class UIResponder: MainActorObject {
+  public init() { super.init(()) }
+
+  /// The stand-in has no keyboard.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { false }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool { false }
 }
 
 open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   open var frame: CGRect
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
   open var autoresizingMask: AutoresizingMask = []
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
   open var backgroundColor: UIColor?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor!
+  open var alpha: CGFloat = 1
   open var isHidden = false
+  open var isUserInteractionEnabled = true
+  open var translatesAutoresizingMaskIntoConstraints = true
+  public let layer = CALayer()
+  public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self)
+  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self)
   open var accessibilityIdentifier: String?
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
@@ -47,6 +68,9 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
 
   open func didMoveToWindow() {}
 
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { true }
+
   /// Puts it and the views in it into a window, or takes them out.
   func move(to window: UIWindow?) {
     guard self.window !== window else { return }
@@ -58,59 +82,4 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
-}
-
-public final class UIColor: NSObject, Sendable {
-  public static let systemBackground = UIColor()
-}
-
-open class UIButton: UIView {
-  private var primaryAction: UIAction?
-
-  public enum ButtonType: Int, Sendable { case custom, system }
-
-  public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
-    self.init(frame: .zero)
-    self.primaryAction = primaryAction
-  }
-
-  /// A tap of the user.
-  open func performPrimaryAction() { primaryAction?.perform() }
-}
-
-@MainActor
-public final class UIAction: NSObject {
-  public let title: String
-  private let handler: (UIAction) -> Void
-
-  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
-    (self.title, self.handler) = (title, handler)
-  }
-
-  func perform() { handler(self) }
-}
-
-@MainActor
-open class UIBarItem: NSObject {
-  open var title: String?
-  open var accessibilityIdentifier: String?
-
-  public override nonisolated init() {}
-}
-
-open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {}
-
-open class UITabBarItem: UIBarItem {
-  open var badgeValue: String?
-}
-
-@MainActor
-open class UINavigationItem: NSObject {
-  open var title: String?
-  /// In place of going back, also for the first screen of a stack.
-  open var backAction: UIAction?
-  open var leftBarButtonItems: [UIBarButtonItem]?
-  open var rightBarButtonItems: [UIBarButtonItem]?
-
-  public override nonisolated init() {}
 }

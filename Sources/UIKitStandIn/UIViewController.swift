@@ -23,7 +23,17 @@ open class UIViewController: UIResponder {
   private var madePresentationController: UIPresentationController?
   private var loadedView: UIView?
 
-  public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {}
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open private(set) var isEditing = false
+  public private(set) lazy var editButtonItem = UIBarButtonItem(
+    systemItem: .edit,
+    primaryAction: UIAction { [weak self] _ in
+      if let self { setEditing(!isEditing, animated: true) }
+    })
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   public required init?(coder: NSCoder) {}
 
@@ -55,11 +65,23 @@ open class UIViewController: UIResponder {
 
   open func viewWillAppear(_ animated: Bool) {}
 
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  open func viewWillLayoutSubviews() {}
+
+  open func viewDidLayoutSubviews() {}
+
   open func viewDidAppear(_ animated: Bool) {}
 
   open func viewWillDisappear(_ animated: Bool) {}
 
   open func viewDidDisappear(_ animated: Bool) {}
+
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(isCompact: UIKitStage.current.isCompact)
+  }
 
   // MARK: Children
 

@@ -7,27 +7,65 @@
   import XCTest
 
   /// Apps and UIKit do what they should not.
-  final class UIKitBadInputTests: XCTestCase {
-    private let (home, a, b) = (Page(), Page(), Page())
-
+  final class UIKitBadInputTests: UIKitStackTests {
     @MainActor func testAControllerThatAnotherParentHoldsIsNotLost() async throws {
-      let other = UIViewController()
-      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
-      let old = UIViewController()
-      other.addChild(old)
+      for isPresented in [false, true] {
+        let (world, stack, _) = try UIKitWorld.showing(stack: [Page()])
+        let (parents, old) = ([UIViewController(), UITabBarController()], UIViewController())
+        for parent in parents {
+          parent.addChild(old)
+          let screen = Screen(old)
 
-      try stack.push(Screen(old))
-      world.stage.settle()
-      try stack.pop()
-      try stack.push(a)
+          try isPresented ? stack.present(screen) : stack.push(screen)
+          world.stage.settle()
+          XCTAssertEqual(parent.children, [])
+          world.expectShown()
+          if isPresented { try stack.dismissPresented() } else { try stack.pop() }
+          try stack.push(Page())
+          world.stage.settle()
+
+          world.expectShown()
+        }
+      }
+    }
+
+    @MainActor func testTheOtherControllersOfAStackOfOldCodeStayThere() async throws {
+      let (world, stack, shown) = try world()
+      let (first, second) = (UIViewController(), UIViewController())
+      let old = UINavigationController(rootViewController: first)
+      old.pushViewController(second, animated: false)
+
+      try stack.push(Screen(second))
       world.stage.settle()
 
-      XCTAssertTrue(world.tree.visible === a)
-      XCTAssertEqual(world.host.picture.steps(to: world.tree.snapshot()), [])
+      XCTAssertTrue(shown.topViewController === second)
+      XCTAssertEqual(old.viewControllers, [first])
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerThatIsPresentedElsewhereStaysThere() async throws {
+      let (world, stack, shown) = try world()
+      let (other, guest) = (UIKitHost.onStage(), UIViewController())
+      let refusals = Refusals(of: world.host)
+      other.window.rootViewController = UIViewController()
+      world.stage.beginTurn()
+      other.window.rootViewController?.present(guest, animated: false)
+      world.stage.settle()
+
+      try stack.push(Screen(guest))
+      world.stage.settle()
+      try stack.present(Screen(guest))
+      world.stage.settle()
+
+      XCTAssertEqual(refusals.texts.count, 2)
+      XCTAssertTrue(refusals.texts[0].contains("its controller is presented elsewhere."))
+      XCTAssertEqual(world.stage.layers(of: other.window), [guest])
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      world.expectShown()
     }
 
     @MainActor func testAScreenThatOldCodeRemovesFromTheMiddleOfAStackComesBack() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home, a, b])
+      let (world, stack, shown) = try world(above: a, b)
 
       shown.setViewControllers(
         shown.viewControllers.filter { $0 !== shown.viewControllers[1] }, animated: false)
@@ -40,7 +78,7 @@
     }
 
     @MainActor func testOldCodeThatEmptiesAStackIsPutRight() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home, a])
+      let (world, stack, shown) = try world(above: a)
 
       shown.setViewControllers([UIViewController()], animated: false)
       world.host.check()
@@ -52,7 +90,7 @@
     }
 
     @MainActor func testAnotherRootThatOldCodeSetsIsPutRight() async throws {
-      let (world, _, shown) = try UIKitWorld.showing(stack: [home])
+      let (world, _, shown) = try world()
 
       world.host.window.rootViewController = UIViewController()
       world.host.check()
@@ -62,8 +100,69 @@
       world.expectShown()
     }
 
+    @MainActor func testAStackThatTheHostHasGivenUpIsPutRightByTheNextCheck() async throws {
+      let (world, _, shown) = try world(above: a)
+      var divergences = 0
+      world.host.connection?.onDivergence = { _ in divergences += 1 }
+
+      for _ in 0..<20 where divergences == 0 {
+        shown.setViewControllers([shown.viewControllers[1]], animated: false)
+        world.host.check()
+        world.stage.settle()
+      }
+      XCTAssertEqual(divergences, 1)
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      world.host.check()
+      world.stage.settle()
+
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerThatTheHostHasGivenUpIsPresentedByTheNextCheck() async throws {
+      let (world, stack, shown) = try world()
+      try stack.present(Kept())
+      world.stage.settle()
+      var divergences = 0
+      world.host.connection?.onDivergence = { _ in divergences += 1 }
+
+      for _ in 0..<20 where divergences == 0 {
+        shown.dismiss(animated: false)
+        world.stage.settle()
+      }
+      XCTAssertEqual(divergences, 1)
+      XCTAssertNil(shown.presentedViewController)
+      world.host.check()
+      world.stage.settle()
+
+      XCTAssertNotNil(shown.presentedViewController)
+      world.expectShown()
+    }
+
+    @MainActor func testACheckInAClosureThatUndoesEachCorrectionEnds() async throws {
+      let (world, _, shown) = try world(above: a)
+      var undone = 0
+      world.host.dress = { [weak host = world.host] _, _ in
+        if shown.viewControllers.count == 2 {
+          undone += 1
+          shown.setViewControllers([shown.viewControllers[1]], animated: false)
+        }
+        host?.check()
+      }
+
+      world.host.check()
+      world.host.refresh()
+      world.stage.settle()
+      XCTAssertLessThan(undone, 2_000)
+      world.host.dress = { _, _ in }
+      world.host.check()
+      world.stage.settle()
+
+      world.expectShown()
+    }
+
     @MainActor func testATransitionThatNeverEndsHoldsTheOthersUntilTheSceneIsActive() async throws {
-      let (world, stack, shown) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, shown) = try world()
       try stack.push(a)
       world.stage.loseTransitions()
 
@@ -77,7 +176,7 @@
     }
 
     @MainActor func testAHundredLayers() async throws {
-      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+      let (world, stack, _) = try world()
       var top: ScreenNode = stack
       try world.router.navigate(
         to: ClosureRoute<ScreenNode, Void> { _, navigation in
@@ -98,11 +197,195 @@
       world.expectShown()
     }
 
+    // MARK: One controller for two screens
+
+    @MainActor func testAControllerOfTwoScreensStaysWithTheFirst() async throws {
+      let (world, stack, shown) = try world()
+      let (shared, refusals) = (UIViewController(), Refusals(of: world.host))
+      let (first, second) = (Screen(shared), Screen(shared))
+
+      try stack.push(first)
+      world.stage.settle()
+      try stack.push(second)
+      world.stage.settle()
+
+      XCTAssertEqual(
+        refusals.texts,
+        [
+          """
+          Cannot show '\(second)': its controller is that of '\(first)'.
+
+          Make another controller for each screen, for example in the closure of ControllerBuilder.
+          """
+        ])
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      XCTAssertTrue(shown.viewControllers[1] === shared)
+      world.expectShown()
+      try stack.pop()
+      world.stage.settle()
+      XCTAssertTrue(shown.topViewController === shared)
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerOfScreensOfTwoTreesStaysWithTheFirst() async throws {
+      let shared = UIViewController()
+      let (world, _, shown) = try world(above: Screen(shared))
+      let (other, host) = (ScreenTree(), UIKitHost.onStage())
+      let refusals = Refusals(of: host)
+
+      try other.setRoot(StackNode(Screen(shared)))
+      try other.connect(host)
+      world.stage.settle()
+
+      XCTAssertEqual(refusals.texts.count, 1)
+      XCTAssertTrue(shown.topViewController === shared)
+      XCTAssertEqual(host.picture.steps(to: other.snapshot()), [])
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerMovesToAnotherScreenWhenItsFirstOneLeaves() async throws {
+      let (world, stack, shown) = try world()
+      let (shared, refusals) = (UIViewController(), Refusals(of: world.host))
+      let builder = ControllerBuilder { shared }
+
+      try world.router.navigate(to: builder.pushRoute())
+      world.stage.settle()
+      try world.router.navigate(to: Move.back.then(builder.pushRoute()))
+      world.stage.settle()
+      XCTAssertTrue(shown.topViewController === shared)
+      world.expectShown()
+      try stack.push(a)
+      world.stage.settle()
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+      try world.router.navigate(to: builder.inStack().rootRoute())
+      world.stage.settle()
+
+      let root = world.host.window.rootViewController as? UINavigationController
+      XCTAssertEqual(root?.viewControllers, [shared])
+      XCTAssertEqual(refusals.texts, [])
+      world.expectShown()
+    }
+
+    @MainActor func testOneContainerForTwoScreensStaysWithTheFirst() async throws {
+      let world = UIKitWorld()
+      let (stack, tabs) = (UINavigationController(), UITabBarController())
+      let (split, box) = (UISplitViewController(style: .doubleColumn), BoxController())
+      let refusals = Refusals(of: world.host)
+      world.host.makeStack = { _ in stack }
+      world.host.makeTabs = { _ in tabs }
+      world.host.makeSplit = { _, _ in split }
+      world.host.makeContainer = { _ in box }
+      let containers: [ScreenNode] = [
+        try StackNode(home), try StackNode(a), try SplitNode(primary: Page(), secondary: Page()),
+        try SplitNode(primary: b), Deck(), Deck(), try TabNode(Page()),
+      ]
+
+      let root = TabNode()
+      for container in containers { try root.append(container) }
+      try world.tree.setRoot(root)
+      try world.tree.connect(world.host)
+      world.stage.settle()
+      for index in containers.indices {
+        try root.select(index)
+        world.stage.settle()
+        world.expectShown()
+      }
+
+      XCTAssertEqual(Set(refusals.texts).count, 7)
+    }
+
+    // MARK: One host for two trees
+
+    @MainActor func testAHostIsConnectedToOneTreeAtATime() async throws {
+      let (world, stack, _) = try world()
+      let other = ScreenTree()
+      try other.setRoot(a)
+
+      XCTAssertThrowsError(try other.connect(world.host)) {
+        XCTAssertEqual(
+          "\($0)",
+          """
+          Cannot connect 'UIKitHost': it is already connected to another tree.
+
+          Disconnect it first, or connect another host.
+          """)
+      }
+      XCTAssertTrue(other.hostConnections.isEmpty)
+      try stack.push(b)
+      world.stage.settle()
+      world.expectShown()
+
+      world.host.disconnect()
+      try other.connect(world.host)
+      world.stage.settle()
+      XCTAssertTrue(world.host.connection?.tree === other)
+      XCTAssertEqual(world.host.picture.steps(to: other.snapshot()), [])
+    }
+
+    @MainActor func testAHostThatWaitsForTheRootOfATreeIsTakenByAnother() async throws {
+      let world = UIKitWorld()
+      let first = try world.tree.connect(world.host)
+      let other = ScreenTree()
+      var refusals: [String] = []
+      first.onRefusal = { refusals.append("\($0)") }
+      try other.setRoot(a)
+
+      try other.connect(world.host)
+      try world.tree.setRoot(home)
+      world.stage.settle()
+
+      XCTAssertEqual(refusals.count, 1)
+      XCTAssertNil(first.tree)
+      XCTAssertTrue(world.host.connection?.tree === other)
+      XCTAssertEqual(world.host.picture.steps(to: other.snapshot()), [])
+    }
+
+    @MainActor func testASecondHostOfAWindowTakesItOver() async throws {
+      let (world, stack, _) = try world()
+      let refusals = Refusals(of: world.host)
+      let (other, host) = (ScreenTree(), UIKitHost(window: world.host.window))
+
+      try other.setRoot(ControllerBuilder { UIViewController() }.build(with: ()))
+      try other.connect(host)
+      try stack.push(a)
+      world.stage.settle()
+
+      XCTAssertEqual(
+        refusals.texts,
+        [
+          """
+          Cannot show a tree: another host shows a tree in the same window.
+
+          Disconnect a host before its window gets another one.
+          """
+        ])
+      XCTAssertNil(world.host.connection?.tree)
+      XCTAssertEqual(host.picture.steps(to: other.snapshot()), [])
+      XCTAssertEqual(host.connection?.isDiverged, false)
+      XCTAssertEqual(world.stage.complaints, [])
+    }
+
     @MainActor func testAScreenWithoutATreeHasNoController() async throws {
-      let (world, _, _) = try UIKitWorld.showing(stack: [home])
+      let (world, _, _) = try world()
 
       XCTAssertNil(world.host.controller(of: Page()))
       XCTAssertNil(UIViewController().nearestScreen)
     }
+  }
+
+  private final class Deck: ContainerNode {}
+
+  /// A page that may not leave.
+  private final class Kept: ScreenNode {
+    override func leaveCheck(_ departure: Departure) -> Verdict { .deny }
+  }
+
+  /// The errors that a host has reported.
+  @MainActor
+  private final class Refusals {
+    private(set) var texts: [String] = []
+
+    init(of host: UIKitHost) { host.onRefusal = { [weak self] in self?.texts.append("\($0)") } }
   }
 #endif

@@ -7,13 +7,7 @@
   import XCTest
 
   /// The rules of devices that the stand-in has learned, one after another.
-  final class UIKitDevicesTests: XCTestCase {
-    private let (home, a, b) = (Page(), Page(), Page())
-
-    @MainActor private func world(above: ScreenNode...) throws -> (
-      UIKitWorld, StackNode, UINavigationController
-    ) { try UIKitWorld.showing(stack: [home] + above) }
-
+  final class UIKitDevicesTests: UIKitStackTests {
     // MARK: Controllers of old code
 
     @MainActor func testAControllerPushedByOldCodeKeepsItsBackButton() async throws {
@@ -162,6 +156,25 @@
       world.expectShown()
     }
 
+    @MainActor func testAGuestThatIsLostWhileItMovesIsNotWaitedFor() async throws {
+      for isOnTheScreen in [true, false] {
+        let (world, stack, shown) = try UIKitWorld.showing(stack: [Page()])
+        world.stage.openMenu(in: world.host.window)
+        let menu = try XCTUnwrap(world.stage.layers(of: world.host.window).first)
+        menu.present(UIViewController(), animated: true)
+        if isOnTheScreen { world.stage.beginTurn() }
+        try stack.push(Page())
+        XCTAssertEqual(shown.viewControllers.count, 1, "the guest moves")
+
+        world.stage.closeMenu(in: world.host.window)
+        for _ in 0..<20 { await Task.yield() }
+        world.stage.settle()
+
+        XCTAssertEqual(shown.viewControllers.count, 2, "\(isOnTheScreen)")
+        world.expectShown()
+      }
+    }
+
     @MainActor func testALayerIsConfiguredAfterItsStyleAndBeforeItIsPresented() async throws {
       let (world, stack, _) = try world()
       world.host.configure = { _, controller in
@@ -179,6 +192,25 @@
 
       XCTAssertNotNil(sheet.popoverPresentationController)
       XCTAssertNil(sheet.sheetPresentationController, "made anew from the style of the moment")
+      world.expectShown()
+    }
+
+    @MainActor func testALayerThatLooksAtItsPresentationWhenItsViewLoadsHasTheRightStyle()
+      async throws
+    {
+      final class Bubble: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          popoverPresentationController?.permittedArrowDirections = .up
+        }
+      }
+      let (world, stack, _) = try world()
+      let bubble = Bubble()
+
+      try stack.present(Screen(bubble), as: Presentation(style: .popover))
+      world.stage.settle()
+
+      XCTAssertEqual(bubble.popoverPresentationController?.permittedArrowDirections, .up)
       world.expectShown()
     }
 

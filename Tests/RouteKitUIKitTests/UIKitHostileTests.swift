@@ -54,6 +54,26 @@
         })
     }
 
+    /// Old code takes controllers and delegates away from the host. A check puts everything right.
+    @MainActor func testHostileScriptsWithOldCodeThatTakesControllersAndDelegatesAway() async {
+      let run = LawRun()
+      let last = run.seed + UInt64(max(20, run.navigations / 50)) - 1
+      expectConformance(
+        of: makeHost(.once), seeds: run.seed...last,
+        settle: { host in
+          UIKitStage.current.settle()
+          host.check()
+          UIKitStage.current.settle()
+        },
+        shows: { host in
+          host.expectVisibleOnTop()
+          return host.picture
+        },
+        act: { host, number in
+          if number.isMultiple(of: 3) { host.actAsThief(number / 3) } else { host.act(number) }
+        })
+    }
+
     @MainActor func testHostileScriptsWithDelegatesCalledTwice() async { expectConforming(.twice) }
 
     @MainActor func testHostileScriptsWithDelegatesCalledLate() async { expectConforming(.late) }

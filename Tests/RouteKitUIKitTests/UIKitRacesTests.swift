@@ -6,13 +6,7 @@
   import XCTest
 
   /// Transitions that UIKit begins without a call, calls for layers that no longer exist, and what is released at the end.
-  final class UIKitRacesTests: XCTestCase {
-    private let (home, a, b) = (Page(), Page(), Page())
-
-    @MainActor private func world(above: ScreenNode...) throws -> (
-      UIKitWorld, StackNode, UINavigationController
-    ) { try UIKitWorld.showing(stack: [home] + above) }
-
+  final class UIKitRacesTests: UIKitStackTests {
     /// An alert whose button the user has tapped. UIKit dismisses it, and has not called the button yet.
     @MainActor private func tapAnAlert(in world: UIKitWorld) throws -> UIAlertController {
       let alert = Alert<Int>("Save?", choices: [.choice("Save", 1), .cancel("Keep")])

@@ -94,6 +94,59 @@
       world.expectShown()
     }
 
+    // MARK: Delegates
+
+    @MainActor func testASplitThatMakesItselfItsDelegateReceivesItsCalls() async throws {
+      let (world, split) = (UIKitWorld(), try SplitNode(primary: list, secondary: detail))
+      world.host.makeSplit = { _, style in OwnSplit(style: style) }
+      try world.tree.setRoot(split)
+      try split.focus(.secondary)
+      try world.tree.connect(world.host)
+      world.stage.settle()
+      let shown: OwnSplit = try world.controller(of: split)
+
+      world.stage.resize(isCompact: true)
+      XCTAssertTrue(split.isCollapsed)
+      XCTAssertEqual(split.focusedColumn, .primary, "the app's delegate says so")
+      XCTAssertEqual(world.stage.topColumn(of: shown), .primary)
+      world.expectShown()
+      world.stage.resize(isCompact: false)
+
+      XCTAssertFalse(split.isCollapsed)
+      XCTAssertEqual(shown.calls, ["top column of 2", "did collapse", "did expand"])
+      world.expectShown()
+    }
+
+    @MainActor func testASplitInATabThatIsShownLaterIsFollowed() async throws {
+      let (world, split) = (UIKitWorld(), try SplitNode(primary: list, secondary: detail))
+      world.stage.resize(isCompact: true)
+      world.host.makeSplit = { _, style in OwnSplit(style: style) }
+      let tabs = try TabNode(StackNode(item), split)
+      try world.tree.setRoot(tabs)
+      try world.tree.connect(world.host)
+      world.stage.settle()
+
+      world.stage.tapTab(1, of: try world.controller(of: tabs))
+      world.stage.beginTurn()
+
+      XCTAssertTrue(split.isCollapsed)
+      world.expectShown()
+    }
+
+    @MainActor func testADelegateOfASplitThatIsSetLaterIsKeptAtTheNextRest() async throws {
+      let (world, split, shown) = try world()
+      let later = OwnSplit(style: .doubleColumn)
+      shown.delegate = later
+      try XCTUnwrap(split.screen(in: .primary) as? StackNode).push(Page())
+      world.stage.settle()
+
+      world.stage.resize(isCompact: true)
+
+      XCTAssertTrue(split.isCollapsed)
+      XCTAssertEqual(later.calls.last, "did collapse")
+      world.expectShown()
+    }
+
     @MainActor func testCallsAboutCollapsingThatAreLostAreMadeUpFor() async throws {
       let (world, split, _) = try world()
       world.stage.notices = .never
@@ -105,6 +158,30 @@
       XCTAssertTrue(split.isCollapsed)
       world.expectShown()
     }
+  }
+
+  /// A split that is its own delegate, and shows its list when it collapses.
+  private final class OwnSplit: UISplitViewController, UISplitViewControllerDelegate {
+    var calls: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      delegate = self
+    }
+
+    func splitViewController(
+      _ split: UISplitViewController,
+      topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
+    ) -> UISplitViewController.Column {
+      calls.append("top column of \(proposed.rawValue)")
+      return .primary
+    }
+
+    func splitViewControllerDidCollapse(_ split: UISplitViewController) {
+      calls.append("did collapse")
+    }
+
+    func splitViewControllerDidExpand(_ split: UISplitViewController) { calls.append("did expand") }
   }
 
   extension SplitColumn {

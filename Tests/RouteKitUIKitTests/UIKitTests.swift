@@ -6,13 +6,7 @@
   import XCTest
 
   /// The actions of users in stacks, tabs and layers. The test says when each transition ends.
-  final class UIKitTests: XCTestCase {
-    private let (home, a, b) = (Page(), Page(), Page())
-
-    @MainActor private func world(above: ScreenNode...) throws -> (
-      UIKitWorld, StackNode, UINavigationController
-    ) { try UIKitWorld.showing(stack: [home] + above) }
-
+  final class UIKitTests: UIKitStackTests {
     // MARK: Stacks
 
     @MainActor func testAPushIsAnimatedAndSettlesWhenItsTransitionEnds() async throws {

@@ -63,6 +63,16 @@
     }
   }
 
+  /// Tests of a window that shows a stack of pages.
+  class UIKitStackTests: XCTestCase {
+    let (home, a, b) = (Page(), Page(), Page())
+
+    /// A window that shows a stack: `home`, and the given screens above it.
+    @MainActor func world(above: ScreenNode...) throws -> (
+      UIKitWorld, StackNode, UINavigationController
+    ) { try UIKitWorld.showing(stack: [home] + above) }
+  }
+
   extension UIKitHost {
     static func onStage(
       make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }
@@ -104,6 +114,33 @@
       }
     }
 
+    /// Lets old code steal a controller or a delegate of the host, while nothing moves.
+    func actAsThief(_ number: Int) {
+      let stage = UIKitStage.current
+      guard stage.transitions.isEmpty else { return }
+      let controllers = stage.controllersOnShow
+      let chosen = controllers.isEmpty ? nil : controllers[number / 6 % controllers.count]
+      let delegate = number.isMultiple(of: 2) ? Thief.only : nil
+      switch (number % 6, chosen) {
+      case (0, let stack as UINavigationController) where stack.viewControllers.count > 1:
+        stack.setViewControllers(Array(stack.viewControllers.dropFirst()), animated: false)
+      case (1, let tabs as UITabBarController):
+        tabs.viewControllers = tabs.viewControllers?.reversed()
+      case (2, let split as UISplitViewController) where !split.isCollapsed:
+        split.setViewController(nil, for: .secondary)
+      case (3, _) where stage.layers(of: window).isEmpty:
+        window.rootViewController = UIViewController()
+      case (_, let stack as UINavigationController): stack.delegate = delegate
+      case (_, let tabs as UITabBarController): tabs.delegate = delegate
+      case (_, let split as UISplitViewController): split.delegate = delegate
+      default:
+        guard let layer = stage.layers(of: window).last, !(layer is UIAlertController) else {
+          return
+        }
+        layer.presentationController?.delegate = delegate
+      }
+    }
+
     /// Lets the user do something with the stand-in.
     func act(_ number: Int) {
       let stage = UIKitStage.current
@@ -131,5 +168,13 @@
       default: refresh()
       }
     }
+  }
+
+  /// A delegate that an app sets when it likes.
+  @MainActor
+  private final class Thief: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
+    UISplitViewControllerDelegate, UIAdaptivePresentationControllerDelegate
+  {
+    static let only = Thief()
   }
 #endif

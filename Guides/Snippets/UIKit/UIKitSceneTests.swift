@@ -145,6 +145,32 @@
       XCTAssertEqual(stage.complaints, [])
     }
 
+    @MainActor func testAHostThatTheAppHasAdjusted() async throws {
+      let (delegate, stage) = (MailDelegate(), UIKitStage.begin())
+      delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: .init())
+      stage.settle()
+      let tabs = try XCTUnwrap(delegate.window?.rootViewController as? UITabBarController)
+      XCTAssertEqual(tabs.viewControllers?.first?.tabBarItem.badgeValue, "3")
+      let panes = try XCTUnwrap(tabs.viewControllers?.last as? PanesController)
+      stage.tapTab(1, of: tabs)
+      stage.settle()
+      XCTAssertEqual(panes.panes.arrangedSubviews.count, 2)
+
+      tabs.go(to: Mail.filter.presentRoute())
+      stage.settle()
+      let sheet = stage.layers(of: try XCTUnwrap(delegate.window)).last
+      XCTAssertEqual(sheet?.sheetPresentationController?.prefersGrabberVisible, true)
+      sheet?.back()
+      stage.settle()
+      tabs.go(to: Mail.filter.presentRoute(.popover) { $0.anchor = "sort" })
+      stage.settle()
+
+      let bubble = stage.layers(of: try XCTUnwrap(delegate.window)).last
+      XCTAssertTrue(
+        bubble?.popoverPresentationController?.sourceItem === delegate.toolbar.buttons["sort"])
+      XCTAssertEqual(stage.complaints, [])
+    }
+
     @MainActor func testASceneThatIsGoneInTheMiddleOfATransition() async throws {
       let app = try makeApp()
       let (delegate, scene) = scene(of: app)

@@ -676,6 +676,12 @@ public final class HostConnection {
       disconnect()
       return false
     }
+    if let other = host.onlyConnection, other !== self, other.tree != nil {
+      // It was connected to another tree while this one was empty.
+      onRefusal?(RoutingError.connectedElsewhere(host))
+      disconnect()
+      return false
+    }
     guard divergence == nil, !isDragging, inProgress == nil || host.canBeInterrupted else {
       return false
     }

@@ -93,8 +93,13 @@ extension HostViews: ViewKeeping {
   func has(_ id: ScreenID) -> Bool { views[id] != nil }
 
   func release(_ ids: [ScreenID]) {
-    let released = ids.compactMap { views.removeValue(forKey: $0) }
-    for object in released.compactMap(object) { self.ids[object] = nil }
+    var released: [View] = []
+    for id in ids {
+      guard let view = views.removeValue(forKey: id) else { continue }
+      released.append(view)
+      // The view of a screen that leaves may be that of another one already.
+      if let object = object(of: view), self.ids[object] == id { self.ids[object] = nil }
+    }
     withExtendedLifetime(released) {}
   }
 

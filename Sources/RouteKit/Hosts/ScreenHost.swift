@@ -44,6 +44,11 @@ public protocol ScreenHost: AnyObject {
   /// When the host is shown what its own reports lead to. By default, in the next turn of the main loop: `show` is
   /// never called within `did`, `wants` or `settled`.
   var turn: HostTurn { get }
+
+  /// The connection of a host that can have one at a time, or nil, which is the default.
+  ///
+  /// As long as it has a tree, the host cannot be connected to another tree.
+  var onlyConnection: HostConnection? { get }
 }
 
 extension ScreenHost {
@@ -55,4 +60,7 @@ extension ScreenHost {
 
   /// In a task on the actor on which the host was connected.
   public var turn: HostTurn { .next }
+
+  /// Nil: the host may be connected to several trees.
+  public var onlyConnection: HostConnection? { nil }
 }

@@ -15,8 +15,9 @@ extension ScreenTree {
   ///   - router: Performs the routes of wishes and facts. By default, a ``TreeRouter`` of this tree.
   ///   - isolation: The caller's actor. Leave it at its default.
   /// - Returns: The connection.
-  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the host is already connected to this tree, or if
-  ///   both it and another host decide which splits are collapsed; `treeClosed`; `busyAttempting` within an attempt.
+  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the host is already connected to this tree, or to
+  ///   another one and has room for one (see ``ScreenHost/onlyConnection``), or if both it and another host decide which
+  ///   splits are collapsed; `treeClosed`; `busyAttempting` within an attempt.
   /// - Complexity: O(screens on the tree), plus the time that the host takes.
   @discardableResult
   public func connect(
@@ -61,6 +62,9 @@ extension ScreenTree {
   }
 
   private func checkNew(_ host: some ScreenHost) throws {
+    if let other = host.onlyConnection?.tree, other !== self {
+      throw RoutingError.connectedElsewhere(host)
+    }
     for other in hostConnections.compactMap(\.host) {
       if other === host { throw RoutingError.connectedTwice(host) }
       if other.decidesCollapse && host.decidesCollapse {
@@ -76,6 +80,14 @@ extension RoutingError {
       .registeredTwice, action: "connect", subject: bareName(of: type(of: host)),
       reason: "it is already connected to this tree",
       advice: "Use its connection, or disconnect it first.")
+  }
+
+  /// A host that can have one connection has that of another tree.
+  static func connectedElsewhere(_ host: some ScreenHost) -> RoutingError {
+    RoutingError(
+      .registeredTwice, action: "connect", subject: bareName(of: type(of: host)),
+      reason: "it is already connected to another tree",
+      advice: "Disconnect it first, or connect another host.")
   }
 
   fileprivate static func twoDecideCollapse(

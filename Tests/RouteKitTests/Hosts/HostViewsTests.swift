@@ -79,6 +79,22 @@ final class HostViewsTests: XCTestCase {
     XCTAssertNil(views.id(of: view))
   }
 
+  func testAViewThatMovesToAnotherScreenIsFoundAfterItsFirstOneHasLeft() throws {
+    let (a, b) = (Page("a"), Page("b"))
+    let hosted = try HostedStack(a)
+    let views = HostViews<Label>()
+    let view = try XCTUnwrap(views.view(for: a.hostID, on: hosted.connection, make: Label.init))
+
+    try hosted.stack.pop()
+    try hosted.stack.push(b)
+    _ = views.view(for: b.hostID, on: hosted.connection) { _ in view }
+    hosted.host.settle()
+    hosted.host.settle()
+
+    XCTAssertEqual(views.id(of: view), b.hostID)
+    XCTAssertEqual(views.count, 1)
+  }
+
   func testViewsAreReleasedWhenTheConnectionEnds() throws {
     let hosted = try HostedStack()
     let views = HostViews<Label>()

@@ -248,6 +248,30 @@
       app.expectShown()
     }
 
+    @MainActor func testAPushOfAScreenOfAnotherWindowPushesNothing() async throws {
+      let (app, delegate) = try launchRouted()
+      let (other, host, shared) = (ScreenTree(), UIKitHost.onStage(), Old())
+      try other.setRoot(Screen(shared))
+      try other.connect(host)
+      app.stage.settle()
+
+      try app.stack.pushViewController(shared, animated: true)
+      app.stage.settle()
+
+      XCTAssertEqual(try app.stack.viewControllers, [try app.list])
+      XCTAssertTrue(host.window.rootViewController === shared)
+      XCTAssertEqual(
+        delegate.refusals,
+        [
+          """
+          Cannot show 'Old': its controller is that of '\(try XCTUnwrap(other.root))'.
+
+          Make another controller for each screen, for example in the closure of ControllerBuilder.
+          """
+        ])
+      app.expectShown()
+    }
+
     @MainActor func testARoutedStackThatIsNotOnTheTreeIsAStackOfUIKits() async throws {
       let (app, _) = try launchRouted()
       let own = RoutedNavigationController(rootViewController: UIViewController())
@@ -263,6 +287,87 @@
     }
 
     // MARK: Delegates
+
+    @MainActor func testADelegateOfTheStackUnderMoreReceivesItsCalls() async throws {
+      let (world, notes, tabs) = (UIKitWorld(), Notes(), TabNode())
+      world.host.makeTabs = { _ in
+        let tabs = UITabBarController()
+        tabs.moreNavigationController.delegate = notes
+        return tabs
+      }
+      for _ in 0..<6 { try tabs.append(StackNode(Page(), Page())) }
+      try world.tree.setRoot(tabs)
+      try world.tree.connect(world.host)
+      world.stage.resize(isCompact: true)
+      world.stage.settle()
+      let shown: UITabBarController = try world.controller(of: tabs)
+      world.stage.tapTab(5, of: shown)
+      world.stage.settle()
+      notes.calls = []
+
+      world.stage.tapBack(shown.moreNavigationController)
+      world.stage.settle()
+
+      XCTAssertEqual(notes.calls, ["will show", "did show"])
+      world.expectShown()
+    }
+
+    @MainActor func testADelegateThatASheetSetsWhenItAppearsReceivesItsCalls() async throws {
+      let (app, sheet) = (try launch(), OwnSheet())
+      try app.list.go(to: ControllerBuilder { sheet }.presentRoute())
+      app.stage.settle()
+
+      XCTAssertNil(app.stage.beginSwipeDown(sheet), "the leave check says no")
+      XCTAssertEqual(sheet.notes.calls, ["attempt"])
+      expectVisible(OwnSheet.self, in: app.tree)
+      sheet.isDirty = false
+      app.stage.beginSwipeDown(sheet)?.finish()
+      app.stage.settle()
+
+      XCTAssertEqual(sheet.notes.calls, ["attempt", "will dismiss", "did dismiss"])
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testADelegateThatKeepsAPopoverInANarrowWindowIsAsked() async throws {
+      for keeps in [false, true] {
+        let (delegate, keeper) = (OldSceneDelegate(), PopoverKeeper())
+        delegate.prepare = { host in
+          guard keeps else { return }
+          host.configure = { $1.presentationController?.delegate = keeper }
+        }
+        let app = try launch(delegate)
+        app.stage.resize(isCompact: true)
+        try app.list.go(to: ControllerBuilder { Old() }.presentRoute(.popover))
+        app.stage.settle()
+        let popover = try XCTUnwrap(app.layers.last)
+
+        XCTAssertEqual(app.stage.style(of: popover), keeps ? .popover : .pageSheet)
+        app.host.refresh()
+        XCTAssertEqual(app.stage.style(of: popover), keeps ? .popover : .pageSheet)
+        app.stage.beginSwipeDown(popover)?.finish()
+        app.stage.settle()
+
+        expectVisible(ListController.self, in: app.tree)
+        app.expectShown()
+      }
+    }
+
+    @MainActor func testADelegateThatASheetTakesAwayReceivesNoMoreCalls() async throws {
+      let (app, sheet) = (try launch(), OwnSheet())
+      sheet.isDirty = false
+      try app.list.go(to: ControllerBuilder { sheet }.presentRoute())
+      app.stage.settle()
+
+      sheet.presentationController?.delegate = nil
+      app.host.refresh()
+      app.stage.beginSwipeDown(sheet)?.finish()
+      app.stage.settle()
+
+      XCTAssertEqual(sheet.notes.calls, [])
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
 
     @MainActor func testTheDelegatesOfTheAppReceiveTheirCalls() async throws {
       let (delegate, notes) = (OldSceneDelegate(), Notes())
@@ -304,6 +409,26 @@
       ] { XCTAssertTrue(notes.calls.contains(call), call) }
       app.expectShown()
     }
+  }
+
+  /// Keeps popovers in a narrow window.
+  private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
+    func adaptivePresentationStyle(
+      for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { .none }
+  }
+
+  /// A sheet that sets the delegate of its presentation when it appears, as many apps do.
+  private final class OwnSheet: UIViewController, @MainActor LeaveChecking {
+    let notes = Notes()
+    var isDirty = true
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      presentationController?.delegate = notes
+    }
+
+    func leaveCheck(_ departure: Departure) -> Verdict { isDirty ? .deny : .allow }
   }
 
   /// The delegate of stacks, tabs and sheets that an app has already.

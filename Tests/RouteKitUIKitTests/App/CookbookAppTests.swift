@@ -190,6 +190,65 @@
       app.expectShown()
     }
 
+    @MainActor func testAFirstScreenThatCannotBeShownIsReportedWithItsReason() async throws {
+      let delegate = BrokenSceneDelegate()
+      let app = try launch(delegate)
+
+      XCTAssertNil(app.tree.root)
+      XCTAssertEqual(
+        delegate.refusals,
+        [
+          """
+          Cannot show 'UIViewController', the first screen of 'BrokenSceneDelegate'. The window is empty.
+
+          NoNetwork()
+
+          To show another screen, override didRefuseRoot(_:).
+          """
+        ])
+    }
+
+    @MainActor func testAFirstScreenThatAGuardRefusesIsReportedWithItsReason() async throws {
+      let delegate = BrokenSceneDelegate()
+      delegate.isDenied = true
+      _ = try launch(delegate)
+
+      XCTAssertEqual(
+        delegate.refusals,
+        [
+          """
+          Cannot show 'TabNode', the first screen of 'BrokenSceneDelegate'. The window is empty.
+
+          Cannot arrive at 'TabNode': the guard 'ClosureGuard' does not allow it.
+
+          To show another screen, override didRefuseRoot(_:).
+          """
+        ])
+    }
+
+    @MainActor func testAnotherFirstScreenIsShownIfTheFirstOneFails() async throws {
+      let delegate = BrokenSceneDelegate()
+      delegate.hasOther = true
+      let app = try launch(delegate)
+
+      XCTAssertEqual(delegate.refusals, [])
+      expectVisible(BasketController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testASceneThatGoesWhileItsFirstScreenWaitsReportsNothing() async throws {
+      let delegate = WaitingSceneDelegate()
+      let app = try launch(delegate)
+      await expectEventually("the guard asks") { delegate.isAsked }
+      XCTAssertNil(app.tree.root)
+
+      app.stage.remove(app.window)
+      delegate.sceneDidDisconnect(app.scene)
+      for _ in 0..<20 { await Task.yield() }
+
+      XCTAssertEqual(delegate.refusals, [])
+    }
+
     @MainActor func testAControllerThatNoHostShowsGetsAnError() async throws {
       _ = try launch()
       let alone = ListController()
@@ -376,6 +435,44 @@
       XCTAssertNil(host)
       XCTAssertNil(list)
     }
+  }
+
+  /// The delegate of an app whose first screen cannot be built.
+  private final class BrokenSceneDelegate: RoutedSceneDelegate {
+    struct NoNetwork: Error {}
+    private(set) var refusals: [String] = []
+    var hasOther = false
+    var isDenied = false
+
+    override func root() -> any Route<Void> {
+      if isDenied {
+        return Cookbook.tabs.rootRoute().guarded(by: ClosureGuard { (_: Void) in .deny })
+      }
+      return ControllerBuilder { () -> UIViewController in throw NoNetwork() }.rootRoute()
+    }
+    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
+    override func didRefuseRoot(_ error: any Error) {
+      guard hasOther else { return super.didRefuseRoot(error) }
+      router?.navigate(to: ControllerBuilder { BasketController() }.rootRoute()) { _ in }
+    }
+  }
+
+  /// The delegate of an app whose first screen waits for a sign-in that never ends.
+  private final class WaitingSceneDelegate: RoutedSceneDelegate {
+    private(set) var refusals: [String] = []
+    private(set) var isAsked = false
+
+    override func root() -> any Route<Void> {
+      let signedIn = ClosureGuard { [weak self] (_: Void) in
+        .askOnMainActor { _ in
+          self?.isAsked = true
+          try await Task.sleep(for: .seconds(1_000))
+          return .allow
+        }
+      }
+      return Cookbook.tabs.rootRoute().guarded(by: signedIn)
+    }
+    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
   }
 
   /// The app's delegate, with its refusals in a list.

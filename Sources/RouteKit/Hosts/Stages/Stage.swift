@@ -120,6 +120,9 @@ extension Stage {
   /// Shows a movement with the ``engine``.
   public func show(_ movement: Movement) { engine.show(movement, on: self) }
 
+  /// The connection of the ``engine``, which shows one tree at a time.
+  public var onlyConnection: HostConnection? { engine.connection }
+
   /// False: a layer waits until the guest has gone.
   public func canPresent(over guest: View) -> Bool { false }
 

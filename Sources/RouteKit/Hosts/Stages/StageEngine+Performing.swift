@@ -169,8 +169,15 @@ extension StageEngine {
       stage.arrange(old, as: StageContents(), by: .atOnce)
       views.forget(id)
     }
-    if let view = views[id] { return takeOut(view, unlessOf: owner, on: stage) }
-    _ = views.view(for: id, on: connection) { stage.makeView(for: $0, like: record) }
+    if let view = views[id] {
+      return takeOut(view, on: stage) { $0 != owner && here?.contains($0) != true }
+    }
+    _ = views.view(for: id, on: connection) { screen in
+      let view = stage.makeView(for: screen, like: record)
+      // It may be the view of a screen that leaves.
+      if self.id(of: view) != nil { takeOut(view, on: stage) { _ in true } }
+      return view
+    }
   }
 
   private func fill(_ id: ScreenID, of target: StageTarget, on stage: Host) {
@@ -184,10 +191,10 @@ extension StageEngine {
     stage.arrange(view, as: contents, by: .atOnce)
   }
 
-  /// Takes a view out of a container that has left, and still holds it.
-  private func takeOut(_ view: View, unlessOf owner: ScreenID?, on stage: Host) {
-    for (id, record) in records where record.kind != .screen && id != owner {
-      guard here?.contains(id) != true, let holder = views[id], holder !== view else { continue }
+  /// Takes a view out of a container that still holds it, and is not to hold it any more.
+  private func takeOut(_ view: View, on stage: Host, from mayLose: (ScreenID) -> Bool) {
+    for (id, record) in records where record.kind != .screen && mayLose(id) {
+      guard let holder = views[id], holder !== view else { continue }
       var contents = stage.contents(of: holder)
       guard contents.children.contains(where: { $0 === view }) else { continue }
       contents.children.removeAll { $0 === view }

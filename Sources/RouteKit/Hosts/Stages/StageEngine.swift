@@ -57,6 +57,8 @@ public final class StageEngine<Host: Stage> {
   private var willLook = false
   private var isLooking = false
   private var looksAgain = false
+  /// Whether the next look begins anew if the connection has given up.
+  private var beginsAnew = false
 
   private struct Moving {
     weak var view: View?
@@ -230,9 +232,13 @@ public final class StageEngine<Host: Stage> {
   /// Changes are reported to the tree. Views that came to the front without ``userMoved()`` are put right.
   ///
   /// - Parameter isMoving: Whether a view still moves, for a toolkit that may have lost the end of an animation, such as
-  ///   in the background. By default, only the ends count that the stage has said.
+  ///   in the background. With it, the stage is put right even if the connection has given up. By default, only the
+  ///   ends count that the stage has said.
   public func check(where isMoving: ((View) -> Bool)? = nil) {
-    if let isMoving { moving = moving.filter { $0.value.view.map(isMoving) ?? false } }
+    if let isMoving {
+      moving = moving.filter { $0.value.view.map(isMoving) ?? false }
+      beginsAnew = connection?.isDiverged == true
+    }
     guard !isPerforming, !willLook, let connection, connection.tree != nil else { return }
     if isLooking { return looksAgain = true }
     willLook = true
@@ -367,7 +373,12 @@ public final class StageEngine<Host: Stage> {
     endDrag()
     // The movement that follows may have begun.
     guard !isMoving else { return }
-    if movement == nil { tell() }
+    if beginsAnew, let connection, connection.isDiverged {
+      connection.reconcile(with: picture)
+    } else if movement == nil {
+      tell()
+    }
+    beginsAnew = false
     proceed()
   }
 

@@ -223,6 +223,45 @@ final class StageEngineTests: XCTestCase {
     staged.expectShown()
   }
 
+  func testACheckBeginsAnewAfterTheConnectionHasGivenUp() throws {
+    let staged = try StagedTree(Form { _ in .deny(SoldOut()) })
+    for _ in 0..<20 where !staged.connection.isDiverged {
+      staged.stage.userPops()
+      staged.stage.settle()
+    }
+    XCTAssertEqual(try staged.box(of: staged.stack).contents.children.count, 1)
+
+    staged.stage.engine.check()
+    staged.stage.settle()
+    XCTAssertTrue(staged.connection.isDiverged, "a signal of the toolkit is not enough")
+    staged.stage.engine.check { _ in false }
+    staged.stage.settle()
+
+    XCTAssertEqual(try staged.box(of: staged.stack).contents.children.count, 2)
+    staged.expectShown()
+  }
+
+  func testAStageIsConnectedToOneTreeAtATime() throws {
+    let staged = try StagedTree(Page("a"))
+    let other = try ScreenTree(root: Feed())
+
+    XCTAssertThrowsError(try other.connect(staged.stage)) {
+      XCTAssertEqual(
+        "\($0)",
+        """
+        Cannot connect 'BoxStage': it is already connected to another tree.
+
+        Disconnect it first, or connect another host.
+        """)
+    }
+    staged.expectShown()
+    staged.stage.engine.disconnect()
+    try other.connect(staged.stage)
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.stage.engine.picture.steps(to: other.snapshot()), [])
+  }
+
   func testASwipeThatReturnsChangesNothing() throws {
     let staged = try StagedTree(Page("a"))
 

@@ -1,0 +1,63 @@
+public import Foundation
+
+// The values of views and bars. Nothing is drawn, so they only hold what an app has set.
+
+public final class UIColor: NSObject, Sendable {
+  public static let systemBackground = UIColor()
+  public static let label = UIColor()
+  public static let secondaryLabel = UIColor()
+  public static let tintColor = UIColor()
+  public static let clear = UIColor()
+  public static let black = UIColor()
+  public static let white = UIColor()
+  public static let systemRed = UIColor()
+  public static let systemBlue = UIColor()
+  public static let systemPink = UIColor()
+  public static let systemGray = UIColor()
+
+  public override init() {}
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+}
+
+public final class UIImage: NSObject, Sendable {
+  public let name: String
+
+  public init?(systemName: String) { name = systemName }
+
+  public init?(named name: String) { self.name = name }
+}
+
+public final class UIFont: NSObject, Sendable {
+  public struct TextStyle: Hashable, Sendable {
+    let name: String
+    public static let largeTitle = TextStyle(name: "largeTitle")
+    public static let headline = TextStyle(name: "headline")
+    public static let body = TextStyle(name: "body")
+    public static let footnote = TextStyle(name: "footnote")
+  }
+
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+
+  public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont() }
+}
+
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+/// From Core Animation.
+@MainActor
+public final class CALayer: NSObject {
+  public var cornerRadius: CGFloat = 0
+  public var masksToBounds = false
+}
+
+@MainActor
+public final class UITraitCollection: NSObject {
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+
+  init(isCompact: Bool) { horizontalSizeClass = isCompact ? .compact : .regular }
+}
+
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
