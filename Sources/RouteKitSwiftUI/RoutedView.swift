@@ -50,8 +50,8 @@ public struct RoutedView<TabLabel: View>: View {
   /// ```
   ///
   /// - Parameters:
-  ///   - tree: The tree, which the view retains. One view shows it: a second one takes it over. A view that gets another
-  ///     tree keeps its first, unless it also gets another `id(_:)`.
+  ///   - tree: The tree, which the view retains. Several views may show it, such as one in each of two windows. A view
+  ///     that gets another tree keeps its first, unless it also gets another `id(_:)`.
   ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
   ///   - tab: Makes the label of a tab.
   public init(
@@ -69,7 +69,7 @@ public struct RoutedView<TabLabel: View>: View {
     VStack { TreeView(shown: parts.shown, tab: tab) }
       .environment(parts.navigator)
       .environment(\.navigator, parts.navigator)
-      .onOpenURL { parts.navigator.open($0) }
+      .onOpenURL { parts.shown.open($0, by: parts.navigator) }
   }
 }
 
@@ -91,8 +91,8 @@ extension RoutedView where TabLabel == Text {
   /// its screen.
   ///
   /// - Parameters:
-  ///   - tree: The tree, which the view retains. One view shows it: a second one takes it over. A view that gets another
-  ///     tree keeps its first, unless it also gets another `id(_:)`.
+  ///   - tree: The tree, which the view retains. Several views may show it, such as one in each of two windows. A view
+  ///     that gets another tree keeps its first, unless it also gets another `id(_:)`.
   ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
   public init(_ tree: ScreenTree, navigator: Navigator) {
     self.init(tree, navigator: navigator) { Text(title(of: $0)) }
@@ -130,11 +130,7 @@ final class RoutedWindow {
   private func begin() -> Parts {
     let (tree, navigator, root) = make()
     if navigator.onFailure == nil { navigator.onFailure = onFailure ?? log }
-    let shown = ShownTree()
-    // SwiftUI may make the view again, and keeps the old one for a while. The new one takes over.
-    for connection in tree.hostConnections where connection.host is ShownTree {
-      connection.disconnect()
-    }
+    let shown = ShownTree(of: tree)
     do {
       try tree.connect(shown, by: navigator.router)
     } catch {

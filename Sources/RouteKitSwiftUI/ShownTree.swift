@@ -4,6 +4,7 @@ import RouteKit
 #if os(iOS) || os(visionOS)
   import SwiftUI
 #else
+  import Foundation
   import SwiftUIStandIn
 #endif
 
@@ -20,6 +21,9 @@ final class ShownTree: @MainActor Stage {
   @ObservationIgnored let turn = HostTurn.same
   private(set) var root: ShownScreen?
   @ObservationIgnored private(set) var layers: [ShownScreen] = []
+  @ObservationIgnored private weak var tree: ScreenTree?
+  /// The link that is opened in this turn.
+  @ObservationIgnored private var link: URL?
   /// The number of times that everything has come to rest. Views that ask the tree observe it, to ask again.
   private var rests = 0
 
@@ -32,7 +36,23 @@ final class ShownTree: @MainActor Stage {
     private static let pause: Duration? = nil
   #endif
 
-  var decidesCollapse: Bool { true }
+  init(of tree: ScreenTree) { self.tree = tree }
+
+  /// The newest view decides. SwiftUI may make a view again, and keeps the old one for a while.
+  var decidesCollapse: Bool { stages.last.map { $0 === self } ?? true }
+
+  /// The stages of all views of the tree, the newest last.
+  private var stages: [ShownTree] {
+    tree?.hostConnections.compactMap { $0.host as? ShownTree } ?? []
+  }
+
+  /// Opens a link. SwiftUI passes it to each view of the window, and several may show this tree.
+  func open(_ link: URL, by navigator: Navigator) {
+    guard !stages.contains(where: { $0 !== self && $0.link == link }) else { return }
+    self.link = link
+    navigator.open(link)
+    Task { self.link = nil }
+  }
 
   // MARK: The stage
 

@@ -46,7 +46,85 @@
 
       XCTAssertEqual(stage.texts, ["one"])
       XCTAssertEqual(failures, [])
-      XCTAssertEqual(tree.hostConnections.count, 1)
+      XCTAssertEqual(tree.hostConnections.count, 1, "the old views are gone")
+    }
+
+    @MainActor func testTwoWindowsShowOneTree() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let (tree, navigator, first) = (device.tree, device.navigator, device.stage)
+      let second = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      func expect(_ texts: [String], line: UInt = #line) {
+        for _ in 0..<3 {
+          first.settle()
+          second.settle()
+        }
+        XCTAssertEqual(first.texts, texts, line: line)
+        XCTAssertEqual(second.texts, texts, line: line)
+      }
+
+      navigator.go(to: page("one").pushRoute())
+      expect(["one"])
+      first.swipeBack()
+      expect(["feed"])
+      navigator.go(to: page("sheet").presentRoute())
+      expect(["sheet"])
+      second.dismiss()
+      expect(["feed"])
+      navigator.go(to: confirmation.presentRoute())
+      expect(["Delete?", "Delete", "Keep"])
+      first.tap("Delete")
+      expect(["feed"])
+
+      XCTAssertEqual(first.complaints + second.complaints + device.failures, [])
+    }
+
+    @MainActor func testTwoViewsInOneWindowShowOneTree() async throws {
+      let links = try LinkTable(schemes: ["app"]) {
+        $0.add("one", "one", to: page("one").pushRoute().from(Move.dismissAll))
+      }
+      let tree = ScreenTree()
+      let navigator = Navigator(tree, by: TreeRouter(tree).opening(links))
+      navigator.go(to: page("feed").inStack().rootRoute())
+      let stage = SwiftUIStage(showing: {
+        VStack {
+          RoutedView(tree, navigator: navigator)
+          RoutedView(tree, navigator: navigator)
+        }
+      })
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["feed", "feed"])
+
+      stage.open(try XCTUnwrap(URL(string: "app://one")))
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["one", "one"])
+      XCTAssertEqual(navigator.depth, 2, "the link is opened once")
+
+      stage.tapBack()
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["feed", "feed"])
+      XCTAssertEqual(stage.complaints, [])
+    }
+
+    @MainActor func testTheNewestOfTwoWindowsSaysWhetherASplitIsCollapsed() async throws {
+      let split = SplitBuilder(primary: page("list"), secondary: page("detail"))
+      let device = Device(showing: split.rootRoute())
+      let (tree, navigator) = (device.tree, device.navigator)
+      let node = try XCTUnwrap(tree.root as? SplitNode)
+      XCTAssertTrue(node.isCollapsed)
+
+      var wide: SwiftUIStage? = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      wide?.width = .regular
+      wide?.settle()
+      device.stage.settle()
+      XCTAssertFalse(node.isCollapsed)
+      XCTAssertEqual(wide?.texts, ["list", "detail"])
+      XCTAssertEqual(device.stage.texts.count, 1)
+
+      wide = nil
+      navigator.go(to: page("other").presentRoute())
+      device.go(.dismiss)
+      XCTAssertTrue(node.isCollapsed)
+      XCTAssertEqual(device.stage.complaints + device.failures, [])
     }
 
     @MainActor func testAPushDuringASwipe() async throws {
