@@ -73,6 +73,7 @@ public final class SwiftUIStage {
   func animate(_ completion: @escaping () -> Void) {
     animations.append(completion)
     needsUpdate = true
+    SwiftUIStage.outdated = self
   }
 
   func kept(_ key: Identity) -> AnyObject? { memories[ObjectIdentifier(key)] }
@@ -286,6 +287,20 @@ public final class SwiftUIStage {
   /// - Returns: Whether that is possible.
   @discardableResult
   public func swipeBack() -> Bool { goBack(bySwipe: true) }
+
+  /// Lets the screen return that is being swiped away. It has returned when the animations end.
+  ///
+  /// - Returns: Whether a swipe is in progress.
+  @discardableResult
+  public func cancelSwipe() -> Bool { frontStack?.cancelSwipe() ?? false }
+
+  /// Lets the stack in front show another path and write it, as if the user had asked for it.
+  ///
+  /// - Parameter change: Returns the new path. Values that the path cannot contain are ignored.
+  public func rewritePath(_ change: ([AnyHashable]) -> [AnyHashable]) {
+    catchUp()
+    if let stack = frontStack { stack.rewrite(change(stack.shown), of: self) }
+  }
 
   private func goBack(bySwipe: Bool) -> Bool {
     catchUp()

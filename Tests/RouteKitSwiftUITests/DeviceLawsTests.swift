@@ -37,6 +37,11 @@
           if device.differences.isEmpty {
             let name = gesture(device, &dice)
             log.append(name)
+            if name.hasPrefix("swipe") {
+              device.stage.update()
+              if Bool.random(using: &dice) { log.append(navigate(device, &dice)) }
+              if name == "swipe that is cancelled" { device.stage.cancelSwipe() }
+            }
             device.stage.settle()
           }
           for name in log { done[name, default: 0] += 1 }
@@ -55,7 +60,8 @@
     }
 
     private static let gestures = [
-      "back button", "swipe", "dismissal", "tab", "same tab", "delete", "keep", "held back",
+      "back button", "swipe", "swipe that is cancelled", "dismissal", "tab", "same tab", "delete",
+      "keep", "held back", "path",
     ]
 
     @MainActor private func navigate(_ device: Device, _ dice: inout Dice) -> String {
@@ -96,9 +102,15 @@
     /// Makes a gesture that is possible, or none.
     @MainActor private func gesture(_ device: Device, _ dice: inout Dice) -> String {
       let stage = device.stage
-      switch Int.random(in: 0...6, using: &dice) {
+      switch Int.random(in: 0...8, using: &dice) {
       case 0: if stage.tapBack() { return "back button" }
-      case 1: if stage.swipeBack() { return "swipe" }
+      case 1, 7:
+        if stage.swipeBack() {
+          return Bool.random(using: &dice) ? "swipe" : "swipe that is cancelled"
+        }
+      case 8:
+        stage.rewritePath { ($0 + $0).filter { _ in Bool.random(using: &dice) } }
+        return "path"
       case 2: if stage.dismiss() { return "dismissal" }
       case 3:
         stage.writesAlertFirst = Bool.random(using: &dice)

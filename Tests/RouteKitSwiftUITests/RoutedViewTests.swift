@@ -103,6 +103,21 @@
       stage.settle()
       XCTAssertEqual(stage.texts, ["feed", "feed"])
       XCTAssertEqual(stage.complaints, [])
+
+      // SwiftUI presents one of two sheets, and loses the next one.
+      for text in ["first", "second"] {
+        navigator.go(to: page(text).presentRoute())
+        let deadline = ContinuousClock.now + .seconds(20)
+        repeat {
+          await Task.yield()
+          stage.settle()
+        } while stage.presentations.isEmpty && ContinuousClock.now < deadline
+        XCTAssertEqual(stage.presentations, ["sheet"])
+        XCTAssertEqual(stage.texts, [text])
+        navigator.go(to: .dismiss)
+        stage.settle()
+        XCTAssertEqual(stage.presentations, [])
+      }
     }
 
     @MainActor func testTheNewestOfTwoWindowsSaysWhetherASplitIsCollapsed() async throws {
@@ -125,19 +140,6 @@
       device.go(.dismiss)
       XCTAssertTrue(node.isCollapsed)
       XCTAssertEqual(device.stage.complaints + device.failures, [])
-    }
-
-    @MainActor func testAPushDuringASwipe() async throws {
-      let device = Device(showing: page("feed").inStack().rootRoute())
-      device.go(page("one").pushRoute())
-
-      device.stage.swipeBack()
-      device.navigator.go(to: page("two").pushRoute())
-      device.stage.settle()
-
-      // No app can know that a swipe is in progress.
-      XCTAssertEqual(
-        device.differences, ["a path changed while its animation ran, and is not shown"])
     }
 
     @MainActor func testASheetIsSwipedDown() async throws {
@@ -309,6 +311,17 @@
       try tree.setRoot(Screen(TextPage(text: "feed")))
       stage.settle()
       XCTAssertEqual(stage.texts, ["feed"])
+    }
+
+    @MainActor func testASheetWhosePageDrawsNothingHasAppeared() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(PageBuilder { EmptyView() }.presentRoute())
+      XCTAssertEqual(device.stage.presentations, ["sheet"])
+
+      device.go(page("one").presentRoute())
+
+      XCTAssertEqual(device.stage.presentations, ["sheet", "sheet"])
+      XCTAssertEqual(device.stage.texts, ["one"])
     }
 
     @MainActor func testADismissalThatIsNeverSaidToEnd() async throws {
