@@ -1,10 +1,8 @@
 public import RouteKit
 
 #if os(iOS) || os(visionOS)
-  import OSLog
   public import SwiftUI
 #else
-  import Foundation
   public import SwiftUIStandIn
 #endif
 
@@ -28,16 +26,18 @@ public struct RoutedView<TabLabel: View>: View {
   /// - Parameters:
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
   ///   - links: The table of the links that the app opens, or nil if it opens none.
-  ///   - onFailure: Receives each error of a navigation that the navigator began. By default, it is logged.
+  ///   - onFailure: Receives each error of a navigation that the navigator began, and of a wish of the user, such as a
+  ///     tap on a back button. By default, it is logged.
   ///   - tab: Makes the label of a tab.
   public init(
     _ root: some Route<Void>, links: LinkTable? = nil, onFailure: ((any Error) -> Void)? = nil,
     @SwiftUI.ViewBuilder tab: @escaping (ScreenNode) -> TabLabel
   ) {
-    window = RoutedWindow(onFailure: onFailure) {
+    window = RoutedWindow {
       let tree = ScreenTree()
       let router = TreeRouter(tree)
       let navigator = Navigator(tree, by: links.map { router.opening($0) } ?? router)
+      navigator.onFailure = onFailure
       return (tree, navigator, ClosureRoute(root))
     }
     self.tab = tab
@@ -58,7 +58,7 @@ public struct RoutedView<TabLabel: View>: View {
     _ tree: ScreenTree, navigator: Navigator,
     @SwiftUI.ViewBuilder tab: @escaping (ScreenNode) -> TabLabel
   ) {
-    window = RoutedWindow(onFailure: navigator.onFailure) { (tree, navigator, nil) }
+    window = RoutedWindow { (tree, navigator, nil) }
     self.tab = tab
   }
 
@@ -80,7 +80,8 @@ extension RoutedView where TabLabel == Text {
   /// - Parameters:
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
   ///   - links: The table of the links that the app opens, or nil if it opens none.
-  ///   - onFailure: Receives each error of a navigation that the navigator began. By default, it is logged.
+  ///   - onFailure: Receives each error of a navigation that the navigator began, and of a wish of the user, such as a
+  ///     tap on a back button. By default, it is logged.
   public init(
     _ root: some Route<Void>, links: LinkTable? = nil, onFailure: ((any Error) -> Void)? = nil
   ) {
@@ -120,35 +121,23 @@ final class RoutedWindow {
   )
 
   private(set) lazy var parts = begin()
-  private let onFailure: ((any Error) -> Void)?
   private let make: () -> Beginning
 
-  init(onFailure: ((any Error) -> Void)?, _ make: @escaping () -> Beginning) {
-    (self.onFailure, self.make) = (onFailure, make)
-  }
+  init(_ make: @escaping () -> Beginning) { self.make = make }
 
   private func begin() -> Parts {
     let (tree, navigator, root) = make()
-    if navigator.onFailure == nil { navigator.onFailure = onFailure ?? log }
     let shown = ShownTree(of: tree)
     do {
-      try tree.connect(shown, by: navigator.router)
+      try tree.connect(shown, by: navigator.router).onRefusal = { [weak navigator] in
+        navigator?.report($0)
+      }
     } catch {
-      navigator.onFailure?(error)
+      navigator.report(error)
     }
     if let root { navigator.go(to: root) }
     return Parts(tree: tree, navigator: navigator, shown: shown)
   }
-}
-
-/// Writes an error to the log of the system. The text of a `RoutingError` has no context that is not public.
-private func log(_ error: any Error) {
-  #if os(iOS) || os(visionOS)
-    Logger(subsystem: "RouteKit", category: "navigation")
-      .error("\(String(describing: error), privacy: .public)")
-  #else
-    FileHandle.standardError.write(Data("RouteKit: \(error)\n".utf8))
-  #endif
 }
 
 extension EnvironmentValues {

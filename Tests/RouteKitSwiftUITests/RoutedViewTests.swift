@@ -263,6 +263,20 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    @MainActor func testABackButtonThatIsRefusedIsReported() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let editor = Editor()
+      editor.draft.isDirty = true
+      device.go(ClosureBuilder { editor }.pushRoute())
+
+      XCTAssertTrue(device.stage.tap("Back"))
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.texts, ["editor", "Back"])
+      XCTAssertEqual(
+        device.failures, ["Cannot leave 'Editor': its leave check does not allow it."])
+    }
+
     @MainActor func testASplitFollowsItsWindow() async throws {
       let split = SplitBuilder(primary: page("list"), secondary: page("detail"))
       let device = Device(showing: split.rootRoute())
