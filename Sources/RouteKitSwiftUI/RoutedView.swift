@@ -25,19 +25,24 @@ public struct RoutedView<TabLabel: View>: View {
   ///
   /// - Parameters:
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
-  ///   - links: The table of the links that the app opens, or nil if it opens none.
+  ///   - links: Makes the table of the links that the app opens, or nil if it opens none. It is called once, with the tree.
+  ///     If it throws, the error is reported, and no link is opened.
   ///   - onFailure: Receives each error of a navigation that the navigator began, and of a wish of the user, such as a
   ///     tap on a back button. By default, it is logged.
   ///   - tab: Makes the label of a tab.
   public init(
-    _ root: some Route<Void>, links: LinkTable? = nil, onFailure: ((any Error) -> Void)? = nil,
+    _ root: some Route<Void>, links: @escaping @MainActor () throws -> LinkTable? = { nil },
+    onFailure: ((any Error) -> Void)? = nil,
     @SwiftUI.ViewBuilder tab: @escaping (ScreenNode) -> TabLabel
   ) {
     window = RoutedWindow {
       let tree = ScreenTree()
       let router = TreeRouter(tree)
-      let navigator = Navigator(tree, by: links.map { router.opening($0) } ?? router)
+      var (opener, failure): ((any Router)?, (any Error)?)
+      do { opener = try links().map { router.opening($0) } } catch { failure = error }
+      let navigator = Navigator(tree, by: opener ?? router)
       navigator.onFailure = onFailure
+      if let failure { navigator.report(failure) }
       return (tree, navigator, ClosureRoute(root))
     }
     self.tab = tab
@@ -79,11 +84,13 @@ extension RoutedView where TabLabel == Text {
   ///
   /// - Parameters:
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
-  ///   - links: The table of the links that the app opens, or nil if it opens none.
+  ///   - links: Makes the table of the links that the app opens, or nil if it opens none. It is called once, with the tree.
+  ///     If it throws, the error is reported, and no link is opened.
   ///   - onFailure: Receives each error of a navigation that the navigator began, and of a wish of the user, such as a
   ///     tap on a back button. By default, it is logged.
   public init(
-    _ root: some Route<Void>, links: LinkTable? = nil, onFailure: ((any Error) -> Void)? = nil
+    _ root: some Route<Void>, links: @escaping @MainActor () throws -> LinkTable? = { nil },
+    onFailure: ((any Error) -> Void)? = nil
   ) {
     self.init(root, links: links, onFailure: onFailure) { Text(title(of: $0)) }
   }

@@ -81,6 +81,26 @@
       XCTAssertEqual(stage.texts, ["Soup", "Preview"])
     }
 
+    @MainActor func testATableOfLinksThatCannotBeMadeIsReported() async throws {
+      var failures: [String] = []
+      let stage = SwiftUIStage(showing: {
+        RoutedView(
+          Cookbook.tabs.rootRoute(),
+          links: {
+            try LinkTable(schemes: ["cookbook"]) {
+              $0.add("recipe", "recipes/:id", to: Cookbook.recipe.pushRoute())
+            }
+          },
+          onFailure: { failures.append(String("\($0)".prefix { $0 != "\n" })) })
+      })
+      stage.settle()
+
+      XCTAssertEqual(
+        failures,
+        ["Cannot make the table of links: the route of 'recipe' starts at the visible screen."])
+      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+    }
+
     @MainActor func testALinkThatComesWhileTheRootWaitsIsOpened() async throws {
       var mayBegin = false
       var failures: [String] = []
