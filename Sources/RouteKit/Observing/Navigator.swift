@@ -23,7 +23,7 @@ public import Observation
 /// is released, the properties are those of an empty tree, and every navigation fails. A tree without a navigator does
 /// no work for it. The navigator is not `Sendable`: it belongs to the actor of the tree.
 public final class Navigator {
-  /// Performs the navigations. Use it for a navigation whose result you need.
+  /// Performs the navigations. Use it for a navigation whose error you handle at that place.
   ///
   /// ```swift
   /// let name = try await navigator.router.result(of: namePicker.presentRoute())
@@ -47,7 +47,8 @@ public final class Navigator {
 
   private let anchor: TreeAnchor
   private let link = NavigatorLink()
-  private let indicated: any Router
+  /// The router whose navigations the indicator shows.
+  let indicated: any Router
   /// The `ObservationRegistrar`, where there is one.
   private let registrar: (any Sendable)?
   private var isReporting = false
@@ -233,12 +234,9 @@ extension Navigator {
     to route: Target, with context: Target.Context, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> PendingNavigation {
-    // A failure of the navigation to an alert must not lead to another alert, endlessly.
-    let isReported = !isReporting
-    return indicated.navigate(to: route, with: context, fileID: fileID, line: line) {
-      [weak self] result in
-      guard case .failure(let error) = result else { return }
-      if isReported, let self { self.report(error) } else { NavigationLog.write(error) }
+    let failed = failureReceiver
+    return indicated.navigate(to: route, with: context, fileID: fileID, line: line) { result in
+      if case .failure(let error) = result { failed(error) }
     }
   }
 
@@ -291,6 +289,15 @@ extension Navigator {
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line
   ) -> PendingNavigation {
     go(to: .back, fileID: fileID, line: line)
+  }
+
+  /// A closure that passes the error of a navigation that begins now to ``onFailure``, or else to the log. A failure of
+  /// the navigation to an alert must not lead to another alert, endlessly.
+  var failureReceiver: (any Error) -> Void {
+    let isReported = !isReporting
+    return { [weak self] error in
+      if isReported, let self { self.report(error) } else { NavigationLog.write(error) }
+    }
   }
 
   /// Passes an error to ``onFailure``, or else to the log.
