@@ -263,10 +263,11 @@ final class ShownTree: @MainActor Stage {
     return !connection.allows(wish(id))
   }
 
-  /// The label of a tab may name a screen in it.
-  func tab<Label>(_ view: ShownScreen, _ make: (ScreenNode) -> Label) -> Label {
+  /// The title of a tab: the first name in it, or else the type of its screen.
+  func title(of tab: ShownScreen) -> String {
     _ = rests
-    return make(view.screen)
+    let records = tab.screen.snapshot().records
+    return records.lazy.compactMap(\.name).first ?? records.first { $0.kind == .screen }?.type ?? ""
   }
 
   /// Notes whether the window has room for the columns of a split.

@@ -11,7 +11,7 @@ import RouteKit
 @available(iOS 17, *)
 struct TreeView<TabLabel: View>: View {
   let shown: ShownTree
-  let tab: (ScreenNode) -> TabLabel
+  let tab: (String) -> TabLabel
 
   var body: some View {
     if let root = shown.root { LayerView(root: root, tree: self) }
@@ -132,7 +132,7 @@ private struct NodeView<TabLabel: View>: View {
     TabView(selection: tree.shown.selection(of: screen)) {
       ForEach(screen.contents.children, id: \.self) { child in
         tree.view(of: child)
-          .tabItem { tree.shown.tab(child, tree.tab) }
+          .tabItem { tree.tab(tree.shown.title(of: child)) }
           .tag(Optional(child))
       }
     }

@@ -19,6 +19,14 @@ public final class SwiftUIStage {
   public private(set) var complaints: [String] = []
   /// The width of the window. An iPhone is compact.
   public var width: UserInterfaceSizeClass = .compact { didSet { invalidate() } }
+  /// Whether the window is in front.
+  public var phase = ScenePhase.active { didSet { invalidate() } }
+  /// The values of `@SceneStorage`. The system keeps them for the next launch.
+  public var sceneStorage: [String: Any] {
+    get { scene.values }
+    set { scene.values = newValue }
+  }
+  let scene = SceneValues()
   /// Whether an alert writes its binding before it calls the action of a button.
   public var writesAlertFirst = true
   /// Whether it never says that a layer has been dismissed.
@@ -48,7 +56,10 @@ public final class SwiftUIStage {
   public convenience init(running app: some App) { self.init { app.body.content() } }
 
   /// Shows a view in a window.
-  public init(showing content: @escaping () -> any View) { makeContent = content }
+  public init(showing content: @escaping () -> any View) {
+    makeContent = content
+    scene.onChange = { [weak self] in self?.invalidate() }
+  }
 
   func complain(_ text: String) { complaints.append(text) }
 
@@ -141,6 +152,7 @@ public final class SwiftUIStage {
   private func render() {
     var place = Place(stage: self, identity: identity)
     place.environment.horizontalSizeClass = width
+    place.environment.scenePhase = phase
     content = makeContent().elements(at: place)
     var requests = content.flatMap(\.all).flatMap(\.traits.presentations)
     // A layer that slides away is drawn with its last content.

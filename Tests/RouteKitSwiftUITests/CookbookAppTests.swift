@@ -170,10 +170,7 @@
       let stage = SwiftUIStage(showing: {
         RoutedView(
           Cookbook.tabs.rootRoute(),
-          tab: { tab in
-            let isFirst = tab.snapshot().records.contains { $0.name == "Recipes" }
-            Text(isFirst ? "All recipes" : "To buy")
-          })
+          tab: { Label($0 == "Recipes" ? "All recipes" : "To buy", systemImage: "book") })
       })
       stage.settle()
 
