@@ -10,7 +10,14 @@
   /// The seed is printed. `ROUTEKIT_SEED` repeats the run, and `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
   final class DeviceLawsTests: XCTestCase {
     @MainActor func testADeviceAtRestShowsTheTree() async throws {
-      let run = LawRun()
+      checkDevices(LawRun(), inTwoWindows: false)
+    }
+
+    @MainActor func testTwoWindowsAtRestShowTheTree() async throws {
+      checkDevices(LawRun(), inTwoWindows: true)
+    }
+
+    @MainActor private func checkDevices(_ run: LawRun, inTwoWindows isTwice: Bool) {
       var dice = Dice(seed: run.seed)
       var made = 0
       var done: [String: Int] = [:]
@@ -23,7 +30,7 @@
           showing: TabBuilder(
             page("feed").named("Feed").inStack(), page("cart").named("Cart").inStack(),
             page("help").named("Help")
-          ).rootRoute())
+          ).rootRoute(), inTwoWindows: isTwice)
         for _ in 0..<25 {
           made += 1
           var log: [String] = []
@@ -33,7 +40,7 @@
             log.append(name)
             if Bool.random(using: &dice) { device.stage.update() }
           }
-          device.stage.settle()
+          device.settle()
           if device.differences.isEmpty {
             let name = gesture(device, &dice)
             log.append(name)
@@ -42,7 +49,7 @@
               if Bool.random(using: &dice) { log.append(navigate(device, &dice)) }
               if name == "swipe that is cancelled" { device.stage.cancelSwipe() }
             }
-            device.stage.settle()
+            device.settle()
           }
           for name in log { done[name, default: 0] += 1 }
           guard device.differences.isEmpty else {
