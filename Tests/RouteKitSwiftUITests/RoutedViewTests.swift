@@ -49,6 +49,34 @@
       XCTAssertEqual(tree.hostConnections.count, 1, "the old views are gone")
     }
 
+    @MainActor func testAViewThatIsMadeAgainPresentsItsSheetAgain() async throws {
+      let (tree, counter) = (ScreenTree(), Counter())
+      let navigator = Navigator(tree)
+      navigator.go(to: page("feed").inStack().rootRoute())
+      navigator.go(to: page("sheet").presentRoute())
+      let stage = SwiftUIStage(showing: {
+        Remade(counter: counter, tree: tree, navigator: navigator)
+      })
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["sheet"])
+
+      for _ in 0..<2 {
+        counter.count += 1
+        stage.settle()
+        let deadline = ContinuousClock.now + .seconds(20)
+        while stage.presentations.isEmpty, ContinuousClock.now < deadline {
+          await Task.yield()
+          stage.settle()
+        }
+        XCTAssertEqual(stage.texts, ["sheet"])
+        XCTAssertEqual(stage.presentations, ["sheet"])
+      }
+      navigator.back()
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["feed"])
+      XCTAssertEqual(tree.layers.count, 1)
+    }
+
     @MainActor func testTwoWindowsShowOneTree() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       let (tree, navigator, first) = (device.tree, device.navigator, device.stage)
