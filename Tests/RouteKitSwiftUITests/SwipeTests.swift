@@ -123,17 +123,50 @@
       device.stage.settle()
       XCTAssertEqual(device.stage.presentations, [])
 
-      // It is tried again after the time limit.
-      let deadline = ContinuousClock.now + .seconds(20)
-      while device.stage.presentations.isEmpty, ContinuousClock.now < deadline {
-        await Task.yield()
-        device.stage.settle()
-      }
+      await waitForASheet(on: device)
       XCTAssertEqual(device.stage.texts, ["sheet"])
       XCTAssertEqual(Set(device.differences), ["the sheet is lost"])
       device.go(.dismiss)
       XCTAssertEqual(device.stage.texts, ["feed"])
       XCTAssertEqual(device.tree.layers.count, 1)
+    }
+
+    @MainActor func testALayerOnASheetThatIsSwipedDownGoesWithIt() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("sheet").presentRoute())
+      device.stage.dismiss()
+      device.stage.update()
+      device.navigator.go(to: page("on it").presentRoute())
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.presentations, [])
+      XCTAssertEqual(device.tree.layers.count, 1)
+      // SwiftUI has lost one presentation, and loses the next one.
+      device.go(page("next").presentRoute())
+      await waitForASheet(on: device)
+      XCTAssertEqual(device.stage.texts, ["next"])
+      XCTAssertEqual(Set(device.differences), ["the sheet is lost"])
+    }
+
+    @MainActor func testASheetTakesThePlaceOfOneThatIsSwipedDown() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(page("sheet").presentRoute())
+      device.stage.dismiss()
+      device.stage.update()
+      device.navigator.go(to: Move.dismiss.then(page("next").presentRoute()))
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.texts, ["next"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    /// Waits until a presentation that was lost is tried again, after the time limit.
+    @MainActor private func waitForASheet(on device: Device) async {
+      let deadline = ContinuousClock.now + .seconds(20)
+      while device.stage.presentations.isEmpty, ContinuousClock.now < deadline {
+        await Task.yield()
+        device.stage.settle()
+      }
     }
 
     @MainActor func testAScreenThatMayNotLeaveStaysBelowAPushInTheTurnOfASwipe() async throws {
