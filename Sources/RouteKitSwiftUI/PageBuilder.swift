@@ -19,7 +19,7 @@ public typealias Navigator = RouteKit.Navigator
 /// ```
 ///
 /// Drawings, errors, rules and finders use the type of the view. A screen is one view: put several into a `VStack`.
-/// Otherwise SwiftUI presents a layer on each of them.
+/// Otherwise SwiftUI makes a tab of each of them.
 public struct PageBuilder<Content: View, Context>: RouteKit.ViewBuilder {
   private let make: (Context) throws -> Content
 

@@ -1,10 +1,9 @@
+public import Foundation
 public import RouteKit
 
 #if os(iOS) || os(visionOS)
-  import OSLog
   public import SwiftUI
 #else
-  import Foundation
   public import SwiftUIStandIn
 #endif
 
@@ -21,45 +20,63 @@ public import RouteKit
 @available(iOS 17, *)
 public struct RoutedView<TabLabel: View>: View {
   @State private var window: RoutedWindow
-  private let tab: (ScreenNode) -> TabLabel
+  @Environment(\.scenePhase) private var phase
+  private let archive: WindowArchive?
+  private let tab: (String) -> TabLabel
 
   /// Creates a view with its own tree.
   ///
   /// - Parameters:
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
-  ///   - links: The table of the links that the app opens, or nil if it opens none.
-  ///   - onFailure: Receives each error of a navigation that the navigator began. By default, it is logged.
-  ///   - tab: Makes the label of a tab.
+  ///   - links: Makes the table of the links that the app opens, or nil if it opens none. It is called once, with the tree.
+  ///     If it throws, the error is reported, and no link is opened.
+  ///   - archive: The screens of the last time, such as a `@SceneStorage`. They are restored if no guard has to ask, and
+  ///     saved when the app enters the background. An error is reported.
+  ///   - catalog: Makes the catalogue of the screens to save and to restore.
+  ///   - onFailure: Receives each error of a navigation that the navigator began, and of a wish of the user, such as a
+  ///     tap on a back button. By default, it is logged.
+  ///   - tab: Makes the label of a tab from the first name in it, or else the type of its screen.
   public init(
-    _ root: some Route<Void>, links: LinkTable? = nil, onFailure: ((any Error) -> Void)? = nil,
-    @SwiftUI.ViewBuilder tab: @escaping (ScreenNode) -> TabLabel
+    _ root: some Route<Void>, links: @escaping @MainActor () throws -> LinkTable? = { nil },
+    restoring archive: Binding<Data?>? = nil,
+    using catalog: @escaping @MainActor () throws -> ScreenCatalog = { try ScreenCatalog { _ in } },
+    onFailure: ((any Error) -> Void)? = nil,
+    @SwiftUI.ViewBuilder tab: @escaping (String) -> TabLabel
   ) {
-    window = RoutedWindow(onFailure: onFailure) {
+    let archive = archive.map { WindowArchive(data: $0, catalog: catalog) }
+    window = RoutedWindow {
       let tree = ScreenTree()
       let router = TreeRouter(tree)
-      let navigator = Navigator(tree, by: links.map { router.opening($0) } ?? router)
-      return (tree, navigator, ClosureRoute(root))
+      var (opener, failure): ((any Router)?, (any Error)?)
+      do { opener = try links().map { router.opening($0) } } catch { failure = error }
+      let navigator = Navigator(tree, by: opener ?? router)
+      navigator.onFailure = onFailure
+      if let failure { navigator.report(failure) }
+      return (
+        tree, navigator,
+        { if archive?.restore(tree, navigator) != true { navigator.go(to: root) } }
+      )
     }
-    self.tab = tab
+    (self.archive, self.tab) = (archive, tab)
   }
 
   /// Creates a view for a tree that the app creates, for example to restore it or to test the app.
   ///
   /// ```swift
-  /// RoutedView(tree, navigator: navigator, tab: { Label($0.screenName ?? "", systemImage: "star") })
+  /// RoutedView(tree, navigator: navigator, tab: { Label($0, systemImage: "star") })
   /// ```
   ///
   /// - Parameters:
-  ///   - tree: The tree, which the view retains. One view shows it: a second one takes it over. A view that gets another
-  ///     tree keeps its first, unless it also gets another `id(_:)`.
+  ///   - tree: The tree, which the view retains. Several views may show it, such as one in each of two windows. A view
+  ///     that gets another tree keeps its first, unless it also gets another `id(_:)`.
   ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
-  ///   - tab: Makes the label of a tab.
+  ///   - tab: Makes the label of a tab from the first name in it, or else the type of its screen.
   public init(
     _ tree: ScreenTree, navigator: Navigator,
-    @SwiftUI.ViewBuilder tab: @escaping (ScreenNode) -> TabLabel
+    @SwiftUI.ViewBuilder tab: @escaping (String) -> TabLabel
   ) {
-    window = RoutedWindow(onFailure: navigator.onFailure) { (tree, navigator, nil) }
-    self.tab = tab
+    window = RoutedWindow { (tree, navigator, {}) }
+    (archive, self.tab) = (nil, tab)
   }
 
   /// The views of the tree.
@@ -69,7 +86,10 @@ public struct RoutedView<TabLabel: View>: View {
     VStack { TreeView(shown: parts.shown, tab: tab) }
       .environment(parts.navigator)
       .environment(\.navigator, parts.navigator)
-      .onOpenURL { parts.navigator.open($0) }
+      .onOpenURL { parts.shown.open($0, by: parts.navigator) }
+      .onChange(of: phase) {
+        if phase == .background { archive?.save(parts.tree, parts.navigator) }
+      }
   }
 }
 
@@ -79,29 +99,34 @@ extension RoutedView where TabLabel == Text {
   ///
   /// - Parameters:
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
-  ///   - links: The table of the links that the app opens, or nil if it opens none.
-  ///   - onFailure: Receives each error of a navigation that the navigator began. By default, it is logged.
+  ///   - links: Makes the table of the links that the app opens, or nil if it opens none. It is called once, with the tree.
+  ///     If it throws, the error is reported, and no link is opened.
+  ///   - archive: The screens of the last time, such as a `@SceneStorage`. They are restored if no guard has to ask, and
+  ///     saved when the app enters the background. An error is reported.
+  ///   - catalog: Makes the catalogue of the screens to save and to restore.
+  ///   - onFailure: Receives each error of a navigation that the navigator began, and of a wish of the user, such as a
+  ///     tap on a back button. By default, it is logged.
   public init(
-    _ root: some Route<Void>, links: LinkTable? = nil, onFailure: ((any Error) -> Void)? = nil
+    _ root: some Route<Void>, links: @escaping @MainActor () throws -> LinkTable? = { nil },
+    restoring archive: Binding<Data?>? = nil,
+    using catalog: @escaping @MainActor () throws -> ScreenCatalog = { try ScreenCatalog { _ in } },
+    onFailure: ((any Error) -> Void)? = nil
   ) {
-    self.init(root, links: links, onFailure: onFailure) { Text(title(of: $0)) }
+    self.init(
+      root, links: links, restoring: archive, using: catalog, onFailure: onFailure
+    ) { Text($0) }
   }
 
   /// Creates a view for a tree that the app creates. The label of a tab is the first name in it, or else the type of
   /// its screen.
   ///
   /// - Parameters:
-  ///   - tree: The tree, which the view retains. One view shows it: a second one takes it over. A view that gets another
-  ///     tree keeps its first, unless it also gets another `id(_:)`.
+  ///   - tree: The tree, which the view retains. Several views may show it, such as one in each of two windows. A view
+  ///     that gets another tree keeps its first, unless it also gets another `id(_:)`.
   ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
   public init(_ tree: ScreenTree, navigator: Navigator) {
-    self.init(tree, navigator: navigator) { Text(title(of: $0)) }
+    self.init(tree, navigator: navigator) { Text($0) }
   }
-}
-
-private func title(of tab: ScreenNode) -> String {
-  let records = tab.snapshot().records
-  return records.lazy.compactMap(\.name).first ?? records.first { $0.kind == .screen }?.type ?? ""
 }
 
 /// The tree of a window with its navigator. SwiftUI makes the value of a `@State` again and again, and keeps the first
@@ -115,44 +140,55 @@ final class RoutedWindow {
     let shown: ShownTree
   }
 
-  typealias Beginning = (
-    tree: ScreenTree, navigator: Navigator, root: ClosureRoute<ScreenNode, Void>?
-  )
+  typealias Beginning = (tree: ScreenTree, navigator: Navigator, start: @MainActor () -> Void)
 
   private(set) lazy var parts = begin()
-  private let onFailure: ((any Error) -> Void)?
   private let make: () -> Beginning
 
-  init(onFailure: ((any Error) -> Void)?, _ make: @escaping () -> Beginning) {
-    (self.onFailure, self.make) = (onFailure, make)
-  }
+  init(_ make: @escaping () -> Beginning) { self.make = make }
 
   private func begin() -> Parts {
-    let (tree, navigator, root) = make()
-    if navigator.onFailure == nil { navigator.onFailure = onFailure ?? log }
-    let shown = ShownTree()
-    // SwiftUI may make the view again, and keeps the old one for a while. The new one takes over.
-    for connection in tree.hostConnections where connection.host is ShownTree {
-      connection.disconnect()
-    }
+    let (tree, navigator, start) = make()
+    let shown = ShownTree(of: tree)
     do {
-      try tree.connect(shown, by: navigator.router)
+      try tree.connect(shown, by: navigator.router).onRefusal = { [weak navigator] in
+        navigator?.report($0)
+      }
     } catch {
-      navigator.onFailure?(error)
+      navigator.report(error)
     }
-    if let root { navigator.go(to: root) }
+    start()
     return Parts(tree: tree, navigator: navigator, shown: shown)
   }
 }
 
-/// Writes an error to the log of the system. The text of a `RoutingError` has no context that is not public.
-private func log(_ error: any Error) {
-  #if os(iOS) || os(visionOS)
-    Logger(subsystem: "RouteKit", category: "navigation")
-      .error("\(String(describing: error), privacy: .public)")
-  #else
-    FileHandle.standardError.write(Data("RouteKit: \(error)\n".utf8))
-  #endif
+/// The place where a window saves its screens.
+@MainActor
+private struct WindowArchive {
+  let data: Binding<Data?>
+  let catalog: @MainActor () throws -> ScreenCatalog
+
+  /// - Returns: Whether there are screens to restore, and they were restored.
+  func restore(_ tree: ScreenTree, _ navigator: Navigator) -> Bool {
+    do {
+      guard let archive = try data.wrappedValue.map({ try TreeArchive(data: $0) }),
+        !archive.isEmpty
+      else { return false }
+      try tree.restore(archive, using: catalog())
+      return true
+    } catch {
+      navigator.report(error)
+      return false
+    }
+  }
+
+  func save(_ tree: ScreenTree, _ navigator: Navigator) {
+    do {
+      data.wrappedValue = try tree.archive(using: catalog()).data()
+    } catch {
+      navigator.report(error)
+    }
+  }
 }
 
 extension EnvironmentValues {

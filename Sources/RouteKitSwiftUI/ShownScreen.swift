@@ -11,6 +11,8 @@ final class ShownScreen: Identifiable {
   var contents = StageContents<ShownScreen>()
   /// The layer that it presents, if it is the root of the window or of a layer.
   var layer: ShownScreen?
+  /// The path of a stack that SwiftUI has written. It gets this path first, and then that of the contents.
+  var path: [ShownScreen]?
   /// How it is presented, if it is the root of a layer.
   @ObservationIgnored var presentation = Presentation()
   /// The root of the window or of the layer below, if it presents this one now.
@@ -19,9 +21,16 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored var isCollapsed: Bool
   /// Whether the contents were set.
   @ObservationIgnored var isArranged = false
+  /// Whether it was on the screen since it was pushed or presented.
   @ObservationIgnored private(set) var hasAppeared = false
+  /// The number of its views on the screen. If it moves, the new view may appear before the old one disappears.
+  @ObservationIgnored private var views = 0
+  /// The number of times that it did not appear.
+  @ObservationIgnored var failures = 0
   /// The end of the wait until it appears.
-  @ObservationIgnored var appearance: StageRest?
+  @ObservationIgnored private var appearance: StageRest?
+  /// The end of the swipe that uncovers it.
+  @ObservationIgnored var swipe: StageRest?
   /// The end of the wait until the layer that it has presented is gone.
   @ObservationIgnored var dismissal: StageRest?
 
@@ -31,9 +40,21 @@ final class ShownScreen: Identifiable {
   }
 
   func appeared() {
-    hasAppeared = true
-    appearance?.end()
+    (hasAppeared, views) = (true, views + 1)
+    waitsNoMore()
   }
+
+  func disappeared() { views -= 1 }
+
+  var isOnScreen: Bool { views > 0 }
+
+  /// - Parameter rest: The end of the wait.
+  func waitsToAppear(until rest: StageRest) {
+    hasAppeared = isOnScreen
+    appearance = rest
+  }
+
+  func waitsNoMore() { appearance?.end() }
 
   /// The layer that it has presented was dismissed.
   func layerEnded() { dismissal?.end() }

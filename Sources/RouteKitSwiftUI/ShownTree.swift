@@ -4,6 +4,7 @@ import RouteKit
 #if os(iOS) || os(visionOS)
   import SwiftUI
 #else
+  import Foundation
   import SwiftUIStandIn
 #endif
 
@@ -20,6 +21,9 @@ final class ShownTree: @MainActor Stage {
   @ObservationIgnored let turn = HostTurn.same
   private(set) var root: ShownScreen?
   @ObservationIgnored private(set) var layers: [ShownScreen] = []
+  @ObservationIgnored private weak var tree: ScreenTree?
+  /// The link that is opened in this turn.
+  @ObservationIgnored private var link: URL?
   /// The number of times that everything has come to rest. Views that ask the tree observe it, to ask again.
   private var rests = 0
 
@@ -32,7 +36,23 @@ final class ShownTree: @MainActor Stage {
     private static let pause: Duration? = nil
   #endif
 
-  var decidesCollapse: Bool { true }
+  init(of tree: ScreenTree) { self.tree = tree }
+
+  /// The newest view decides. SwiftUI may make a view again, and keeps the old one for a while.
+  var decidesCollapse: Bool { stages.last.map { $0 === self } ?? true }
+
+  /// The stages of all views of the tree, the newest last.
+  private var stages: [ShownTree] {
+    tree?.hostConnections.compactMap { $0.host as? ShownTree } ?? []
+  }
+
+  /// Opens a link. SwiftUI passes it to each view of the window, and several may show this tree.
+  func open(_ link: URL, by navigator: Navigator) {
+    guard !stages.contains(where: { $0 !== self && $0.link == link }) else { return }
+    self.link = link
+    navigator.open(link)
+    Task { self.link = nil }
+  }
 
   // MARK: The stage
 
@@ -43,7 +63,7 @@ final class ShownTree: @MainActor Stage {
   /// The first one may come in the middle of an update, so there is no transaction for it.
   func setRoot(_ view: ShownScreen?) {
     root = view
-    if let view { view.appearance = begins(view) }
+    if let view { view.waitsToAppear(until: begins(view)) }
   }
 
   func arrange(
@@ -91,13 +111,92 @@ final class ShownTree: @MainActor Stage {
     return contents
   }
 
-  /// Presents a layer again that the user may not dismiss, or an alert whose layer has gone.
   func cameToRest() {
     rests += 1
-    guard let top = layers.last, top.presenter == nil, !engine.isBusy,
-      engine.connection?.shown.layersOnShow.last?.id == top.id
+    if !engine.isBusy, !presentsAgain() { pushAgain() }
+  }
+
+  // MARK: Trying again
+
+  /// The number of times that a screen is shown again. SwiftUI does not say that a view that draws nothing has appeared.
+  private static let retries = 3
+
+  /// Presents a layer again: one that SwiftUI has lost, one that the user may not dismiss, or an alert whose layer has
+  /// gone.
+  ///
+  /// - Returns: Whether it does something.
+  private func presentsAgain() -> Bool {
+    let lost = layers.first { layer in
+      layer.presenter != nil && layer.alert == nil && !layer.hasAppeared
+        && layer.failures < ShownTree.retries
+    }
+    if let lost {
+      lost.failures += 1
+      hide(layers.drop { $0 != lost }, isAnimated: false)
+      return true
+    }
+    let waiting = layers.first { $0.presenter == nil && ($0.alert == nil || $0 == layers.last) }
+    guard let waiting,
+      engine.connection?.shown.layersOnShow.contains(where: { $0.id == waiting.id }) == true
+    else { return false }
+    draw(waiting, isAnimated: true)
+    return true
+  }
+
+  /// Gives a stack its right path after another one, and pushes a screen again that SwiftUI has not shown, because the
+  /// user was swiping back.
+  private func pushAgain() {
+    for (stack, record) in engine.allViews where record.kind == .stack {
+      if stack.path != nil { return move(stack, isAnimated: true) { stack.path = nil } }
+      let screens = stack.contents.children
+      guard let top = screens.last, !top.hasAppeared, top.failures <= ShownTree.retries,
+        screens.contains(where: \.isOnScreen)
+      else { continue }
+      top.failures += 1
+      // The signal may still come.
+      if top.failures == 1 { return top.waitsToAppear(until: begins(top)) }
+      let end = screens.lastIndex(where: \.hasAppeared) ?? 0
+      return correct(stack, from: Array(screens[...end].dropFirst()), to: screens)
+    }
+  }
+
+  /// Notes the screens of a stack that shows a path. If the path has others, SwiftUI gets the right one when it has come
+  /// to rest: it only acts on a path that has changed.
+  private func correct(
+    _ stack: ShownScreen, from path: [ShownScreen], to screens: [ShownScreen]
+  ) {
+    guard
+      stack.path != nil || stack.contents.children != screens || path != Array(screens.dropFirst())
     else { return }
-    draw(top, isAnimated: true)
+    move(stack, isAnimated: true) {
+      stack.path = path == Array(screens.dropFirst()) ? nil : path
+      (stack.contents.children, stack.contents.focus) = (screens, screens.last)
+    }
+  }
+
+  // MARK: Swipes
+
+  /// SwiftUI says nothing of a swipe that begins, but the screen below appears. A path that changes during the swipe is
+  /// lost, so the engine waits for its end.
+  func appeared(_ screen: ShownScreen) {
+    screen.appeared()
+    guard let stack = stack(of: screen), stack.path == nil, let top = stack.contents.children.last,
+      top != screen, top.isOnScreen
+    else { return }
+    screen.swipe = begins(screen)
+  }
+
+  /// The screen below disappears when the user lets the one on top return.
+  func disappeared(_ screen: ShownScreen) {
+    screen.disappeared()
+    screen.swipe?.end()
+    stack(of: screen)?.contents.children.last?.waitsNoMore()
+  }
+
+  private func stack(of screen: ShownScreen) -> ShownScreen? {
+    engine.allViews.lazy.map(\.view).first {
+      $0.kind == .stack && $0.contents.children.contains(screen)
+    }
   }
 
   // MARK: Moving
@@ -126,7 +225,7 @@ final class ShownTree: @MainActor Stage {
   private func draw(_ layer: ShownScreen, isAnimated: Bool) {
     let below = layers.prefix { $0 != layer }.last { $0.alert == nil } ?? root
     guard let below else { return }
-    if layer.alert == nil { layer.appearance = begins(layer) }
+    if layer.alert == nil { layer.waitsToAppear(until: begins(layer)) }
     layer.presenter = below
     move(layer, isAnimated: isAnimated) { below.layer = layer }
   }
@@ -138,7 +237,7 @@ final class ShownTree: @MainActor Stage {
   ) {
     let drawn = leaving.filter { $0.presenter != nil }
     guard let lowest = drawn.first else { return }
-    if lowest.alert == nil { lowest.presenter?.dismissal = begins(lowest) }
+    if lowest.alert == nil, lowest.hasAppeared { lowest.presenter?.dismissal = begins(lowest) }
     move(lowest, isAnimated: isAnimated, then: atEnd) {
       for layer in drawn {
         layer.presenter?.layer = nil
@@ -164,10 +263,11 @@ final class ShownTree: @MainActor Stage {
     return !connection.allows(wish(id))
   }
 
-  /// The label of a tab may name a screen in it.
-  func tab<Label>(_ view: ShownScreen, _ make: (ScreenNode) -> Label) -> Label {
+  /// The title of a tab: the first name in it, or else the type of its screen.
+  func title(of tab: ShownScreen) -> String {
     _ = rests
-    return make(view.screen)
+    let records = tab.screen.snapshot().records
+    return records.lazy.compactMap(\.name).first ?? records.first { $0.kind == .screen }?.type ?? ""
   }
 
   /// Notes whether the window has room for the columns of a split.
@@ -184,15 +284,49 @@ final class ShownTree: @MainActor Stage {
   func path(of stack: ShownScreen) -> Binding<[ShownScreen]> {
     let screens = stack.contents.children
     return Binding(
-      get: { @MainActor in Array(stack.contents.children.dropFirst()) },
+      get: { @MainActor in stack.path ?? Array(stack.contents.children.dropFirst()) },
       set: { @MainActor path in
-        let old = stack.contents.children
-        let new = old.filter { path.contains($0) || $0 == old.first || !screens.contains($0) }
-        guard new.count < old.count, old.first == screens.first,
+        guard stack.contents.children.first == screens.first,
           screens.contains(where: \.hasAppeared)
         else { return }
-        self.userMoves(stack) { ($0.children, $0.focus) = (new, new.last) }
+        self.wrote(path, of: stack, showing: screens)
       })
+  }
+
+  /// Follows a path that SwiftUI has written. It may be of an earlier time, or have screens that are not in the stack.
+  private func wrote(_ path: [ShownScreen], of stack: ShownScreen, showing screens: [ShownScreen]) {
+    let old = stack.contents.children
+    // SwiftUI has not shown the screens above the last one that has appeared.
+    let end = old.lastIndex(where: \.hasAppeared) ?? 0
+    let shown = old[...end]
+    let new = shown.filter { $0 == old[0] || path.contains($0) || !screens.contains($0) }
+    if new.count < shown.count, pushes(above: shown, in: stack) {
+      correct(stack, from: path, to: new)
+      remove(shown.filter { !new.contains($0) }, of: stack)
+    } else {
+      correct(stack, from: path, to: new + old[(end + 1)...])
+      if new.count < shown.count { engine.userMoved() }
+    }
+    for screen in screens { screen.swipe?.end() }
+  }
+
+  /// Whether the tree has screens in a stack that SwiftUI has not shown.
+  private func pushes(above shown: ArraySlice<ShownScreen>, in stack: ShownScreen) -> Bool {
+    let ids = shown.map(\.id)
+    return (stack.screen as? StackNode)?.children.contains { !ids.contains($0.screenID) } ?? false
+  }
+
+  /// Removes screens that the user has removed, but not those that the app has pushed on them meanwhile.
+  private func remove(_ gone: [ShownScreen], of stack: ShownScreen) {
+    engine.wants(
+      .route(
+        ClosureRoute { [weak tree] navigation in
+          for screen in gone.map(\.screen) {
+            try screen.screenParent?.removeChild(screen, in: navigation)
+          }
+          return tree?.visible ?? stack.screen
+        }))
+    engine.connection?.reconcile(with: engine.picture)
   }
 
   /// The child in front of tabs. Selecting it again is a wish.
@@ -200,7 +334,7 @@ final class ShownTree: @MainActor Stage {
     Binding(
       get: { @MainActor in tabs.contents.focus },
       set: { @MainActor child in
-        guard let child, let id = child.id else { return }
+        guard let child, let id = child.id, tabs.contents.children.contains(child) else { return }
         guard tabs.contents.focus != child else { return self.engine.wants(.reselect(id)) }
         self.userMoves(tabs) { $0.focus = child }
       })

@@ -11,7 +11,7 @@ import RouteKit
 @available(iOS 17, *)
 struct TreeView<TabLabel: View>: View {
   let shown: ShownTree
-  let tab: (ScreenNode) -> TabLabel
+  let tab: (String) -> TabLabel
 
   var body: some View {
     if let root = shown.root { LayerView(root: root, tree: self) }
@@ -34,7 +34,12 @@ private struct LayerView<TabLabel: View>: View {
 
   private var shown: ShownTree { tree.shown }
 
-  var body: some View { choices(on: alert(on: covers(on: tree.view(of: root)))) }
+  /// A page may draw nothing, or be several views.
+  var body: some View {
+    let view = VStack { tree.view(of: root) }.onAppear { shown.appeared(root) }
+      .onDisappear { shown.disappeared(root) }
+    return choices(on: alert(on: covers(on: view)))
+  }
 
   private func covers(on view: some View) -> some View {
     view
@@ -94,7 +99,11 @@ private struct NodeView<TabLabel: View>: View {
   let screen: ShownScreen
   let tree: TreeView<TabLabel>
 
-  var body: some View { node.onAppear { screen.appeared() } }
+  var body: some View {
+    node
+      .onAppear { tree.shown.appeared(screen) }
+      .onDisappear { tree.shown.disappeared(screen) }
+  }
 
   @SwiftUI.ViewBuilder private var node: some View {
     switch screen.kind {
@@ -123,7 +132,7 @@ private struct NodeView<TabLabel: View>: View {
     TabView(selection: tree.shown.selection(of: screen)) {
       ForEach(screen.contents.children, id: \.self) { child in
         tree.view(of: child)
-          .tabItem { tree.shown.tab(child, tree.tab) }
+          .tabItem { tree.tab(tree.shown.title(of: child)) }
           .tag(Optional(child))
       }
     }

@@ -2,6 +2,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   public typealias Body = Never
   private let path: [AnyHashable]
   private let write: ([AnyHashable]) -> Void
+  private let holds: (AnyHashable) -> Bool
   private let root: Root
 
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
@@ -11,6 +12,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   {
     self.path = path.wrappedValue.map { AnyHashable($0) }
     write = { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) }
+    holds = { $0.base is Data.Element }
     self.root = root()
   }
 
@@ -18,6 +20,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
     let memory = place.stage.memory(at: place, StackMemory.init)
     let bottom = root.elements(at: place.inside("root"))
     memory.write = write
+    memory.holds = holds
     memory.update(to: path, on: bottom.first?.traits.ids.last, of: place.stage)
     let destinations = bottom.flatMap(\.all).map(\.traits.destinations)
     let above = (memory.shown + memory.leaving).map { value -> [Element] in
@@ -44,7 +47,10 @@ final class StackMemory {
   private var given: [AnyHashable]?
   private var root: AnyHashable?
   private(set) var isMoving = false
+  private var (isSwiping, isSwipeCancelled) = (false, false)
   var write: ([AnyHashable]) -> Void = { _ in }
+  /// Whether the path may contain a value.
+  var holds: (AnyHashable) -> Bool = { _ in true }
 
   func update(to path: [AnyHashable], on root: AnyHashable?, of stage: SwiftUIStage) {
     guard let given else { return (shown, given, self.root) = (path, path, root) }
@@ -68,11 +74,31 @@ final class StackMemory {
   func goBack(bySwipe: Bool, of stage: SwiftUIStage) {
     let path = Array(shown.dropLast())
     if bySwipe {
-      move(to: path, of: stage) { self.write(path) }
+      let before = shown
+      move(to: path, of: stage) {
+        self.isSwiping = false
+        if self.isSwipeCancelled { self.shown = before } else { self.write(path) }
+      }
+      (isSwiping, isSwipeCancelled) = (true, false)
     } else {
       move(to: path, of: stage)
       write(path)
     }
+  }
+
+  /// The finger lets the screen return.
+  ///
+  /// - Returns: Whether a swipe is in progress.
+  func cancelSwipe() -> Bool {
+    isSwipeCancelled = isSwiping
+    return isSwiping
+  }
+
+  /// Shows another path, and writes it.
+  func rewrite(_ path: [AnyHashable], of stage: SwiftUIStage) {
+    let path = path.filter(holds)
+    if path != shown { move(to: path, of: stage) }
+    write(path)
   }
 
   /// A tap on the selected tab.

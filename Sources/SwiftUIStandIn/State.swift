@@ -20,6 +20,11 @@ public struct Binding<Value> {
     self.set = unsafeBitCast(Closure(call: set), to: Closure<(Value) -> Void>.self).call
   }
 
+  /// For closures of the stand-in, which stay on their actor.
+  init(reading get: @escaping () -> Value, writing set: @escaping (Value) -> Void) {
+    (self.get, self.set) = (get, set)
+  }
+
   private struct Closure<Call> { let call: Call }
 
   public static func constant(_ value: Value) -> Binding {
@@ -61,6 +66,10 @@ public struct State<Value>: BoundProperty {
     }
   }
 
+  public var projectedValue: Binding<Value> {
+    Binding(reading: { wrappedValue }, writing: { wrappedValue = $0 })
+  }
+
   func bind(to place: Place, named name: String) {
     let key = place.identity.inside(name)
     let stage = place.stage
@@ -71,6 +80,42 @@ public struct State<Value>: BoundProperty {
     location.cell = cell
   }
 }
+
+/// The values that the system keeps for a window.
+final class SceneValues {
+  var values: [String: Any] = [:]
+  var onChange: @MainActor () -> Void = {}
+}
+
+@propertyWrapper
+public struct SceneStorage<Value>: BoundProperty {
+  private final class Location { var scene: SceneValues? }
+
+  private let key: String
+  private let initial: Value
+  private let location = Location()
+
+  public init<Wrapped>(_ key: String) where Value == Wrapped? {
+    (self.key, initial) = (key, nil)
+  }
+
+  public var wrappedValue: Value {
+    get { location.scene?.values[key] as? Value ?? initial }
+    nonmutating set {
+      guard let scene = location.scene else { return }
+      scene.values[key] = newValue
+      MainActor.assumeIsolated { scene.onChange() }
+    }
+  }
+
+  public var projectedValue: Binding<Value> {
+    Binding(reading: { wrappedValue }, writing: { wrappedValue = $0 })
+  }
+
+  func bind(to place: Place, named name: String) { location.scene = place.stage.scene }
+}
+
+public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
 
 @MainActor
 public protocol EnvironmentKey {
@@ -85,6 +130,7 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   private var objects: [ObjectIdentifier: AnyObject] = [:]
   public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
+  public var scenePhase = ScenePhase.active
   public var isEnabled = true
 
   public init() {}

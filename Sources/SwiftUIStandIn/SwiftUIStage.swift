@@ -19,6 +19,14 @@ public final class SwiftUIStage {
   public private(set) var complaints: [String] = []
   /// The width of the window. An iPhone is compact.
   public var width: UserInterfaceSizeClass = .compact { didSet { invalidate() } }
+  /// Whether the window is in front.
+  public var phase = ScenePhase.active { didSet { invalidate() } }
+  /// The values of `@SceneStorage`. The system keeps them for the next launch.
+  public var sceneStorage: [String: Any] {
+    get { scene.values }
+    set { scene.values = newValue }
+  }
+  let scene = SceneValues()
   /// Whether an alert writes its binding before it calls the action of a button.
   public var writesAlertFirst = true
   /// Whether it never says that a layer has been dismissed.
@@ -48,7 +56,10 @@ public final class SwiftUIStage {
   public convenience init(running app: some App) { self.init { app.body.content() } }
 
   /// Shows a view in a window.
-  public init(showing content: @escaping () -> any View) { makeContent = content }
+  public init(showing content: @escaping () -> any View) {
+    makeContent = content
+    scene.onChange = { [weak self] in self?.invalidate() }
+  }
 
   func complain(_ text: String) { complaints.append(text) }
 
@@ -73,6 +84,7 @@ public final class SwiftUIStage {
   func animate(_ completion: @escaping () -> Void) {
     animations.append(completion)
     needsUpdate = true
+    SwiftUIStage.outdated = self
   }
 
   func kept(_ key: Identity) -> AnyObject? { memories[ObjectIdentifier(key)] }
@@ -140,6 +152,7 @@ public final class SwiftUIStage {
   private func render() {
     var place = Place(stage: self, identity: identity)
     place.environment.horizontalSizeClass = width
+    place.environment.scenePhase = phase
     content = makeContent().elements(at: place)
     var requests = content.flatMap(\.all).flatMap(\.traits.presentations)
     // A layer that slides away is drawn with its last content.
@@ -286,6 +299,20 @@ public final class SwiftUIStage {
   /// - Returns: Whether that is possible.
   @discardableResult
   public func swipeBack() -> Bool { goBack(bySwipe: true) }
+
+  /// Lets the screen return that is being swiped away. It has returned when the animations end.
+  ///
+  /// - Returns: Whether a swipe is in progress.
+  @discardableResult
+  public func cancelSwipe() -> Bool { frontStack?.cancelSwipe() ?? false }
+
+  /// Lets the stack in front show another path and write it, as if the user had asked for it.
+  ///
+  /// - Parameter change: Returns the new path. Values that the path cannot contain are ignored.
+  public func rewritePath(_ change: ([AnyHashable]) -> [AnyHashable]) {
+    catchUp()
+    if let stack = frontStack { stack.rewrite(change(stack.shown), of: self) }
+  }
 
   private func goBack(bySwipe: Bool) -> Bool {
     catchUp()

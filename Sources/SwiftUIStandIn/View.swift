@@ -125,6 +125,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data, id: \.id, content: content)
+  }
+}
+
 public struct Text: View, PrimitiveView {
   public typealias Body = Never
   private let text: String
@@ -186,5 +192,30 @@ public struct VStack<Content: View>: View, PrimitiveView {
 }
 
 public typealias HStack = VStack
-public typealias List = VStack
 public typealias Form = VStack
+
+public struct List<Content: View>: View {
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    content = ForEach(data, id: id, content: rowContent)
+  }
+
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    content = ForEach(data, content: rowContent)
+  }
+
+  public var body: some View { VStack { content } }
+}
+
+public struct Label: View {
+  private let title: String
+  public init(_ title: some StringProtocol, systemImage: String) { self.title = String(title) }
+  public var body: some View { Text(title) }
+}

@@ -16,8 +16,11 @@
     static let recipe = PageBuilder { (id: Int) in RecipePage(id: id) }.named("recipe")
     static let tabs = TabBuilder(list, PageBuilder { Basket() }.inStack())
     static let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
-    static let links = try? LinkTable(schemes: ["cookbook"], hosts: ["cookbook.example"]) {
-      $0.add("recipe", "recipes/:id", to: recipe.pushRoute().from(home))
+
+    static func links() throws -> LinkTable {
+      try LinkTable(schemes: ["cookbook"], hosts: ["cookbook.example"]) {
+        $0.add("recipe", "recipes/:id", to: recipe.pushRoute().from(home))
+      }
     }
   }
 

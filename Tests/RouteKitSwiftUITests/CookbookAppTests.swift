@@ -81,6 +81,26 @@
       XCTAssertEqual(stage.texts, ["Soup", "Preview"])
     }
 
+    @MainActor func testATableOfLinksThatCannotBeMadeIsReported() async throws {
+      var failures: [String] = []
+      let stage = SwiftUIStage(showing: {
+        RoutedView(
+          Cookbook.tabs.rootRoute(),
+          links: {
+            try LinkTable(schemes: ["cookbook"]) {
+              $0.add("recipe", "recipes/:id", to: Cookbook.recipe.pushRoute())
+            }
+          },
+          onFailure: { failures.append(String("\($0)".prefix { $0 != "\n" })) })
+      })
+      stage.settle()
+
+      XCTAssertEqual(
+        failures,
+        ["Cannot make the table of links: the route of 'recipe' starts at the visible screen."])
+      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+    }
+
     @MainActor func testALinkThatComesWhileTheRootWaitsIsOpened() async throws {
       var mayBegin = false
       var failures: [String] = []
@@ -150,10 +170,7 @@
       let stage = SwiftUIStage(showing: {
         RoutedView(
           Cookbook.tabs.rootRoute(),
-          tab: { tab in
-            let isFirst = tab.snapshot().records.contains { $0.name == "Recipes" }
-            Text(isFirst ? "All recipes" : "To buy")
-          })
+          tab: { Label($0 == "Recipes" ? "All recipes" : "To buy", systemImage: "book") })
       })
       stage.settle()
 

@@ -11,23 +11,36 @@
     let tree = ScreenTree()
     let navigator: Navigator
     let stage: SwiftUIStage
+    /// A second window that shows the tree, or nil.
+    private let other: SwiftUIStage?
     private(set) var failures: [String] = []
 
-    init(showing root: some Route<Void>) {
+    init(showing root: some Route<Void>, inTwoWindows isTwice: Bool = false) {
       let (tree, navigator) = (tree, Navigator(tree))
       self.navigator = navigator
+      other = isTwice ? SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) }) : nil
       stage = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
       navigator.onFailure = { [unowned self] in
         failures.append(String("\($0)".prefix { $0 != "\n" }))
       }
       navigator.go(to: root)
+      settle()
+    }
+
+    /// Lets the windows come to rest. What happens in one may lead to a change in the other.
+    func settle() {
       stage.settle()
+      guard let other else { return }
+      for _ in 0..<10 {
+        other.settle()
+        stage.settle()
+      }
     }
 
     /// Navigates, and lets the device come to rest.
     func go(_ route: some Route<Void>) {
       navigator.go(to: route)
-      stage.settle()
+      settle()
     }
 
     /// The presentations that the tree has on show, the lowest first.
@@ -62,7 +75,10 @@
         differences.append(
           "\(stage.depth) screens are above the root and not \(navigator.depth - 1)")
       }
-      return differences
+      if let other, other.texts != stage.texts || other.presentations != stage.presentations {
+        differences.append("the other window shows \(other.texts) on \(other.presentations)")
+      }
+      return differences + (other?.complaints ?? [])
     }
   }
 

@@ -39,10 +39,15 @@
 
     func act(_ number: Int) {
       guard let stage else { return }
-      // The user acts while something moves. A swipe ends before anything else happens, because no app knows of it.
-      switch number % 5 {
+      // The user acts while something moves. The views notice a swipe before anything else happens.
+      switch number % 7 {
       case 0: stage.tapBack()
-      case 1: if stage.swipeBack() { stage.finishAnimations() }
+      case 1: if stage.swipeBack() { stage.update() }
+      case 5: stage.cancelSwipe()
+      case 6:
+        stage.rewritePath { path in
+          (path + path).indices.filter { (number / 7) >> $0 & 1 == 1 }.map { (path + path)[$0] }
+        }
       case 2: if stage.dismiss() { stage.finishAnimations() }
       case 3: stage.update()
       default:

@@ -10,7 +10,14 @@
   /// The seed is printed. `ROUTEKIT_SEED` repeats the run, and `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
   final class DeviceLawsTests: XCTestCase {
     @MainActor func testADeviceAtRestShowsTheTree() async throws {
-      let run = LawRun()
+      checkDevices(LawRun(), inTwoWindows: false)
+    }
+
+    @MainActor func testTwoWindowsAtRestShowTheTree() async throws {
+      checkDevices(LawRun(), inTwoWindows: true)
+    }
+
+    @MainActor private func checkDevices(_ run: LawRun, inTwoWindows isTwice: Bool) {
       var dice = Dice(seed: run.seed)
       var made = 0
       var done: [String: Int] = [:]
@@ -23,7 +30,7 @@
           showing: TabBuilder(
             page("feed").named("Feed").inStack(), page("cart").named("Cart").inStack(),
             page("help").named("Help")
-          ).rootRoute())
+          ).rootRoute(), inTwoWindows: isTwice)
         for _ in 0..<25 {
           made += 1
           var log: [String] = []
@@ -33,11 +40,16 @@
             log.append(name)
             if Bool.random(using: &dice) { device.stage.update() }
           }
-          device.stage.settle()
+          device.settle()
           if device.differences.isEmpty {
             let name = gesture(device, &dice)
             log.append(name)
-            device.stage.settle()
+            if name.hasPrefix("swipe") {
+              device.stage.update()
+              if Bool.random(using: &dice) { log.append(navigate(device, &dice)) }
+              if name == "swipe that is cancelled" { device.stage.cancelSwipe() }
+            }
+            device.settle()
           }
           for name in log { done[name, default: 0] += 1 }
           guard device.differences.isEmpty else {
@@ -55,7 +67,8 @@
     }
 
     private static let gestures = [
-      "back button", "swipe", "dismissal", "tab", "same tab", "delete", "keep", "held back",
+      "back button", "swipe", "swipe that is cancelled", "dismissal", "tab", "same tab", "delete",
+      "keep", "held back", "path",
     ]
 
     @MainActor private func navigate(_ device: Device, _ dice: inout Dice) -> String {
@@ -96,9 +109,15 @@
     /// Makes a gesture that is possible, or none.
     @MainActor private func gesture(_ device: Device, _ dice: inout Dice) -> String {
       let stage = device.stage
-      switch Int.random(in: 0...6, using: &dice) {
+      switch Int.random(in: 0...8, using: &dice) {
       case 0: if stage.tapBack() { return "back button" }
-      case 1: if stage.swipeBack() { return "swipe" }
+      case 1, 7:
+        if stage.swipeBack() {
+          return Bool.random(using: &dice) ? "swipe" : "swipe that is cancelled"
+        }
+      case 8:
+        stage.rewritePath { ($0 + $0).filter { _ in Bool.random(using: &dice) } }
+        return "path"
       case 2: if stage.dismiss() { return "dismissal" }
       case 3:
         stage.writesAlertFirst = Bool.random(using: &dice)

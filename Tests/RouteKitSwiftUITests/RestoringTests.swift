@@ -8,58 +8,78 @@
   /// The part "Restore the screens" of Guides/SwiftUI.md.
   final class RestoringTests: XCTestCase {
     @MainActor func testTheScreensAreRestored() async throws {
-      let first = CookbookWindow(archive: nil)
-      let stage = SwiftUIStage(showing: { first.view })
+      let stage = SwiftUIStage(showing: { CookbookWindow() })
       stage.settle()
-      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
       stage.tap("Soup")
       stage.settle()
+      XCTAssertTrue(stage.sceneStorage.isEmpty)
+      stage.phase = .background
+      stage.settle()
 
-      let second = CookbookWindow(archive: try first.save())
-      let next = SwiftUIStage(showing: { second.view })
+      let next = SwiftUIStage(showing: { CookbookWindow() })
+      next.sceneStorage = stage.sceneStorage
       next.settle()
-
       XCTAssertEqual(next.texts, ["Recipe 1", "Close"])
-      XCTAssertTrue(next.tapBack())
+
+      next.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
+      next.settle()
+      XCTAssertEqual(next.texts, ["Recipe 7", "Close"])
+      next.tapBack()
       next.settle()
       XCTAssertEqual(next.texts, ["Soup", "Preview"])
-      XCTAssertEqual(next.complaints, [])
+      XCTAssertEqual(stage.complaints + next.complaints, [])
     }
 
-    @MainActor func testADamagedArchiveLaunchesTheFirstScreens() async throws {
-      let window = CookbookWindow(archive: Data("nonsense".utf8))
-      let stage = SwiftUIStage(showing: { window.view })
+    @MainActor func testADamagedArchiveIsReportedAndTheFirstScreensAreShown() async throws {
+      var failures = 0
+      let stage = SwiftUIStage(showing: { CookbookWindow { _ in failures += 1 } })
+      stage.sceneStorage = ["screens": Data("nonsense".utf8)]
       stage.settle()
 
       XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+      XCTAssertEqual(failures, 1)
+    }
+
+    @MainActor func testACatalogueWithAFaultIsReportedAndNothingIsLost() async throws {
+      var failures: [String] = []
+      let stage = SwiftUIStage(showing: {
+        RoutedView(
+          Cookbook.tabs.rootRoute(), restoring: .constant(nil),
+          using: {
+            try ScreenCatalog {
+              $0.add(Cookbook.recipe)
+              $0.add(Cookbook.recipe)
+            }
+          },
+          onFailure: { failures.append(String("\($0)".prefix { $0 != ":" })) })
+      })
+      stage.settle()
+      stage.phase = .background
+      stage.settle()
+
+      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+      XCTAssertEqual(failures, ["Cannot make the catalogue"])
     }
   }
 
-  @MainActor final class CookbookWindow {
-    let tree = ScreenTree()
-    let navigator: Navigator
-    private let catalog = Result {
+  private struct CookbookWindow: View {
+    @SceneStorage("screens") private var archive: Data?
+    var onFailure: ((any Error) -> Void)?
+
+    var body: some View {
+      RoutedView(
+        Cookbook.tabs.rootRoute(), links: Cookbook.links, restoring: $archive,
+        using: Cookbook.catalog, onFailure: onFailure)
+    }
+  }
+
+  extension Cookbook {
+    static func catalog() throws -> ScreenCatalog {
       try ScreenCatalog {
         $0.add("Recipes", PageBuilder { RecipeList() })
         $0.add("basket", PageBuilder { Basket() })
-        $0.add(Cookbook.recipe)
+        $0.add(recipe)
       }
     }
-
-    init(archive: Data?) {
-      let router = TreeRouter(tree)
-      navigator = Navigator(tree, by: router)
-      do {
-        try router.launch(
-          on: tree, link: nil, archive: archive.map { try TreeArchive(data: $0) },
-          using: catalog.get(), else: Cookbook.tabs.rootRoute())
-      } catch {
-        navigator.go(to: Cookbook.tabs.rootRoute())
-      }
-    }
-
-    var view: some View { RoutedView(tree, navigator: navigator) }
-
-    func save() throws -> Data { try tree.archive(using: catalog.get()).data() }
   }
 #endif

@@ -46,20 +46,128 @@
 
       XCTAssertEqual(stage.texts, ["one"])
       XCTAssertEqual(failures, [])
-      XCTAssertEqual(tree.hostConnections.count, 1)
+      XCTAssertEqual(tree.hostConnections.count, 1, "the old views are gone")
     }
 
-    @MainActor func testAPushDuringASwipe() async throws {
+    @MainActor func testAViewThatIsMadeAgainPresentsItsSheetAgain() async throws {
+      let (tree, counter) = (ScreenTree(), Counter())
+      let navigator = Navigator(tree)
+      navigator.go(to: page("feed").inStack().rootRoute())
+      navigator.go(to: page("sheet").presentRoute())
+      let stage = SwiftUIStage(showing: {
+        Remade(counter: counter, tree: tree, navigator: navigator)
+      })
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["sheet"])
+
+      for _ in 0..<2 {
+        counter.count += 1
+        stage.settle()
+        let deadline = ContinuousClock.now + .seconds(20)
+        while stage.presentations.isEmpty, ContinuousClock.now < deadline {
+          await Task.yield()
+          stage.settle()
+        }
+        XCTAssertEqual(stage.texts, ["sheet"])
+        XCTAssertEqual(stage.presentations, ["sheet"])
+      }
+      navigator.back()
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["feed"])
+      XCTAssertEqual(tree.layers.count, 1)
+    }
+
+    @MainActor func testTwoWindowsShowOneTree() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
-      device.go(page("one").pushRoute())
+      let (tree, navigator, first) = (device.tree, device.navigator, device.stage)
+      let second = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      func expect(_ texts: [String], line: UInt = #line) {
+        for _ in 0..<3 {
+          first.settle()
+          second.settle()
+        }
+        XCTAssertEqual(first.texts, texts, line: line)
+        XCTAssertEqual(second.texts, texts, line: line)
+      }
 
-      device.stage.swipeBack()
-      device.navigator.go(to: page("two").pushRoute())
+      navigator.go(to: page("one").pushRoute())
+      expect(["one"])
+      first.swipeBack()
+      expect(["feed"])
+      navigator.go(to: page("sheet").presentRoute())
+      expect(["sheet"])
+      second.dismiss()
+      expect(["feed"])
+      navigator.go(to: confirmation.presentRoute())
+      expect(["Delete?", "Delete", "Keep"])
+      first.tap("Delete")
+      expect(["feed"])
+
+      XCTAssertEqual(first.complaints + second.complaints + device.failures, [])
+    }
+
+    @MainActor func testTwoViewsInOneWindowShowOneTree() async throws {
+      let links = try LinkTable(schemes: ["app"]) {
+        $0.add("one", "one", to: page("one").pushRoute().from(Move.dismissAll))
+      }
+      let tree = ScreenTree()
+      let navigator = Navigator(tree, by: TreeRouter(tree).opening(links))
+      navigator.go(to: page("feed").inStack().rootRoute())
+      let stage = SwiftUIStage(showing: {
+        VStack {
+          RoutedView(tree, navigator: navigator)
+          RoutedView(tree, navigator: navigator)
+        }
+      })
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["feed", "feed"])
+
+      stage.open(try XCTUnwrap(URL(string: "app://one")))
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["one", "one"])
+      XCTAssertEqual(navigator.depth, 2, "the link is opened once")
+
+      stage.tapBack()
+      stage.settle()
+      XCTAssertEqual(stage.texts, ["feed", "feed"])
+      XCTAssertEqual(stage.complaints, [])
+
+      // SwiftUI presents one of two sheets, and loses the next one.
+      for text in ["first", "second"] {
+        navigator.go(to: page(text).presentRoute())
+        let deadline = ContinuousClock.now + .seconds(20)
+        repeat {
+          await Task.yield()
+          stage.settle()
+        } while stage.presentations.isEmpty && ContinuousClock.now < deadline
+        XCTAssertEqual(stage.presentations, ["sheet"])
+        XCTAssertEqual(stage.texts, [text])
+        navigator.go(to: .dismiss)
+        stage.settle()
+        XCTAssertEqual(stage.presentations, [])
+      }
+    }
+
+    @MainActor func testTheNewestOfTwoWindowsSaysWhetherASplitIsCollapsed() async throws {
+      let split = SplitBuilder(primary: page("list"), secondary: page("detail"))
+      let device = Device(showing: split.rootRoute())
+      let (tree, navigator) = (device.tree, device.navigator)
+      let node = try XCTUnwrap(tree.root as? SplitNode)
+      XCTAssertTrue(node.isCollapsed)
+
+      var wide: SwiftUIStage? = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      wide?.width = .regular
+      wide?.settle()
       device.stage.settle()
+      XCTAssertFalse(node.isCollapsed)
+      XCTAssertEqual(wide?.texts, ["list", "detail"])
+      XCTAssertEqual(device.stage.texts.count, 1)
 
-      // No app can know that a swipe is in progress.
-      XCTAssertEqual(
-        device.differences, ["a path changed while its animation ran, and is not shown"])
+      wide = nil
+      navigator.go(to: page("other").presentRoute())
+      device.go(.dismiss)
+      XCTAssertTrue(node.isCollapsed)
+      XCTAssertEqual(device.stage.complaints + device.failures, [])
     }
 
     @MainActor func testASheetIsSwipedDown() async throws {
@@ -183,6 +291,20 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    @MainActor func testABackButtonThatIsRefusedIsReported() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let editor = Editor()
+      editor.draft.isDirty = true
+      device.go(ClosureBuilder { editor }.pushRoute())
+
+      XCTAssertTrue(device.stage.tap("Back"))
+      device.stage.settle()
+
+      XCTAssertEqual(device.stage.texts, ["editor", "Back"])
+      XCTAssertEqual(
+        device.failures, ["Cannot leave 'Editor': its leave check does not allow it."])
+    }
+
     @MainActor func testASplitFollowsItsWindow() async throws {
       let split = SplitBuilder(primary: page("list"), secondary: page("detail"))
       let device = Device(showing: split.rootRoute())
@@ -231,6 +353,17 @@
       try tree.setRoot(Screen(TextPage(text: "feed")))
       stage.settle()
       XCTAssertEqual(stage.texts, ["feed"])
+    }
+
+    @MainActor func testASheetWhosePageDrawsNothingHasAppeared() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(PageBuilder { EmptyView() }.presentRoute())
+      XCTAssertEqual(device.stage.presentations, ["sheet"])
+
+      device.go(page("one").presentRoute())
+
+      XCTAssertEqual(device.stage.presentations, ["sheet", "sheet"])
+      XCTAssertEqual(device.stage.texts, ["one"])
     }
 
     @MainActor func testADismissalThatIsNeverSaidToEnd() async throws {

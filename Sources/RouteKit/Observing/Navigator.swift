@@ -23,7 +23,7 @@ public import Observation
 /// is released, the properties are those of an empty tree, and every navigation fails. A tree without a navigator does
 /// no work for it. The navigator is not `Sendable`: it belongs to the actor of the tree.
 public final class Navigator {
-  /// Performs the navigations. Use it for a navigation whose result you need.
+  /// Performs the navigations. Use it for a navigation whose error you handle at that place.
   ///
   /// ```swift
   /// let name = try await navigator.router.result(of: namePicker.presentRoute())
@@ -31,15 +31,24 @@ public final class Navigator {
   public let router: any Router
   /// Shows the navigations of this navigator that wait; see ``isNavigating``.
   public let indicator: NavigationIndicator
-  /// Called with each error of a navigation that this navigator began, for example to log it.
+  /// Called with each error of a navigation that this navigator began, for example to show it. Without it, the error goes
+  /// to the log of the system, or to the standard error where there is none.
   ///
   /// It is also called if a guard or a leave check denied the navigation, and if a later navigation superseded it. The
-  /// closure may navigate, for example to an alert. It is not called for the errors of such a navigation.
+  /// closure may navigate, for example to an alert. The errors of such a navigation are logged.
+  ///
+  /// It also receives an error of the kind `tooManyCommits`, once, if readers navigate each time that they are notified.
+  /// They are not notified again before the next commit:
+  ///
+  /// ```
+  /// Cannot notify the readers of the navigator: they have navigated 1000 times in a row.
+  /// ```
   public var onFailure: ((any Error) -> Void)?
 
   private let anchor: TreeAnchor
   private let link = NavigatorLink()
-  private let indicated: any Router
+  /// The router whose navigations the indicator shows.
+  let indicated: any Router
   /// The `ObservationRegistrar`, where there is one.
   private let registrar: (any Sendable)?
   private var isReporting = false
@@ -53,6 +62,8 @@ public final class Navigator {
   private var updates = 0
   private var isNotifying = false
   private var notifiesAgain = false
+  /// Whether the last notifications did not come to an end.
+  private var isEndless = false
 
   /// The maximum number of times that readers are notified in one go, if they navigate when they are notified.
   private static let limit = 1_000
@@ -223,11 +234,9 @@ extension Navigator {
     to route: Target, with context: Target.Context, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> PendingNavigation {
-    // A failure of the navigation to an alert must not lead to another alert, endlessly.
-    let isReported = !isReporting
-    return indicated.navigate(to: route, with: context, fileID: fileID, line: line) {
-      [weak self] result in
-      if isReported, case .failure(let error) = result { self?.report(error) }
+    let failed = failureReceiver
+    return indicated.navigate(to: route, with: context, fileID: fileID, line: line) { result in
+      if case .failure(let error) = result { failed(error) }
     }
   }
 
@@ -235,17 +244,37 @@ extension Navigator {
   /// ``onFailure``.
   ///
   /// - Parameters:
-  ///   - route: The route. It may be one of several routes of different types.
+  ///   - route: The route.
   ///   - isolation: The caller's actor. Leave it at its default.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
+  public func go<Target: Route>(
+    to route: Target, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> PendingNavigation where Target.Context == Void {
+    go(to: route, with: (), fileID: fileID, line: line)
+  }
+
+  /// Navigates with one of several routes of different types, as `go(to:)` does.
+  ///
+  /// ```swift
+  /// navigator.go(to: isNew ? welcome : feed)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  /// - Returns: The navigation, to cancel it.
+  @_disfavoredOverload @discardableResult
   public func go(
-    to route: some Route<Void>, isolation: isolated any Actor = #isolation,
+    to route: any Route<Void>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> PendingNavigation {
-    go(to: route, with: (), fileID: fileID, line: line)
+    go(to: ClosureRoute(route), fileID: fileID, line: line)
   }
 
   /// Goes back, as ``Route/back`` does, and waits for leave checks that have to ask.
@@ -262,11 +291,20 @@ extension Navigator {
     go(to: .back, fileID: fileID, line: line)
   }
 
-  /// Passes an error to ``onFailure``.
-  func report(_ error: any Error) {
-    guard !isReporting else { return }
+  /// A closure that passes the error of a navigation that begins now to ``onFailure``, or else to the log. A failure of
+  /// the navigation to an alert must not lead to another alert, endlessly.
+  var failureReceiver: (any Error) -> Void {
+    let isReported = !isReporting
+    return { [weak self] error in
+      if isReported, let self { self.report(error) } else { NavigationLog.write(error) }
+    }
+  }
+
+  /// Passes an error to ``onFailure``, or else to the log.
+  package func report(_ error: any Error) {
+    guard !isReporting, let onFailure else { return NavigationLog.write(error) }
     isReporting = true
-    onFailure?(error)
+    onFailure(error)
     isReporting = false
   }
 }
@@ -286,16 +324,23 @@ extension Navigator {
     notifiesAgain = isNotifying
     guard !isNotifying else { return }
     isNotifying = true
-    defer { isNotifying = false }
+    let (wasEndless, isEnded) = (isEndless, notifyUntilAllIsRead())
+    (isNotifying, isEndless) = (false, !isEnded)
+    if isEndless, !wasEndless { report(RoutingError.endlessReaders(Navigator.limit)) }
+  }
+
+  /// - Returns: Whether it has come to an end.
+  private func notifyUntilAllIsRead() -> Bool {
     for _ in 0..<Navigator.limit {
       notify(of: \.visible, seen: \.seenVisible) { visibleScreen }
       notify(of: \.depth, seen: \.seenDepth) { depthNow }
       notify(of: \.canGoBack, seen: \.seenCanGoBack) { canGoBackNow }
       notify(of: \.selectedTab, seen: \.seenTab) { tabs?.selectedTab?.screenID }
       notify(of: \.selectedTabIndex, seen: \.seenTabIndex) { tabs?.selectedIndex }
-      guard notifiesAgain else { return }
+      guard notifiesAgain else { return true }
       notifiesAgain = false
     }
+    return false
   }
 
   private func notify<Property, Value>(
@@ -321,6 +366,17 @@ extension Navigator {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Navigator: Observable {}
+
+extension RoutingError {
+  fileprivate static func endlessReaders(_ limit: Int) -> RoutingError {
+    RoutingError(
+      .tooManyCommits, action: "notify the readers of the navigator",
+      reason: "they have navigated \(limit) times in a row",
+      advice:
+        "A reader must not navigate each time that it is notified: look for a view or a model that does."
+    )
+  }
+}
 
 /// The value of a property that readers have seen since they were last notified.
 private struct Seen<Value: Equatable> {

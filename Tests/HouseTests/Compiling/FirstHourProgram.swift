@@ -17,7 +17,9 @@ struct FirstHourProgram: Sendable {
     (self.name, self.wrong, message, right) = (name, wrong, nil, [])
   }
 
-  static let all = routesExpected + contexts + router + moves + chains + attached + builders + own
+  static let all =
+    routesExpected + contexts + router + navigators + moves + chains + attached
+    + builders + own
 
   // MARK: - Where a route is expected
 
@@ -195,6 +197,58 @@ struct FirstHourProgram: Sendable {
       says: "'dismiss()' is unavailable: Write navigate(to: .dismiss).",
       write: "try router.navigate(to: .dismiss)"),
   ]
+
+  // MARK: - Navigators and controllers
+
+  /// Programs that call `go` of a navigator, and the same of a controller.
+  private static let navigators =
+    ["navigator", "controller"].flatMap { caller in
+      [
+        FirstHourProgram(
+          "ForgottenContextOf\(caller)", "\(caller).go(to: ArticleBuilder().pushRoute())",
+          says: needsContext("go(to:)", "go(to: route, with: context)"),
+          write: "\(caller).go(to: ArticleBuilder().pushRoute(), with: \"Trees\")",
+          "\(caller).go(to: ArticleBuilder().pushRoute().with(\"Trees\"))"),
+        FirstHourProgram(
+          "ForgottenContextOfAnyRouteOf\(caller)",
+          """
+          let article: any Route<String> = ArticleBuilder().pushRoute()
+          \(caller).go(to: article)
+          """,
+          says: needsContext("go(to:)", "go(to: route, with: context)"),
+          write: """
+            let article: any Route<String> = ArticleBuilder().pushRoute()
+            \(caller).go(to: article, with: "Trees")
+            """),
+        FirstHourProgram(
+          "NeedlessContextOf\(caller)", "\(caller).go(to: FeedBuilder().pushRoute(), with: \"x\")",
+          says: "'go(to:with:)' is unavailable: \(bound)go(to: route).",
+          write: "\(caller).go(to: FeedBuilder().pushRoute())"),
+        FirstHourProgram(
+          "GoToABuilderOf\(caller)", "\(caller).go(to: FeedBuilder())",
+          says: "'go(to:)' is unavailable: \(placing)",
+          write: "\(caller).go(to: FeedBuilder().pushRoute())"),
+        FirstHourProgram(
+          "GoToABuilderWithItsContextOf\(caller)",
+          "\(caller).go(to: ArticleBuilder(), with: \"Trees\")",
+          says: "'go(to:with:)' is unavailable: \(placing)",
+          write: "\(caller).go(to: ArticleBuilder().pushRoute(), with: \"Trees\")"),
+        FirstHourProgram(
+          "GoToAScreenOf\(caller)", "\(caller).go(to: FeedScreen())",
+          says: "'go(to:)' is unavailable: \(notARoute)",
+          write: "\(caller).go(to: .reveal(FeedScreen()))"),
+        FirstHourProgram(
+          "GoAnimatedOf\(caller)", "\(caller).go(to: .pop, animated: false)",
+          says: "'go(to:animated:)' is unavailable: Write go(to: route.animated(false)).",
+          write: "\(caller).go(to: .pop.animated(false))"),
+      ]
+    } + [
+      FirstHourProgram(
+        "ForgottenContextWithACompletionOfcontroller",
+        "controller.go(to: ArticleBuilder().pushRoute()) { _ in }",
+        says: needsContext("go(to:completion:)", "go(to: route, with: context) { … }"),
+        write: "controller.go(to: ArticleBuilder().pushRoute(), with: \"Trees\") { _ in }")
+    ]
 
   // MARK: - Behind a leading dot
 
@@ -695,6 +749,10 @@ struct FirstHourProgram: Sendable {
     _ = router.preview(isNew ? article : feed)
     let next: any Route<Void> = isNew ? feed : article
     try router.navigate(to: next)
+    navigator.go(to: isNew ? feed : article)
+    navigator.go(to: isNew ? feed : .pop)
+    navigator.go(to: next)
+    navigator.go(to: next, with: ())
     let ways: [any Route<Void>] = [feed, article, .pop]
     for way in ways { try router.navigate(to: way) }
     let moves = [Move(feed), Move(article), .pop]

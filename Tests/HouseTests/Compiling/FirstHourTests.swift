@@ -136,10 +136,14 @@ final class FirstHourTests: XCTestCase {
     var programs = ["Common": FirstHourProgram.common]
     for (name, text) in bodies {
       let effects = text.contains("await ") && !text.contains("Task") ? "async throws" : "throws"
+      let usesUIKit = text.contains("controller.")
       programs[name] = """
         import RouteKit
+        \(usesUIKit ? "import RouteKitUIKit\nimport UIKitStandIn" : "")
 
-        @MainActor func go\(name)(router: TreeRouter, tree: ScreenTree) \(effects) {
+        @MainActor func go\(name)(
+          router: TreeRouter, tree: ScreenTree, navigator: Navigator\(usesUIKit ? ", controller: UIViewController" : "")
+        ) \(effects) {
         \(text)
         }
         """

@@ -1,7 +1,12 @@
+import Foundation
 import Observation
 import RouteKit
 import RouteKitTesting
 import XCTest
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// A shop with a navigator.
 @MainActor private final class NavigatedShop {
@@ -51,6 +56,11 @@ import XCTest
 @Observable private final class DraftModel: LeaveChecking {
   var isDirty = false
   func leaveCheck(_: Departure) -> Verdict { isDirty ? .deny : .allow }
+}
+
+@MainActor private final class TirelessReader {
+  var rounds = 0
+  var navigates = true
 }
 
 /// A screen that shows one product after another.
@@ -215,6 +225,33 @@ final class NavigatorTests: XCTestCase {
     XCTAssertLessThanOrEqual(rounds, 1_001)
   }
 
+  @MainActor func testAReaderThatAlwaysNavigatesIsReportedOnceUntilItStops() async throws {
+    let shop = try NavigatedShop()
+    let navigator = shop.navigator
+    let reader = TirelessReader()
+    Notices.follow {
+      _ = navigator.visible
+      reader.rounds += 1
+      if reader.navigates, reader.rounds > 1 { navigator.go(to: FeedBuilder().replaceRoute()) }
+    }
+    let failure =
+      "Cannot notify the readers of the navigator: they have navigated 1000 times in a row."
+
+    navigator.go(to: FeedBuilder().pushRoute())
+    navigator.go(to: FeedBuilder().replaceRoute())
+    XCTAssertEqual(shop.failures, [failure])
+
+    (reader.navigates, reader.rounds) = (false, 1)
+    navigator.go(to: FeedBuilder().replaceRoute())
+    navigator.go(to: FeedBuilder().replaceRoute())
+    XCTAssertEqual(reader.rounds, 3, "it goes on")
+
+    reader.navigates = true
+    navigator.go(to: FeedBuilder().replaceRoute())
+    reader.navigates = false
+    XCTAssertEqual(shop.failures, [failure, failure])
+  }
+
   // MARK: Failing
 
   @MainActor func testAFailureIsPassedOn() async throws {
@@ -247,6 +284,41 @@ final class NavigatorTests: XCTestCase {
 
     XCTAssertEqual(failures, 1)
   }
+
+  #if canImport(Glibc)
+    @MainActor func testFailuresWithoutAReceiverAreLogged() async throws {
+      let shop = try Counter()
+      let navigator = Navigator(shop.tree)
+
+      let log = try standardError {
+        navigator.back()
+        navigator.open("shop://products/42?card=1234")
+        navigator.onFailure = { _ in navigator.go(to: .dismiss) }
+        navigator.back()
+      }
+
+      XCTAssertEqual(
+        log.filter { $0.hasPrefix("RouteKit: ") },
+        [
+          "RouteKit: Cannot go back: there is no screen to go back to from 'Feed'.",
+          "RouteKit: Cannot open 'shop://products/42…': the router of the navigator has no table of links.",
+          "RouteKit: Cannot dismiss: 'Feed' is in the bottom layer.",
+        ])
+    }
+
+    /// Returns the lines that a closure writes to the standard error.
+    private func standardError(_ write: () -> Void) throws -> [String] {
+      let pipe = Pipe()
+      let old = dup(STDERR_FILENO)
+      dup2(pipe.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
+      write()
+      dup2(old, STDERR_FILENO)
+      close(old)
+      try pipe.fileHandleForWriting.close()
+      let text = String(bytes: try pipe.fileHandleForReading.readToEnd() ?? Data(), encoding: .utf8)
+      return try XCTUnwrap(text).split(separator: "\n").map(String.init)
+    }
+  #endif
 
   @MainActor func testANavigationThatWaitsIsShownAndCancelled() async throws {
     let shop = try Counter()
