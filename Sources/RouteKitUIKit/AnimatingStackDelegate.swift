@@ -1,3 +1,5 @@
+import RouteKit
+
 #if os(iOS) || os(visionOS)
   import UIKit
 #else
@@ -28,7 +30,10 @@ final class AnimatingStackDelegate: NSObject, UINavigationControllerDelegate,
     _ stack: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from: UIViewController, to: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { host?.animatorOfStep }
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    // Those of the step that is performed.
+    host?.engine.hints.flatMap { host?.animator?($0) }
+  }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 }

@@ -1,3 +1,5 @@
+import RouteKit
+
 #if os(iOS) || os(visionOS)
   import UIKit
 #else
@@ -19,12 +21,27 @@ final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    if let mayBegin = stack.flatMap({ host?.mayBeginPop(in: $0) }) { return mayBegin }
+    if let host, let stack, let mayBegin = mayBeginPop(in: stack, of: host) { return mayBegin }
     #if os(iOS) || os(visionOS)
       return own?.gestureRecognizerShouldBegin?(recognizer) ?? true
     #else
       return own?.gestureRecognizerShouldBegin(recognizer) ?? true
     #endif
+  }
+
+  /// Whether the swipe begins, or nil if UIKit decides: the stack has left the tree, or the host shows no tree any more.
+  /// A controller that the tree does not know goes as UIKit likes.
+  private func mayBeginPop(in stack: UINavigationController, of host: UIKitHost) -> Bool? {
+    // The stack around a column and that of More have no screen, but their parents have.
+    guard [stack, stack.parent].contains(where: { $0.flatMap(host.engine.id) != nil }) else {
+      return nil
+    }
+    guard stack.viewControllers.count > 1, let top = stack.viewControllers.last.map(host.content),
+      !host.engine.isBusy
+    else { return false }
+    if host.engine.allows(leaving: top) { return true }
+    host.engine.wants(leaving: top)
+    return false
   }
 
   #if os(iOS) || os(visionOS)

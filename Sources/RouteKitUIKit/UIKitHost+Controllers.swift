@@ -22,18 +22,6 @@ extension UIKitHost {
     screen.screenID.flatMap { controller(of: $0) }
   }
 
-  /// Whether a controller is that of a screen that the host shows, or is to show.
-  func isController(ofScreen controller: UIViewController) -> Bool {
-    engine.screen(of: controller) != nil
-  }
-
-  /// Whether a stack shows screens of the tree above a controller.
-  func hasScreens(above controller: UIViewController, in stack: UIViewController) -> Bool {
-    let screens = (stack as? UINavigationController)?.viewControllers ?? []
-    return screens.reversed().prefix { $0 !== controller }
-      .contains { isController(ofScreen: content(of: $0)) }
-  }
-
   /// The screen that a controller shows or is a part of, and its host: that of the controller itself, or else of the
   /// nearest one that holds or presents it.
   static func showing(_ controller: UIViewController) -> (host: UIKitHost, screen: ScreenNode)? {

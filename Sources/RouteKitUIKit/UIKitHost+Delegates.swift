@@ -9,21 +9,6 @@ import RouteKit
 // The questions and the calls of UIKit.
 
 extension UIKitHost: UINavigationControllerDelegate {
-  /// Whether the swipe from the edge begins, or nil if UIKit decides: the stack has left the tree, or the host shows no
-  /// tree any more. A controller that the tree does not know goes as UIKit likes.
-  func mayBeginPop(in stack: UINavigationController) -> Bool? {
-    // The stack around a column and that of More have no screen, but their parents have.
-    guard [stack, stack.parent].contains(where: { $0.flatMap { engine.id(of: $0) } != nil }) else {
-      return nil
-    }
-    guard stack.viewControllers.count > 1, let top = stack.viewControllers.last,
-      !engine.isBusy
-    else { return false }
-    if engine.allows(leaving: content(of: top)) { return true }
-    engine.wants(leaving: content(of: top))
-    return false
-  }
-
   /// A pop that the user begins has changed the list already, and it comes back if the user cancels.
   public func navigationController(
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
@@ -46,11 +31,6 @@ extension UIKitHost: UINavigationControllerDelegate {
   ) {
     engine.check()
     appDelegates.stack(stack)?.passDidShow(controller, in: stack, animated)
-  }
-
-  /// The animator of the step that is performed.
-  var animatorOfStep: (any UIViewControllerAnimatedTransitioning)? {
-    engine.hints.flatMap { animator?($0) }
   }
 }
 

@@ -576,7 +576,7 @@ extension UIKitHost {
   }
 
   /// The tab that the user sees. While the list of More is shown, it is the tab before.
-  func selectedTab(of tabs: UITabBarController) -> UIViewController? {
+  private func selectedTab(of tabs: UITabBarController) -> UIViewController? {
     guard let selected = tabs.selectedViewController, isMore(selected) else {
       return tabs.selectedViewController
     }

@@ -36,7 +36,8 @@ extension UIViewController {
     let builder = PrebuiltBuilder(makeScreen(named: name))
     let route: ClosureRoute<ScreenNode, Void>
     if near is StackNode, let parent, host.controller(of: near) === parent {
-      guard !host.hasScreens(above: self, in: parent) else {
+      let above = parent.children.reversed().prefix { $0 !== self }
+      guard !above.contains(where: { host.engine.id(of: host.content(of: $0)) != nil }) else {
         throw NotAdoptable(
           controller: "\(type(of: self))", reason: "a screen of the tree is above it")
       }
