@@ -115,7 +115,7 @@ final class OpenQuestion {
     // The navigation that asked ends by itself when it has its answer.
     stopThoseLeftToAnswer(from: asking?.heldParent)
     let isIdle = leaving.isEmpty
-    if !leavesLine { moveToLeaving(&line) }
+    if answer.map(isAboutOne) != true { moveToLeaving(&line) }
     moveToLeaving(&waiters)
     if isIdle { leaving.first?.call.finish() }
     callFirstInLine()
@@ -129,11 +129,11 @@ final class OpenQuestion {
     waiters = KeyedList()
   }
 
-  /// Whether the answer is about one navigation only, so the line stays.
-  private var leavesLine: Bool {
-    switch answer?.kind {
+  /// Whether an answer is about one navigation only, so the line stays.
+  private func isAboutOne(_ answer: Answer) -> Bool {
+    switch answer.kind {
     case .allow, .askAgain: true
-    case .deny, .redirect, nil: false
+    case .deny, .redirect: false
     }
   }
 
@@ -189,7 +189,7 @@ final class OpenQuestion {
       if waiter.isInLine { request.turn = self }
       given = waiter.answer
     }
-    if given != nil { request.askedAgainBy = guardToken }
+    if let given, isAboutOne(given) { request.askedAgainBy = guardToken }
     return given
   }
 

@@ -68,7 +68,7 @@ public final class Request {
   }
   /// The question that stopped its last attempt.
   weak var asked: Question?
-  /// The guard whose answer to another navigation it last waited for. If the same guard asks again, it stays in line.
+  /// The guard whose yes to another navigation it last waited for. If the same guard asks again, it stays in line.
   weak var askedAgainBy: GuardToken?
   /// The question in whose line it was the first. The next in line goes on after its attempt.
   var turn: OpenQuestion?

@@ -58,6 +58,11 @@ final class WaitingLawsTests: XCTestCase {
     _ = try await walk(from: 649_097, navigations: 1_100, Tally())
   }
 
+  /// A navigation stayed in line for a question after a redirect, as after a yes for another.
+  @MainActor func testTheLawsHoldWhereARedirectLeadsToTheGuardThatGaveIt() async throws {
+    _ = try await walk(from: 954_383, navigations: 2_000, Tally())
+  }
+
   /// Law 4 again. A task resumes on its actor through the pool, so it may resume at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
     let seed = LawRun().seed
