@@ -27,7 +27,7 @@
       settle()
     }
 
-    /// Lets the windows come to rest. What happens in one may lead to a change in the other.
+    /// Lets the windows come to rest. A change in one may lead to a change in the other.
     func settle() {
       stage.settle()
       guard let other else { return }
