@@ -99,6 +99,13 @@
     override func leaveCheck(_: Departure) -> Verdict { draft.verdict }
   }
 
+  /// A page that may refuse to leave, and that views do not observe.
+  final class StubbornEditor: ScreenNode, Page {
+    var isDirty = false
+    @MainActor var page: some View { Text("editor") }
+    override func leaveCheck(_: Departure) -> Verdict { isDirty ? .deny : .allow }
+  }
+
   /// A draft that views observe.
   @available(iOS 17, macOS 14, *)
   @Observable class Draft {

@@ -238,6 +238,38 @@
       XCTAssertEqual(device.failures, [])
     }
 
+    @MainActor func testAScreenThatMayNotLeaveStaysHoweverOftenItIsRemoved() async throws {
+      let device = device()
+      let editor = Editor()
+      editor.draft.isDirty = true
+      device.go(ClosureBuilder { editor }.pushRoute())
+
+      for _ in 0..<20 {
+        device.stage.rewritePath { Array($0.dropLast()) }
+        device.stage.settle()
+        XCTAssertEqual(device.stage.texts, ["editor", "Back"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
+    @MainActor func testASheetThatMayNotLeaveStaysHoweverOftenItIsSwipedDown() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let editor = StubbornEditor()
+      device.go(ClosureBuilder { editor }.presentRoute())
+
+      // The view does not observe the editor, so a swipe is possible each time.
+      for _ in 0..<20 {
+        editor.isDirty = false
+        device.tree.reportAllowanceChange()
+        device.stage.settle()
+        editor.isDirty = true
+        XCTAssertTrue(device.stage.dismiss())
+        device.stage.settle()
+        XCTAssertEqual(device.stage.texts, ["editor"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     @MainActor func testAPathThatIsWrittenAgainAndAgainComesToRest() async throws {
       let device = device()
       let old = path(of: device)
