@@ -252,6 +252,25 @@
       }
     }
 
+    @MainActor func testAStackThatUndoesEachPushIsNotPutRightEndlessly() async throws {
+      let device = device()
+      device.stage.undoesPushes = true
+      device.go(page("two").pushRoute())
+      XCTAssertEqual(device.stage.texts, ["one"])
+      XCTAssertEqual(device.differences, [], "the tree follows")
+
+      let editor = Editor()
+      editor.draft.isDirty = true
+      device.go(ClosureBuilder { editor }.pushRoute())
+
+      XCTAssertFalse(device.differences.contains("the views never come to rest"))
+      XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true])
+      device.stage.undoesPushes = false
+      device.go(page("next").pushRoute())
+      XCTAssertEqual(device.stage.texts, ["next"])
+      XCTAssertEqual(device.differences, [])
+    }
+
     @MainActor func testASheetThatMayNotLeaveStaysHoweverOftenItIsSwipedDown() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       let editor = StubbornEditor()
