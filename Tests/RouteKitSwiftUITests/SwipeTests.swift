@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import Foundation
   import RouteKit
   import RouteKitSwiftUI
   import RouteKitTesting
@@ -261,10 +262,14 @@
 
       let editor = Editor()
       editor.draft.isDirty = true
-      device.go(ClosureBuilder { editor }.pushRoute())
+      let log = try standardError { device.go(ClosureBuilder { editor }.pushRoute()) }
 
       XCTAssertFalse(device.differences.contains("the views never come to rest"))
       XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true])
+      // Elsewhere, the system has a log.
+      #if canImport(Glibc)
+        XCTAssertTrue(log.contains("RouteKit: The host shows:\nStackNode\n"), log)
+      #endif
       device.stage.undoesPushes = false
       device.go(page("next").pushRoute())
       XCTAssertEqual(device.stage.texts, ["next"])
@@ -305,6 +310,19 @@
       XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
       device.go(page("two").pushRoute())
       XCTAssertEqual(device.stage.texts, ["two"])
+    }
+
+    /// Returns the text that a closure writes to the standard error.
+    private func standardError(_ write: () -> Void) throws -> String {
+      let pipe = Pipe()
+      let old = dup(STDERR_FILENO)
+      dup2(pipe.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
+      write()
+      dup2(old, STDERR_FILENO)
+      close(old)
+      try pipe.fileHandleForWriting.close()
+      return String(
+        decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     }
   }
 #endif
