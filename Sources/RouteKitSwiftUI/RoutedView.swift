@@ -151,9 +151,9 @@ final class RoutedWindow {
     let (tree, navigator, start) = make()
     let shown = ShownTree(of: tree)
     do {
-      try tree.connect(shown, by: navigator.router).onRefusal = { [weak navigator] in
-        navigator?.report($0)
-      }
+      let connection = try tree.connect(shown, by: navigator.router)
+      connection.onRefusal = { [weak navigator] in navigator?.report($0) }
+      connection.onDivergence = { NavigationLog.write($0) }
     } catch {
       navigator.report(error)
     }

@@ -113,10 +113,28 @@ final class ShownTree: @MainActor Stage {
 
   func cameToRest() {
     rests += 1
-    if !engine.isBusy, !presentsAgain() { pushAgain() }
+    if !engine.isBusy, !reconciles(), !presentsAgain() { pushAgain() }
   }
 
   // MARK: Trying again
+
+  /// The number of times that the views were put right since the user has last moved them at rest.
+  @ObservationIgnored private var reconciliations = 0
+
+  /// Puts the views right after the connection has given up, because they have undone eight corrections. A user may
+  /// repeat what the tree does not follow, but SwiftUI must not do so endlessly.
+  ///
+  /// - Returns: Whether it does something.
+  private func reconciles() -> Bool {
+    guard let connection = engine.connection, connection.isDiverged,
+      reconciliations < ShownTree.retries
+    else { return false }
+    reconciliations += 1
+    connection.reconcile(with: engine.picture)
+    return true
+  }
+
+  private func userBegins() { if !engine.isBusy { reconciliations = 0 } }
 
   /// The number of times that a screen is shown again. SwiftUI does not say that a view that draws nothing has appeared.
   private static let retries = 3
@@ -250,6 +268,7 @@ final class ShownTree: @MainActor Stage {
   private func userMoves(
     _ container: ShownScreen, _ change: (inout StageContents<ShownScreen>) -> Void
   ) {
+    userBegins()
     move(container, isAnimated: true) { change(&container.contents) }
     engine.userMoved()
   }
@@ -295,6 +314,7 @@ final class ShownTree: @MainActor Stage {
 
   /// Follows a path that SwiftUI has written. It may be of an earlier time, or have screens that are not in the stack.
   private func wrote(_ path: [ShownScreen], of stack: ShownScreen, showing screens: [ShownScreen]) {
+    userBegins()
     let old = stack.contents.children
     // SwiftUI has not shown the screens above the last one that has appeared.
     let end = old.lastIndex(where: \.hasAppeared) ?? 0
@@ -367,6 +387,7 @@ final class ShownTree: @MainActor Stage {
         guard layer.presentation.isDismissibleByUser else {
           return self.hide([layer], isAnimated: true)
         }
+        self.userBegins()
         self.dismiss(layer, by: StageChange(isAnimated: true))
         self.engine.userMoved()
       })

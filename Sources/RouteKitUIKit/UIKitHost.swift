@@ -100,6 +100,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func show(_ movement: Movement) {
     if connection !== movement.connection {
       movement.connection.onRefusal = { [weak self] in self?.report($0) }
+      movement.connection.onDivergence = { NavigationLog.write($0) }
       takeWindow()
     }
     engine.show(movement, on: self)

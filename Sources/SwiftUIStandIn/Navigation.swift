@@ -67,7 +67,10 @@ final class StackMemory {
     guard !isMoving else {
       return stage.complain("a path changed while its animation ran, and is not shown")
     }
-    move(to: path, of: stage)
+    let before = shown
+    move(to: path, of: stage) {
+      if stage.undoesPushes, path.count > before.count { self.rewrite(before, of: stage) }
+    }
   }
 
   /// The user goes back. A button writes the path at once, and a swipe when it has ended.

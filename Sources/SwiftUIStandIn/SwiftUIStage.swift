@@ -9,7 +9,8 @@ import Observation
 ///
 /// - A presentation is lost if another one is dismissed in the same update or is on its way in or out, or if its view
 ///   is covered. The next presentation is then lost as well.
-/// - A path that changes while the animation of its stack runs is not shown.
+/// - A path that changes while the animation of its stack runs is not shown. That includes a swipe: the screen below
+///   appears when it begins, and the path is written when it has ended.
 /// - A stack whose root has another identity drops its path, and writes an empty one.
 /// - A stack acts on a path that differs from the one in the last update. So a pop that is refused by writing the same
 ///   path again stays. The same holds for a layer that the user has dismissed.
@@ -29,6 +30,8 @@ public final class SwiftUIStage {
   let scene = SceneValues()
   /// Whether an alert writes its binding before it calls the action of a button.
   public var writesAlertFirst = true
+  /// Whether a stack removes each screen that was pushed, as if the user had gone back.
+  public var undoesPushes = false
   /// Whether it never says that a layer has been dismissed.
   public var forgetsDismissals = false
   /// The number of updates.

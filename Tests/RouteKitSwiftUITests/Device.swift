@@ -27,7 +27,7 @@
       settle()
     }
 
-    /// Lets the windows come to rest. What happens in one may lead to a change in the other.
+    /// Lets the windows come to rest. A change in one may lead to a change in the other.
     func settle() {
       stage.settle()
       guard let other else { return }
@@ -97,6 +97,13 @@
     var draft = Draft()
     @MainActor var page: some View { Text("editor") }
     override func leaveCheck(_: Departure) -> Verdict { draft.verdict }
+  }
+
+  /// A page that may refuse to leave, and that views do not observe.
+  final class StubbornEditor: ScreenNode, Page {
+    var isDirty = false
+    @MainActor var page: some View { Text("editor") }
+    override func leaveCheck(_: Departure) -> Verdict { isDirty ? .deny : .allow }
   }
 
   /// A draft that views observe.

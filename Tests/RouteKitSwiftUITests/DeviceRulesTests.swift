@@ -205,10 +205,4 @@
       XCTAssertEqual(device.differences, [])
     }
   }
-
-  private final class StubbornEditor: ScreenNode, Page {
-    var isDirty = false
-    @MainActor var page: some View { Text("editor") }
-    override func leaveCheck(_: Departure) -> Verdict { isDirty ? .deny : .allow }
-  }
 #endif

@@ -32,8 +32,11 @@
 
     @MainActor func testADamagedArchiveIsReportedAndTheFirstScreensAreShown() async throws {
       var failures = 0
-      let stage = SwiftUIStage(showing: { CookbookWindow { _ in failures += 1 } })
-      stage.sceneStorage = ["screens": Data("nonsense".utf8)]
+      let stage = SwiftUIStage(showing: {
+        RoutedView(
+          Cookbook.tabs.rootRoute(), restoring: .constant(Data("nonsense".utf8)),
+          using: Cookbook.catalog, onFailure: { _ in failures += 1 })
+      })
       stage.settle()
 
       XCTAssertEqual(stage.texts, ["Soup", "Preview"])
@@ -62,14 +65,13 @@
     }
   }
 
-  private struct CookbookWindow: View {
+  struct CookbookWindow: View {
     @SceneStorage("screens") private var archive: Data?
-    var onFailure: ((any Error) -> Void)?
 
     var body: some View {
       RoutedView(
         Cookbook.tabs.rootRoute(), links: Cookbook.links, restoring: $archive,
-        using: Cookbook.catalog, onFailure: onFailure)
+        using: Cookbook.catalog)
     }
   }
 

@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import Foundation
   import RouteKit
   import RouteKitSwiftUI
   import RouteKitTesting
@@ -238,6 +239,61 @@
       XCTAssertEqual(device.failures, [])
     }
 
+    @MainActor func testAScreenThatMayNotLeaveStaysHoweverOftenItIsRemoved() async throws {
+      let device = device()
+      let editor = Editor()
+      editor.draft.isDirty = true
+      device.go(ClosureBuilder { editor }.pushRoute())
+
+      for _ in 0..<20 {
+        device.stage.rewritePath { Array($0.dropLast()) }
+        device.stage.settle()
+        XCTAssertEqual(device.stage.texts, ["editor", "Back"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
+    @MainActor func testAStackThatUndoesEachPushIsNotPutRightEndlessly() async throws {
+      let device = device()
+      device.stage.undoesPushes = true
+      device.go(page("two").pushRoute())
+      XCTAssertEqual(device.stage.texts, ["one"])
+      XCTAssertEqual(device.differences, [], "the tree follows")
+
+      let editor = Editor()
+      editor.draft.isDirty = true
+      let log = try standardError { device.go(ClosureBuilder { editor }.pushRoute()) }
+
+      XCTAssertFalse(device.differences.contains("the views never come to rest"))
+      XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true])
+      // Elsewhere, the system has a log.
+      #if canImport(Glibc)
+        XCTAssertTrue(log.contains("RouteKit: The host shows:\nStackNode\n"), log)
+      #endif
+      device.stage.undoesPushes = false
+      device.go(page("next").pushRoute())
+      XCTAssertEqual(device.stage.texts, ["next"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testASheetThatMayNotLeaveStaysHoweverOftenItIsSwipedDown() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      let editor = StubbornEditor()
+      device.go(ClosureBuilder { editor }.presentRoute())
+
+      // The view does not observe the editor, so a swipe is possible each time.
+      for _ in 0..<20 {
+        editor.isDirty = false
+        device.tree.reportAllowanceChange()
+        device.stage.settle()
+        editor.isDirty = true
+        XCTAssertTrue(device.stage.dismiss())
+        device.stage.settle()
+        XCTAssertEqual(device.stage.texts, ["editor"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     @MainActor func testAPathThatIsWrittenAgainAndAgainComesToRest() async throws {
       let device = device()
       let old = path(of: device)
@@ -254,6 +310,19 @@
       XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
       device.go(page("two").pushRoute())
       XCTAssertEqual(device.stage.texts, ["two"])
+    }
+
+    /// Returns the text that a closure writes to the standard error.
+    private func standardError(_ write: () -> Void) throws -> String {
+      let pipe = Pipe()
+      let old = dup(STDERR_FILENO)
+      dup2(pipe.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
+      write()
+      dup2(old, STDERR_FILENO)
+      close(old)
+      try pipe.fileHandleForWriting.close()
+      return String(
+        decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     }
   }
 #endif

@@ -8,15 +8,16 @@
   import Foundation
 #endif
 
-/// The log for errors of navigations that an app does not handle: the log of the system, or else the standard error.
+/// The log for faults of navigations that an app does not handle: the log of the system, or else the standard error.
 package enum NavigationLog {
-  /// Writes an error. The text of a ``RoutingError`` has no context that is not public.
-  package static func write(_ error: any Error) {
+  /// Writes an error, or the pictures of a connection that has given up. The texts of the library have no context that
+  /// is not public.
+  package static func write(_ fault: Any) {
     #if canImport(os)
       Logger(subsystem: "RouteKit", category: "navigation")
-        .error("\(String(describing: error), privacy: .public)")
+        .error("\(String(describing: fault), privacy: .public)")
     #else
-      let text = Array("RouteKit: \(error)\n".utf8)
+      let text = Array("RouteKit: \(fault)\n".utf8)
       #if canImport(Glibc)
         _ = Glibc.write(STDERR_FILENO, text, text.count)
       #elseif canImport(Musl)

@@ -68,4 +68,59 @@ final class ViewFileTests: XCTestCase {
       ambiguous.map(\.text).contains { $0.contains("'ViewBuilder' is ambiguous") }, "\(ambiguous)")
     XCTAssertEqual(named.map(\.description), [])
   }
+
+  func testAWrongViewIsRefusedWithAdvice() throws {
+    let mistakes = [
+      (
+        "RoutedView(Cookbook.tabs)",
+        "A builder does not say where its screens go. Write RoutedView(builder.rootRoute()).",
+        "RoutedView(Cookbook.tabs.rootRoute())"
+      ),
+      (
+        "RoutedView(RecipeList())",
+        "A view is not a route. Write RoutedView(PageBuilder { view }.rootRoute()).",
+        "RoutedView(PageBuilder { RecipeList() }.rootRoute())"
+      ),
+      (
+        "RoutedView(Cookbook.recipe.rootRoute())",
+        "The route needs a context. Bind it: route.with(context).",
+        "RoutedView(Cookbook.recipe.rootRoute().with(1))"
+      ),
+      (
+        "RoutedView(Cookbook.tabs.rootRoute(), links: Cookbook.table)",
+        "Pass the function that makes the table, as in links: Cookbook.links, or links: { table }.",
+        "RoutedView(Cookbook.tabs.rootRoute(), links: { Cookbook.table })"
+      ),
+      (
+        "Button(\"1\") { navigator.go(to: RecipePage(id: 1)) }",
+        "A view is not a route. Write go(to: PageBuilder { view }.pushRoute()).",
+        "Button(\"1\") { navigator.go(to: PageBuilder { RecipePage(id: 1) }.pushRoute()) }"
+      ),
+    ]
+    let table = "\nextension Cookbook { static var table: LinkTable? { nil } }"
+    func messages(about body: String) throws -> [String] {
+      let view = """
+        import RouteKit
+        import RouteKitSwiftUI
+        import SwiftUIStandIn
+
+        struct Mistake: View {
+          @Environment(Navigator.self) private var navigator
+          var body: some View { \(body) }
+        }
+        """
+      return try SwiftCompiler()
+        .messages(
+          about: ["Cookbook": screens + table, "Views": views, "Mistake": view], checking: .types
+        )
+        .map(\.text)
+    }
+
+    for (wrong, advice, right) in mistakes {
+      let errors = try messages(about: wrong)
+      XCTAssertEqual(errors.count, 1, wrong)
+      XCTAssertTrue(errors.first?.hasSuffix("is unavailable: \(advice)") ?? false, "\(errors)")
+      XCTAssertEqual(try messages(about: right), [])
+    }
+  }
 }
