@@ -392,7 +392,49 @@
       app.expectShown()
     }
 
-    @MainActor func testAControllerIsAskedBeforeItsScreenLeaves() async throws {
+    @MainActor func testAControllerAsksTheUserBeforeItsScreenLeaves() async throws {
+      final class Draft: UIViewController, @MainActor LeaveChecking, @MainActor Questioning {
+        var isDirty = true
+        func leaveCheck(_ departure: Departure) -> Verdict { isDirty ? .ask(self) : .allow }
+
+        func answer(_ asking: Asking) async throws -> Answer {
+          let discard = Confirmation("Throw it away?", confirm: "Throw away", cancel: "Keep")
+          return try await asking.router.result(of: discard.presentRoute()) == true ? .allow : .deny
+        }
+      }
+      let delegate = NotingSceneDelegate()
+      let app = try launch(delegate)
+      try app.list.go(to: ControllerBuilder { Draft() }.pushRoute())
+      app.stage.settle()
+      let stack = try app.stack
+      let draft = try XCTUnwrap(stack.topViewController as? Draft)
+      func answer(_ title: String) async throws {
+        app.stage.tapBack(stack)
+        await expectEventually("the question shows") { @MainActor in
+          app.stage.settle()
+          return app.layers.last is UIAlertController
+        }
+        let alert = try XCTUnwrap(app.layers.last as? UIAlertController)
+        app.stage.tap(try XCTUnwrap(alert.actions.first { $0.title == title }), of: alert)
+        await expectEventually("the question goes") { @MainActor in
+          app.stage.settle()
+          return app.layers.isEmpty
+        }
+      }
+
+      try await answer("Keep")
+      await expectEventually("the no is reported") { @MainActor in delegate.refusals.count == 1 }
+      XCTAssertTrue(stack.topViewController === draft)
+      try await answer("Throw away")
+
+      await expectEventually("the draft leaves") { @MainActor in
+        app.stage.settle()
+        return app.tree.visible is Screen<ListController>
+      }
+      app.expectShown()
+    }
+
+    @MainActor func testAControllerThatMayLeaveIsNotAsked() async throws {
       final class Draft: UIViewController, @MainActor LeaveChecking {
         var isDirty = true
         func leaveCheck(_ departure: Departure) -> Verdict { isDirty ? .deny : .allow }
