@@ -256,9 +256,11 @@ public final class StageEngine<Host: Stage> {
     guard !isPerforming, let connection, connection.tree != nil else { return }
     if drag == nil {
       let before = movement.map { performed ?? $0.from } ?? connection.shown
+      // Before the first step of a movement, the user sees the picture of the one before.
+      let seen = performed == nil ? movement.map { $0.serial - 1 } : nil
       let after = picture
       if movement != nil { performed = after }
-      if let fact = HostFact(from: before, to: after) { connection.did(fact) }
+      if let fact = HostFact(from: before, to: after) { connection.did(fact, on: seen) }
     }
     check()
   }

@@ -202,6 +202,20 @@ final class StageEngineTests: XCTestCase {
 
   // MARK: The user
 
+  func testAPushThatWasNotPerformedYetStaysWhenTheUserGoesBackBelowIt() throws {
+    let pushed = Page("pushed")
+    let staged = try StagedTree(Page("a"), Page("b"))
+    staged.stage.userPops()
+    try staged.stack.push(pushed)
+
+    staged.stage.userPops()
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.stack.children.count, 2)
+    XCTAssertTrue(staged.stack.top === pushed)
+    staged.expectShown()
+  }
+
   func testTheUserGoesBackAndTheTreeFollowsBeforeTheAnimationHasEnded() throws {
     let staged = try StagedTree(Page("a"))
 
