@@ -352,7 +352,10 @@ public final class BoxStage: Stage {
   /// Guests leave, with what is above them.
   public func removeGuests() {
     if let position = layers.firstIndex(where: isGuest) { layers.removeSubrange(position...) }
-    for container in containers { container.contents.children.removeAll(where: isGuest) }
+    // A guest that leaves may uncover others.
+    while let container = containers.last(where: { $0.contents.children.contains(where: isGuest) }) {
+      container.contents.children.removeAll(where: isGuest)
+    }
     signal { engine.check() }
   }
 

@@ -32,6 +32,28 @@ final class BoxStageTests: XCTestCase {
     withExtendedLifetime(tree) {}
   }
 
+  func testAllGuestsLeaveAlsoThoseThatAGuestCovers() throws {
+    let (tree, stack, stage) = try staged()
+    let inner = try StackNode(ScreenNode())
+    try stack.push(inner)
+    stage.settle()
+    let box = try XCTUnwrap(inner.screenID.flatMap(stage.engine.view))
+    stage.show(.init(guest: "below"), in: box)
+    stage.show(.init(guest: "above"), in: stage.root)
+
+    stage.removeGuests()
+
+    XCTAssertEqual(
+      stage.drawing,
+      """
+      StackNode
+        ScreenNode
+        ● StackNode
+          ● ScreenNode
+      """)
+    withExtendedLifetime(tree) {}
+  }
+
   func testAChangeWithinASignalIsAComplaint() throws {
     let (tree, stack, stage) = try staged()
     stage.onSignal = {

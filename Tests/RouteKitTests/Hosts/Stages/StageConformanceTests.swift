@@ -46,7 +46,11 @@ final class StageConformanceTests: XCTestCase {
         stage.settle()
         let visible = stage.engine.connection?.tree?.visible
         XCTAssertTrue(
-          stage.visible.flatMap(stage.engine.screen) === visible, stage.drawing, line: line)
+          stage.visible.flatMap(stage.engine.screen) === visible,
+          """
+          \(stage.drawing)
+          \(stage.engine.connection?.tree?.snapshot().drawing(showsIDs: true) ?? "no tree")
+          """, line: line)
         return stage.engine.picture
       }, act: { $0.act($1) }, line: line)
   }
