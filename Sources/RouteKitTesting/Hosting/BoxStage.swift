@@ -353,7 +353,8 @@ public final class BoxStage: Stage {
   public func removeGuests() {
     if let position = layers.firstIndex(where: isGuest) { layers.removeSubrange(position...) }
     // A guest that leaves may uncover others.
-    while let container = containers.last(where: { $0.contents.children.contains(where: isGuest) }) {
+    while let container = containers.last(where: { $0.contents.children.contains(where: isGuest) })
+    {
       container.contents.children.removeAll(where: isGuest)
     }
     signal { engine.check() }
