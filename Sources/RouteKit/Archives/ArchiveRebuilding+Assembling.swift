@@ -42,7 +42,8 @@ extension ArchiveRebuilding {
       put(child, into: container)
       if !outcomes.isKept(child) { lost = child }
     }
-    if container.children.isEmpty {
+    // A container of the frame stays, also one that the frame leaves empty.
+    if container.children.isEmpty, fittedChildren[position] == nil {
       return lose(position, .emptied, "it has no screens left")
     }
     restore(container, at: position)

@@ -242,6 +242,23 @@ final class FrameTests: XCTestCase {
     XCTAssertTrue(report.isWhole)
   }
 
+  func testATabThatTheBuilderLeavesEmptyStaysIfItsScreensAreLost() throws {
+    let shop = try ArchiveShop()
+    func tabs(_ opened: ScreenNode...) throws -> TabNode {
+      let more = StackNode()
+      for screen in opened { try more.push(screen) }
+      more.screenName = "more"
+      return try TabNode(shop.feed(), more)
+    }
+    let archive = try damaged(shop.archive(tabs(shop.order(7))), #""order""#, #""gone""#)
+
+    let (tree, report) = try shop.restore(archive, into: ClosureBuilder { try tabs() })
+
+    XCTAssertEqual(types(of: tree), ["TabNode", "Feed", "StackNode"])
+    XCTAssertEqual(report.losses.count, 1, "\(report)")
+    XCTAssertEqual([report.kept.count, report.count], [3, 4])
+  }
+
   func testNestedContainersAreFramesToo() throws {
     let shop = try ArchiveShop()
     let saved = try TabNode(

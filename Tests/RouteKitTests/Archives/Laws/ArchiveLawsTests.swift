@@ -133,7 +133,11 @@ final class ArchiveLawsTests: XCTestCase {
         {
           // Every tab of the frame is there, in its order; a leaf may be the archive's.
           let tabs = target.root.map { Array(($0 as? TabNode)?.children.map { $0 } ?? []) } ?? []
-          XCTAssertEqual(tabs.count, order.count, "with seed \(run.seed)")
+          guard tabs.count == order.count else {
+            return XCTFail(
+              "\(tabs.count) of \(order.count) tabs of the frame are there, with seed \(run.seed): \(report)"
+            )
+          }
           for (index, isContainer) in containers.enumerated() where isContainer {
             XCTAssertEqual(ObjectIdentifier(tabs[index]), order[index], "with seed \(run.seed)")
           }
