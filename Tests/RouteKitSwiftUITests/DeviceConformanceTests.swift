@@ -16,6 +16,12 @@
         of: DeviceHost(), seeds: seeds, settle: { $0.settle() }, shows: { $0.picture },
         act: { $0.act($1) })
     }
+
+    /// It is known to fail: a screen that has left the tree still shows, after swipes and paths at random.
+    @MainActor func testAScreenThatHasLeftNoLongerShows() async throws {
+      throw XCTSkip(
+        "known to fail: ROUTEKIT_SEED=1506 ROUTEKIT_NAVIGATIONS=100 testTheDeviceShowsEveryTree")
+    }
   }
 
   /// Finds the tree of the check, and shows it on a device.

@@ -355,7 +355,9 @@ public final class BoxStage: Stage {
     // A guest that leaves may uncover others.
     while let container = containers.last(where: { $0.contents.children.contains(where: isGuest) })
     {
-      container.contents.children.removeAll(where: isGuest)
+      let (children, focus) = (container.contents.children, container.contents.focus)
+      container.contents.children = children.filter { !isGuest($0) }
+      if focus.map(isGuest) == true { container.contents.focus = container.contents.children.last }
     }
     signal { engine.check() }
   }

@@ -54,6 +54,22 @@ final class BoxStageTests: XCTestCase {
     withExtendedLifetime(tree) {}
   }
 
+  func testTheSelectedTabIsInFrontAfterTheGuestInFrontHasLeft() throws {
+    let (tree, _, stage) = try staged()
+    let tabs = try TabNode(ScreenNode(), ScreenNode())
+    try tree.setRoot(tabs)
+    stage.settle()
+    let box = try XCTUnwrap(stage.root)
+    stage.show(.init(guest: "old"), in: box)
+    stage.userTaps(2, of: box)
+
+    stage.removeGuests()
+    stage.settle()
+
+    let front = try XCTUnwrap(box.contents.focus)
+    XCTAssertTrue(stage.engine.screen(of: front) === tabs.selectedTab)
+  }
+
   func testAChangeWithinASignalIsAComplaint() throws {
     let (tree, stack, stage) = try staged()
     stage.onSignal = {
