@@ -5,8 +5,8 @@
   import UIKitStandIn
 #endif
 
-/// The delegates that an app has set on its stacks, tabs, splits and presentations. The host is the delegate in their place, and
-/// passes its calls on.
+/// The delegates that an app has set on its stacks, tabs, splits and presentations. The host is the delegate in their
+/// place, and passes its calls on.
 @MainActor
 final class AppDelegates {
   private struct Entry {

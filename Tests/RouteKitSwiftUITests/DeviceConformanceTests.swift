@@ -8,19 +8,22 @@
   /// The contract of hosts on random trees of all containers, with a hostile host beside the device.
   ///
   /// `.ci/nightly hosts` tries 10 000 seeds.
-  final class DeviceConformanceTests: XCTestCase {
+  final class DeviceConformanceTests: FailureKeepingCase {
     @MainActor func testTheDeviceShowsEveryTree() async throws {
       let run = LawRun()
-      let seeds = run.seed...(run.seed + UInt64(run.navigations / 100) - 1)
+      expectConforming(run.seed...(run.seed + UInt64(run.navigations / 100) - 1))
+    }
+
+    /// A known fault: the device loses a pop while something else moves, and a screen that has left still shows. When it
+    /// is mended, this becomes a test that the seed passes.
+    @MainActor func testADeviceThatLosesAPopStillShowsTheScreen() async throws {
+      XCTAssertEqual(failures { expectConforming(1_506...1_506) }.count, 1)
+    }
+
+    @MainActor private func expectConforming(_ seeds: ClosedRange<UInt64>) {
       expectConformance(
         of: DeviceHost(), seeds: seeds, settle: { $0.settle() }, shows: { $0.picture },
         act: { $0.act($1) })
-    }
-
-    /// It is known to fail: a screen that has left the tree still shows, after swipes and paths at random.
-    @MainActor func testAScreenThatHasLeftNoLongerShows() async throws {
-      throw XCTSkip(
-        "known to fail: ROUTEKIT_SEED=1506 ROUTEKIT_NAVIGATIONS=100 testTheDeviceShowsEveryTree")
     }
   }
 

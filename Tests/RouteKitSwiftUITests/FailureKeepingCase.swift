@@ -1,0 +1,1 @@
+../RouteKitTestingTests/FailureKeepingCase.swift
