@@ -131,7 +131,7 @@ extension ScreenTree {
     _ restoring: Restoring, for request: Request
   ) throws -> Attempted<RestoreReport> {
     let reference = try begin(.archive, for: request, from: nil)
-    return try reference._withUnsafeGuaranteedRef { navigation in
+    return try reference.use { navigation in
       do {
         let report = try restoring.perform(in: navigation)
         _ = try conclude(navigation)

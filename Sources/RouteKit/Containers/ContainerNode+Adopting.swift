@@ -18,7 +18,7 @@ extension ContainerNode {
     do {
       for child in children {
         try admitNewcomer(child, to: "insert")
-        child.ownerReference = Unmanaged.passUnretained(self)
+        child.ownerReference = Held(self)
         adopted += 1
       }
     } catch {
@@ -27,7 +27,7 @@ extension ContainerNode {
     }
     childList = children
     focusReference = (nodeFlags.contains(.focusIsLast) ? children.last : children.first)
-      .map(Unmanaged.passUnretained)
+      .map { Held($0) }
   }
 }
 
@@ -57,7 +57,7 @@ extension TabNode {
   /// Selects a tab of new tabs that are not on a tree. Their history stays empty.
   final func beginTabs(with tab: ScreenNode) {
     if !isFocus(tab) { notifyFocus(movingTo: tab, in: nil) }
-    focusReference = Unmanaged.passUnretained(tab)
+    focusReference = Held(tab)
     if backMode == .fullHistory {
       dropLastVisit(ifTo: tab, in: nil)
     } else {

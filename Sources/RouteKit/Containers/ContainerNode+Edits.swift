@@ -161,22 +161,19 @@ extension ContainerNode {
   }
 
   private func journalingNavigation(in navigation: Navigation?) -> Navigation? {
-    let navigation = treeReference?.takeUnretainedValue().running ?? navigation
+    let navigation = treeReference?.object.running ?? navigation
     return navigation?.isRunning == true ? navigation : nil
   }
 
   /// Gives a child the focus. If it already has the focus, nothing changes.
-  @inline(__always)
   final func focusChild(
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
     guard !isFocus(child) else { return }
-    if try editsTree(action, { try giveFocus(child, to: action, in: $0) }) { return }
     try edit(action, in: navigation) { try giveFocus(child, to: action, in: $0) }
   }
 
   /// Gives the focus to a child.
-  @inline(__always)
   private func giveFocus(
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
@@ -189,12 +186,12 @@ extension ContainerNode {
 
   /// Whether a node is the focused child.
   final func isFocus(_ node: ScreenNode) -> Bool {
-    focusReference?.toOpaque() == node.opaquePointer
+    focusReference === node
   }
 
   /// Whether a node is a child of this container.
   final func holdsChild(_ node: ScreenNode) -> Bool {
-    node.ownerReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
+    node.ownerReference == Held(self)
       && !node.nodeFlags.contains(.rootOfLayer)
   }
 

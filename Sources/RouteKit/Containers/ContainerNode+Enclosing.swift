@@ -54,7 +54,7 @@ extension ScreenNode {
   /// Whether this screen would be inside a container of a type after all layers are dismissed.
   final func isAboveOne<Container: ContainerNode>(of type: Container.Type) -> Bool {
     guard screenLayer.screenHost != nil, var node = screenTree?.root else { return false }
-    while let child = node.focusReference?.takeUnretainedValue() { node = child }
+    while let child = node.focusReference?.object { node = child }
     return node.enclosing(type) != nil
   }
 }

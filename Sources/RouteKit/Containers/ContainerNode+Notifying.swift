@@ -4,7 +4,6 @@
 extension ContainerNode {
   /// Whether an app may have overridden the methods that are called for edits. The library's own stack and
   /// tabs are not called, because that would double the time of a push.
-  @inline(__always)
   final var isNotified: Bool { !nodeFlags.isDisjoint(with: [.asksWhatShows, .subclassed]) }
 
   /// Asks whether a child may be inserted.
@@ -17,19 +16,16 @@ extension ContainerNode {
   }
 
   /// Notifies the container that a child is about to be removed.
-  @inline(__always)
   final func notifyRemoval(of child: ScreenNode, in navigation: Navigation?) {
     if isNotified { callSubclass(in: navigation) { willRemove(child, in: navigation) } }
   }
 
   /// Notifies the container that the focus is about to move.
-  @inline(__always)
   final func notifyFocus(movingTo child: ScreenNode?, in navigation: Navigation?) {
     if isNotified { callSubclass(in: navigation) { willMoveFocus(to: child, in: navigation) } }
   }
 
   /// Notifies the container that the focus is about to move, and moves it.
-  @inline(__always)
   final func changeFocus(to child: ScreenNode?, in navigation: Navigation?) {
     notifyFocus(movingTo: child, in: navigation)
     rememberFocus(beforeMovingTo: child, in: navigation)

@@ -7,11 +7,9 @@ extension StackNode {
   ///   `busyAttempting`. Any refusal of a leave check.
   /// - Complexity: O(depth).
   public final func pop(in navigation: Navigation? = nil) throws {
-    if try editsTree("pop", { try takeTop(in: $0) }) { return }
     try edit("pop", in: navigation) { try takeTop(in: $0) }
   }
 
-  @inline(__always)
   private func takeTop(in navigation: Navigation?) throws {
     guard childList.count > 1 else { throw RoutingError.rootStays(self) }
     if isNotified { return shortenStack(to: childList.count - 1, in: navigation) }
@@ -176,7 +174,7 @@ extension RoutingError {
       reason: stack.top == nil
         ? "'\(screen: stack)' is empty" : "it is the root of '\(screen: stack)'",
       at: stack.top ?? stack,
-      advice: (Unmanaged<ScreenNode>.passUnretained(stack).hostOfLayer == nil
+      advice: (Held<ScreenNode>(stack).hostOfLayer == nil
         ? "" : "To dismiss the layer, use .dismiss. ")
         + "If the stack may already be at its root, use popToRoot, which then changes nothing.")
   }

@@ -9,7 +9,6 @@ extension StackNode {
   ///   `busyAttempting`, and any refusal of a rule.
   /// - Complexity: O(depth), for any number of screens.
   public final func push(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
-    if try editsTreeWhole("push", { try putOnTop(screen, in: $0) }) { return }
     try editNode("push", with: screen, in: navigation) { try putOnTop(screen, in: $0) }
   }
 
@@ -42,7 +41,6 @@ extension StackNode {
     }
   }
 
-  @inline(__always)
   private func putOnTop(_ screen: ScreenNode, in navigation: Navigation?) throws {
     if isNotified {
       try askInsertion(of: screen, to: "push", in: navigation)

@@ -7,7 +7,7 @@ extension TabNode {
     case .none: nil
     case .first: childList.first === selectedTab ? nil : childList.first
     case .order: selectedIndex.flatMap { $0 > 0 ? childList[$0 - 1] : nil }
-    case .history, .fullHistory: visitedTabs.last?.takeUnretainedValue()
+    case .history, .fullHistory: visitedTabs.last?.object
     }
   }
 
@@ -71,27 +71,27 @@ extension TabNode {
   ///   - old: The history before, without tabs that have left.
   ///   - navigation: The attempt.
   final func forgetDetours(
-    from before: Unmanaged<ScreenNode>?, visitedSince since: Int, with old: [Visit],
+    from before: Held<ScreenNode>?, visitedSince since: Int, with old: [Visit],
     in navigation: Navigation
   ) {
-    let before = before.flatMap { holdsChild($0.takeUnretainedValue()) ? $0 : nil }
-    let common = zip(old, visitedTabs).prefix { $0.tab.toOpaque() == $1.toOpaque() }.count
-    let added = Set(visitedTabs[common...].map { $0.toOpaque() })
+    let before = before.flatMap { holdsChild($0.object) ? $0 : nil }
+    let common = zip(old, visitedTabs).prefix { $0.tab == $1 }.count
+    let added = Set(visitedTabs[common...])
     var kept: [Visit]
-    if before?.toOpaque() == focusReference?.toOpaque() {
+    if before == focusReference {
       kept = old
       setSelectedSince(since, in: navigation)
-    } else if let before, added.contains(before.toOpaque()) {
+    } else if let before, added.contains(before) {
       kept = old + [(before, since)]
     } else if backMode == .fullHistory {
       kept = Array(old[..<common])
     } else {
-      kept = old[..<common] + old[common...].filter { added.contains($0.tab.toOpaque()) }
+      kept = old[..<common] + old[common...].filter { added.contains($0.tab) }
     }
-    if backMode == .history { kept.removeAll { $0.tab.toOpaque() == focusReference?.toOpaque() } }
+    if backMode == .history { kept.removeAll { $0.tab == focusReference } }
     kept = TabNode.dropRepeated(kept)
     endVisits(to: focusReference, in: &kept, by: navigation)
-    if !kept.elementsEqual(visitedTabs, by: { $0.tab.toOpaque() == $1.toOpaque() }) {
+    if !kept.elementsEqual(visitedTabs, by: { $0.tab == $1 }) {
       replaceVisited(with: kept, in: navigation)
     }
   }
@@ -99,7 +99,7 @@ extension TabNode {
   /// Returns the visits without those that follow a visit to the same tab.
   private static func dropRepeated(_ visits: [Visit]) -> [Visit] {
     var divided: [Visit] = []
-    for visit in visits where visit.tab.toOpaque() != divided.last?.tab.toOpaque() {
+    for visit in visits where visit.tab != divided.last?.tab {
       divided.append(visit)
     }
     return divided
@@ -107,22 +107,22 @@ extension TabNode {
 
   /// Removes the last visit if it is to the selected tab. It goes on.
   private func endVisits(
-    to selected: Unmanaged<ScreenNode>?, in visits: inout [Visit], by navigation: Navigation?
+    to selected: Held<ScreenNode>?, in visits: inout [Visit], by navigation: Navigation?
   ) {
-    guard let last = visits.last, last.tab.toOpaque() == selected?.toOpaque() else { return }
+    guard let last = visits.last, last.tab == selected else { return }
     visits.removeLast()
     setSelectedSince(last.since, in: navigation)
   }
 
   /// Removes the last visit from the history if it is to a tab that is selected now.
   final func dropLastVisit(ifTo tab: ScreenNode?, in navigation: Navigation?) {
-    guard let last = visitedTabs.last, last.toOpaque() == tab?.opaquePointer else { return }
+    guard let last = visitedTabs.last, last === tab else { return }
     removeVisited(at: visitedTabs.count - 1, in: navigation)
   }
 
   /// Removes all visits to some tabs, and those that would then be followed by a visit to the same tab.
   private func forgetVisits(
-    to isForgotten: (Unmanaged<ScreenNode>) -> Bool, in navigation: Navigation?
+    to isForgotten: (Held<ScreenNode>) -> Bool, in navigation: Navigation?
   ) {
     var kept = TabNode.dropRepeated(pastVisits.filter { !isForgotten($0.tab) })
     endVisits(
@@ -134,7 +134,7 @@ extension TabNode {
   /// Removes a tab from the history, if it is there.
   final func forgetTab(_ screen: ScreenNode, in navigation: Navigation?) {
     if backMode == .fullHistory {
-      return forgetVisits(to: { $0.toOpaque() == screen.opaquePointer }, in: navigation)
+      return forgetVisits(to: { $0 === screen }, in: navigation)
     }
     if let index = visitedIndex(of: screen) { removeVisited(at: index, in: navigation) }
   }
@@ -142,7 +142,7 @@ extension TabNode {
   /// Removes many tabs from the history at once, because removing them one by one would search for each.
   final func forgetTabs(_ tabs: Set<ObjectIdentifier>, in navigation: Navigation?) {
     if tabs.count <= 16 || visitedTabs.isEmpty || backMode == .fullHistory { return }
-    let kept = pastVisits.filter { !tabs.contains(ObjectIdentifier($0.tab.takeUnretainedValue())) }
+    let kept = pastVisits.filter { !tabs.contains(ObjectIdentifier($0.tab.object)) }
     replaceVisited(with: kept, in: navigation)
   }
 
@@ -150,7 +150,7 @@ extension TabNode {
   final func beginHistory(after tabs: [ScreenNode]) {
     while !visitedTabs.isEmpty { removeVisited(at: visitedTabs.count - 1, in: nil) }
     for tab in tabs {
-      insertVisited(.passUnretained(tab), since: 0, at: visitedTabs.count, in: nil)
+      insertVisited(Held(tab), since: 0, at: visitedTabs.count, in: nil)
     }
   }
 
@@ -158,13 +158,13 @@ extension TabNode {
   // copy of the whole list would take memory quadratic in the number of tabs that one navigation removes. The third
   // edit journals such a copy, and is for many tabs at once.
 
-  typealias Visit = (tab: Unmanaged<ScreenNode>, since: Int)
+  typealias Visit = (tab: Held<ScreenNode>, since: Int)
 
   /// The visits before that to the selected tab, with the most recent last.
   final var pastVisits: [Visit] { Array(zip(visitedTabs, visitTimes)) }
 
   private func insertVisited(
-    _ tab: Unmanaged<ScreenNode>, since time: Int, at index: Int, in navigation: Navigation?
+    _ tab: Held<ScreenNode>, since time: Int, at index: Int, in navigation: Navigation?
   ) {
     recordLibraryInverse(in: navigation) { [self] in removeVisited(at: index, in: nil) }
     visitedTabs.insert(tab, at: index)
@@ -194,21 +194,14 @@ extension TabNode {
   /// The position of a tab in the history. The search runs from both ends at once: going back takes
   /// the last tab, and tabs are often removed in the order in which they were visited, or in reverse.
   private func visitedIndex(of screen: ScreenNode) -> Int? {
-    let address = screen.opaquePointer
-    return visitedTabs.withUnsafeBufferPointer { visited in
-      var (first, last) = (0, visited.count - 1)
-      while first <= last {
-        if visited[last].toOpaque() == address { return last }
-        if visited[first].toOpaque() == address { return first }
-        first += 1
-        last -= 1
-      }
-      return nil
+    let tab = Held(screen)
+    var (first, last) = (0, visitedTabs.count - 1)
+    while first <= last {
+      if visitedTabs[last] == tab { return last }
+      if visitedTabs[first] == tab { return first }
+      first += 1
+      last -= 1
     }
+    return nil
   }
-}
-
-extension ScreenNode {
-  /// The address, to compare with an unmanaged reference.
-  final var opaquePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }

@@ -35,7 +35,7 @@ nonisolated open class TabNode: ContainerNode {
   /// The tabs that were selected before, with the most recent last. In ``BackMode/history`` each is there once, and
   /// the selected tab is not among them. In ``BackMode/fullHistory`` each visit is there. Two visits in a row are
   /// never to the same tab, and the last is never to the selected tab. In the other modes the list is empty.
-  final var visitedTabs: [Unmanaged<ScreenNode>] = []
+  final var visitedTabs: [Held<ScreenNode>] = []
 
   /// When each of the visits in ``visitedTabs`` began: the number of its commit.
   final var visitTimes: [Int] = []
@@ -72,7 +72,7 @@ nonisolated open class TabNode: ContainerNode {
   /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history`` or ``BackMode/fullHistory``, the nearest
   /// first.
   public final var tabHistory: [ScreenNode] {
-    visitedTabs.reversed().map { $0.takeUnretainedValue() }
+    visitedTabs.reversed().map { $0.object }
   }
 
   /// The selected tab, because no other tab shows.
@@ -104,7 +104,7 @@ nonisolated open class TabNode: ContainerNode {
     case .first: childList.first
     case .order: index > 0 ? childList[index - 1] : childList.first
     case .history, .fullHistory:
-      visitedTabs.last?.takeUnretainedValue() ?? super.focusAfterRemoval(at: index)
+      visitedTabs.last?.object ?? super.focusAfterRemoval(at: index)
     }
   }
 
@@ -123,7 +123,7 @@ nonisolated open class TabNode: ContainerNode {
     guard !visitedTabs.isEmpty else { return }
     let positions = Dictionary(
       uniqueKeysWithValues: childList.enumerated().map { (ObjectIdentifier($1), $0) })
-    let history = visitedTabs.compactMap { positions[ObjectIdentifier($0.takeUnretainedValue())] }
+    let history = visitedTabs.compactMap { positions[ObjectIdentifier($0.object)] }
     record.history = history.isEmpty ? nil : history
   }
 
@@ -164,7 +164,7 @@ nonisolated open class TabNode: ContainerNode {
     let now = (visitedTabs, visitTimes, selectedSince)
     restore()
     defer { (visitedTabs, visitTimes, selectedSince) = now }
-    return visitedTabs.elementsEqual(now.0) { $0.toOpaque() == $1.toOpaque() }
+    return visitedTabs == now.0
   }
 
   override final func restoreFocus(on child: ScreenNode) { beginTabs(with: child) }
@@ -175,7 +175,7 @@ nonisolated open class TabNode: ContainerNode {
   ) {
     guard let child, backMode == .history || backMode == .fullHistory else { return }
     // After the selected tab was removed, the visit before it goes on.
-    let isNext = visitedTabs.last?.toOpaque() == child.opaquePointer
+    let isNext = visitedTabs.last === child
     let since = focusIsGone && isNext ? visitTimes.last : nil
     if backMode == .history {
       rememberTab(leavingFor: child, in: navigation)
@@ -192,14 +192,14 @@ nonisolated open class TabNode: ContainerNode {
 
   /// Forgets the visits to the tabs that were selected only on the way.
   override final func endFocusMoves(
-    _ count: Int, from before: Unmanaged<ScreenNode>?, undoneBy restore: () -> Void,
+    _ count: Int, from before: Held<ScreenNode>?, undoneBy restore: () -> Void,
     in navigation: Navigation
   ) {
     if count > 1 {
       let now = (visitedTabs, visitTimes, selectedSince)
       restore()
       let (old, since) = (
-        pastVisits.filter { holdsChild($0.tab.takeUnretainedValue()) }, selectedSince
+        pastVisits.filter { holdsChild($0.tab.object) }, selectedSince
       )
       (visitedTabs, visitTimes, selectedSince) = now
       forgetDetours(from: before, visitedSince: since, with: old, in: navigation)

@@ -88,7 +88,7 @@ public struct TreeFingerprint: Hashable {
     if container.nodeFlags.contains(.remembersTabs), let tabs = container as? TabNode {
       words.append(tabs.visitedTabs.count)
       for tab in tabs.visitedTabs {
-        words.append(tabs.childList.firstIndex { $0.opaquePointer == tab.toOpaque() } ?? -1)
+        words.append(tabs.childList.firstIndex { tab === $0 } ?? -1)
       }
     } else if let split = container as? SplitNode {
       var columns = split.isCollapsed ? 8 : 0
@@ -120,10 +120,10 @@ public struct TreeFingerprint: Hashable {
   private mutating func addAskers(
     of layers: [(word: Int, layer: ScreenNode)], under root: ScreenNode, in tree: ScreenTree?
   ) {
-    var positions: [UnsafeMutableRawPointer: Int] = [:]
+    var positions: [Held<ScreenNode>: Int] = [:]
     var numbers: [Int: Int] = [:]
     root.forEachHeld { node in
-      positions[node.opaquePointer] = positions.count
+      positions[Held(node)] = positions.count
       if let number = node.treeNumber(givenBy: tree?.salt ?? 0), number > 0 {
         numbers[number] = positions.count - 1
       }
@@ -133,7 +133,7 @@ public struct TreeFingerprint: Hashable {
       if layer.askerNumber > 0 {
         words.append(numbers[layer.askerNumber] ?? -1)
       } else {
-        words.append(tree?.running?.asker(of: layer).flatMap { positions[$0.opaquePointer] } ?? -1)
+        words.append(tree?.running?.asker(of: layer).flatMap { positions[Held($0)] } ?? -1)
       }
     }
   }

@@ -10,13 +10,13 @@ extension TreeSnapshot {
     // because an app's answer may edit the tree.
     var listed: [(node: ScreenNode, owner: Int?)] = []
     // The last listed node that holds others, and the nodes around it. The owner of the next node is one of these.
-    var owners: [(node: UnsafeMutableRawPointer, position: Int)] = []
+    var owners: [(node: Held<ScreenNode>, position: Int)] = []
     root.forEachHeld { node in
-      while let last = owners.last, last.node != node.ownerReference?.toOpaque() {
+      while let last = owners.last, last.node != node.ownerReference {
         owners.removeLast()
       }
       listed.append((node, owners.last?.position))
-      if node.holdsOthers { owners.append((node.opaquePointer, listed.count - 1)) }
+      if node.holdsOthers { owners.append((Held(node), listed.count - 1)) }
     }
     var records: [Record] = []
     records.reserveCapacity(listed.count)
@@ -38,8 +38,8 @@ extension TreeSnapshot.Record {
     let kind = Kind(of: node)
     var (label, isFocused): (String?, Bool) = (nil, false)
     if owner != nil, !node.nodeFlags.contains(.rootOfLayer) {
-      node.ownerReference?._withUnsafeGuaranteedRef { container in
-        isFocused = container.focusReference?.toOpaque() == node.opaquePointer
+      node.ownerReference?.use { container in
+        isFocused = container.focusReference === node
         label = container.describingContainer?.askedSafely { $0.label(of: node) }
       }
     }

@@ -39,7 +39,6 @@ class Attachment {
 
 extension ScreenNode {
   /// Notifies this node that it has entered, and then its attachments.
-  @inline(never)
   final func notifyEntering() {
     didEnter()
     for attachment in ownAttachments { attachment.enter() }

@@ -47,7 +47,7 @@ struct CallPlace: Sendable {
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
 
-  @inlinable
+  @usableFromInline
   init(_ fileID: StaticString, _ line: UInt) { (self.fileID, self.line) = (fileID, line) }
 }
 
@@ -64,7 +64,6 @@ extension ScreenTree {
   }
 
   /// Passes the end of an attempt to the recorders, except that of a preview.
-  @inline(never)
   func record(_ navigation: Navigation, _ ending: EndedAttempt.Ending) {
     guard !(navigation.request?.isPreview ?? false) else { return }
     let attempt = EndedAttempt(navigation, ending)

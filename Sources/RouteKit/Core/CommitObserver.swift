@@ -58,7 +58,6 @@ extension ScreenTree {
   }
 
   /// Releases all observers of a closed tree, which has no more commits.
-  @inline(never)
   func endObserving() {
     let last = observers
     setObservers([])

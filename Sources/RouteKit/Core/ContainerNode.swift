@@ -54,7 +54,7 @@ nonisolated open class ContainerNode: ScreenNode {
   public final var children: Children { Children(container: self) }
 
   /// The child with the focus, or nil.
-  public final var focusedChild: ScreenNode? { focusReference?.takeUnretainedValue() }
+  public final var focusedChild: ScreenNode? { focusReference?.object }
 
   /// The children that show when this container shows, in the order of the drawing.
   ///
@@ -279,7 +279,7 @@ nonisolated open class ContainerNode: ScreenNode {
   ///   - restore: Restores that state. Afterwards the container must set it again.
   ///   - navigation: The attempt.
   func endFocusMoves(
-    _ count: Int, from before: Unmanaged<ScreenNode>?, undoneBy restore: () -> Void,
+    _ count: Int, from before: Held<ScreenNode>?, undoneBy restore: () -> Void,
     in navigation: Navigation
   ) {}
 

@@ -1,8 +1,7 @@
 /// The state of an attempt that most attempts do without.
 ///
 /// It is a class, because every attempt checks whether it has any: checking an optional struct of this size takes a
-/// call, which made a push 12 % slower. As in the attempt itself, exclusive access is not checked at run time: the
-/// checks made an undo 14 % slower.
+/// call, which made a push 12 % slower.
 @usableFromInline
 final class Extras {
   /// The actions of the attempt besides its edits.
@@ -12,9 +11,9 @@ final class Extras {
   /// The router's finder of the screen that routes start from.
   let finder: OutsideFinder?
   /// The cause of its route, if a router or a link gave one.
-  @exclusivity(unchecked) var givenCause: Cause?
+  var givenCause: Cause?
   /// The waiting navigation that this one belongs to: this one began as a part of answering its question.
-  @exclusivity(unchecked) var parent: Request?
+  var parent: Request?
 
   /// The candidate that a route is performed for, if it only builds its screen and places nothing.
   var candidateBuild: CandidateBuild?
@@ -22,35 +21,35 @@ final class Extras {
   var candidates: [ObjectIdentifier: ScreenNode] = [:]
 
   /// Whether there was a commit.
-  @exclusivity(unchecked) var hasCommitted = false
+  var hasCommitted = false
   /// Whether a caller waits for the outcome of the screen at which the route arrives.
-  @exclusivity(unchecked) var awaitsOutcome = false
+  var awaitsOutcome = false
   /// Whether the screens that routes find and place are noted.
-  @exclusivity(unchecked) var wantsPath = false
+  var wantsPath = false
 
   /// The wishes of the operators around the route that is performed, for the steps in it.
-  @exclusivity(unchecked) var routeWishes = RouteWishes()
+  var routeWishes = RouteWishes()
   /// The hooks of routers for each screen that a step finds or builds, the outermost router first.
-  @exclusivity(unchecked) var hooks: [ScreenHook] = []
+  var hooks: [ScreenHook] = []
 
   /// The question that it has to wait for.
-  @exclusivity(unchecked) var question: Question?
+  var question: Question?
   /// The redirect, if there was one.
-  @exclusivity(unchecked) var pendingRedirect: PendingRedirect?
+  var pendingRedirect: PendingRedirect?
   /// Whether an earlier attempt of the navigation was redirected, so the route is not performed.
-  @exclusivity(unchecked) var wasSentBefore = false
+  var wasSentBefore = false
   /// The number of kept answers of the request that were used.
-  @exclusivity(unchecked) var answersUsed = 0
+  var answersUsed = 0
 
   /// The own states of containers before their first change, or nil for a container without
   /// ``ContainerNode/ownState``.
-  @exclusivity(unchecked) var ownStates: [ObjectIdentifier: (any Equatable)?] = [:]
+  var ownStates: [ObjectIdentifier: (any Equatable)?] = [:]
   /// The attachments that came and went.
-  @exclusivity(unchecked) var attachmentChanges: [AttachmentChange] = []
+  var attachmentChanges: [AttachmentChange] = []
   /// The number of edits up to the end of the last move back, if all edits until then belong to moves back.
-  @exclusivity(unchecked) var editsBack = 0
+  var editsBack = 0
   /// The nodes that the edits changed themselves.
-  @exclusivity(unchecked) var changedNodes: Set<ObjectIdentifier>?
+  var changedNodes: Set<ObjectIdentifier>?
 
   /// Forgets the moves back after a number of edits.
   func forgetBack(since edits: Int) { editsBack = min(editsBack, edits) }
@@ -64,12 +63,9 @@ final class Extras {
 
 extension Navigation {
   /// Whether the attempt has any state that most attempts do without.
-  @inlinable var hasExtras: Bool {
-    @inline(__always) get { extras != nil }
-  }
+  @inlinable var hasExtras: Bool { extras != nil }
 
   /// Gives the attempt its extras, unless it has them.
-  @inline(never)
   func addExtras() {
     if extras == nil { extras = Extras() }
   }

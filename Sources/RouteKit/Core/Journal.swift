@@ -16,9 +16,9 @@ struct Journal {
     /// The position of a child, or the number of the screen that asked for a layer.
     let index: Int
     /// The node that the edit moved: a child, a layer, a root, or the previous focus.
-    let node: Unmanaged<ScreenNode>?
+    let node: Held<ScreenNode>?
     /// The container or host that was edited.
-    let owner: Unmanaged<ScreenNode>?
+    let owner: Held<ScreenNode>?
     /// The node, unless something else certainly holds it.
     var held: ScreenNode?
     /// The object that must live as long as the entry: an owner outside a tree, or a state to restore.
@@ -47,13 +47,13 @@ struct Journal {
   /// removes it is journaled with it. An owner outside a tree may be released, so both are retained.
   @inline(__always)
   mutating func record(
-    _ inverse: Inverse, of node: Unmanaged<ScreenNode>?, in owner: ScreenNode, at index: Int
+    _ inverse: Inverse, of node: Held<ScreenNode>?, in owner: ScreenNode, at index: Int
   ) {
     let isSure = owner.nodeFlags.contains(.attached)
     append(
       Entry(
-        inverse: inverse, index: index, node: node, owner: Unmanaged.passUnretained(owner),
-        held: isSure ? nil : node?.takeUnretainedValue(), retained: isSure ? nil : owner))
+        inverse: inverse, index: index, node: node, owner: Held(owner),
+        held: isSure ? nil : node?.object, retained: isSure ? nil : owner))
   }
 
   /// Journals a node that was removed, and retains it.
@@ -63,8 +63,8 @@ struct Journal {
   ) {
     append(
       Entry(
-        inverse: inverse, index: index, node: Unmanaged.passUnretained(node),
-        owner: Unmanaged.passUnretained(owner), held: node,
+        inverse: inverse, index: index, node: Held(node),
+        owner: Held(owner), held: node,
         retained: owner.nodeFlags.contains(.attached) ? nil : owner))
   }
 
@@ -72,7 +72,7 @@ struct Journal {
   mutating func recordPresentation(of layer: ScreenNode) {
     append(
       Entry(
-        inverse: .restoreRecord, index: layer.askerNumber, node: Unmanaged.passUnretained(layer),
+        inverse: .restoreRecord, index: layer.askerNumber, node: Held(layer),
         owner: nil, held: layer, retained: layer.presentationBox))
   }
 
@@ -81,7 +81,7 @@ struct Journal {
   mutating func recordRoot(_ root: ScreenNode?, replacedBy newcomer: ScreenNode?) {
     append(
       Entry(
-        inverse: .restoreRoot, index: 0, node: root.map(Unmanaged.passUnretained), owner: nil,
+        inverse: .restoreRoot, index: 0, node: root.map { Held($0) }, owner: nil,
         held: root, retained: newcomer))
   }
 
@@ -102,7 +102,7 @@ struct Journal {
     append(
       Entry(
         inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
-        node: owner.map(Unmanaged.passUnretained), owner: nil,
+        node: owner.map { Held($0) }, owner: nil,
         held: owner, retained: InverseState(comparison, restore)))
   }
 
@@ -110,7 +110,7 @@ struct Journal {
   mutating func recordWindowState(of owner: ScreenNode, _ restore: @escaping () -> Void) {
     append(
       Entry(
-        inverse: .restoreWindowState, index: 0, node: Unmanaged.passUnretained(owner), owner: nil,
+        inverse: .restoreWindowState, index: 0, node: Held(owner), owner: nil,
         held: owner, retained: InverseState(.byRestoring, restore)))
   }
 
@@ -166,7 +166,6 @@ struct Journal {
   }
 
   /// Frees the memory of an empty journal.
-  @inline(never)
   mutating func free() {
     base?.deallocate()
     base = nil

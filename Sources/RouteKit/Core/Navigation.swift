@@ -15,17 +15,18 @@
 /// }
 /// ```
 public final class Navigation {
-  // Engine state, like that of ScreenNode: no dynamic exclusivity checks on the hot path.
+  // Of most properties, the compiler proves that accesses do not overlap. Of those that are marked it cannot, and would
+  // check each access of each edit when it runs.
   /// The tree, which holds this object and is held itself while an attempt runs.
-  let treeReference: Unmanaged<ScreenTree>
+  let treeReference: Held<ScreenTree>
   /// The argument of leave checks, one for all of them.
   let departure: Departure
   @exclusivity(unchecked) var journal = Journal()
   @exclusivity(unchecked) var touched = ReusedList<Touch>()
   /// Whether a touched node is held by another node only, and not by the journal.
-  @exclusivity(unchecked) var touchedBelow = false
+  var touchedBelow = false
   /// Whether the attempt edited, or added and removed, a node that is not on a tree before and after it.
-  @exclusivity(unchecked) var hasPassing = false
+  var hasPassing = false
   /// The nodes with the flag `enlistedWhole`, which the journal holds.
   @exclusivity(unchecked) var enlistedWhole = ReusedList<EnlistedWhole>()
   @exclusivity(unchecked) var entering = NodeList()
@@ -33,7 +34,7 @@ public final class Navigation {
   @exclusivity(unchecked) var appearing = NodeList()
   @exclusivity(unchecked) var disappearing = NodeList()
   /// Whether this object holds the nodes that left, until all screens and observers were notified.
-  @exclusivity(unchecked) var holdsLeaving = false
+  var holdsLeaving = false
   /// Lists for walks: the nodes still to visit, and the visited nodes.
   @exclusivity(unchecked) var waiting = NodeList()
   @exclusivity(unchecked) var held = NodeList()
@@ -43,58 +44,58 @@ public final class Navigation {
   /// Whether observers receive the commit.
   @usableFromInline @exclusivity(unchecked) var isObserved = false
   /// The visible screen at the beginning, if there are observers. The tree or the journal holds it.
-  @exclusivity(unchecked) var visibleBefore: Unmanaged<ScreenNode>?
+  var visibleBefore: Held<ScreenNode>?
   /// The commit that observers receive, from the moment of the commit to its announcement.
-  @exclusivity(unchecked) var record: Commit?
+  var record: Commit?
   /// Creates the heading of the navigation when the first tracker reads it.
   @usableFromInline @exclusivity(unchecked) var makeHeading: (() -> Heading)?
   /// The line of the app that navigated, if it is recorded.
   @usableFromInline @exclusivity(unchecked) var place: CallPlace?
   /// The heading that a tracker has read.
-  @exclusivity(unchecked) private var readHeading: Heading?
+  private var readHeading: Heading?
 
   /// Whether it undoes or redoes a commit, or the undo history has recorded it or dropped commits because of it.
-  @exclusivity(unchecked) private var usesHistory = false
+  private var usesHistory = false
   /// How it undoes or redoes a commit.
   @exclusivity(unchecked) var move: HistoryMove? { didSet { usesHistory = true } }
   /// The commit that it undoes or redoes.
-  @exclusivity(unchecked) var movedPast: PastCommit?
+  var movedPast: PastCommit?
   /// The history that it restores, if there were commits while it waited.
-  @exclusivity(unchecked) var movedHistory: HeldHistory?
+  var movedHistory: HeldHistory?
   /// The commit as the undo history recorded it. Until all screens and observers were notified, it holds the nodes
   /// instead of the journal.
-  @exclusivity(unchecked) var past: PastCommit? { didSet { usesHistory = true } }
+  var past: PastCommit? { didSet { usesHistory = true } }
   /// Commits that a history no longer holds. They are released after the announcement.
   @exclusivity(unchecked) var forgotten: [PastCommit] = [] { didSet { usesHistory = true } }
 
-  @exclusivity(unchecked) var kind = AttemptKind.route
+  var kind = AttemptKind.route
   /// Whether routes note the contexts of the screens that they build.
-  @exclusivity(unchecked) var notesContexts: Bool
+  var notesContexts: Bool
   /// The next attempt of the tree that is not in use.
-  @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
-  @exclusivity(unchecked) var isRunning = false
+  var nextSpare: Held<Navigation>?
+  var isRunning = false
   /// The reason why it cannot commit, even if a route catches the error. It is not one of the extras, because a
   /// refused attempt needs no other extras.
-  @exclusivity(unchecked) var refusal: Refusal?
+  var refusal: Refusal?
   /// Whether inverses are being applied. They are not journaled.
-  @exclusivity(unchecked) var isReverting = false
+  var isReverting = false
   /// The builder, guard, check or finder that is being called and must not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
   /// The number of guards, rules and leave checks that were asked.
-  @exclusivity(unchecked) var checks = 0
+  var checks = 0
   /// The searches and replies, for explanations.
   @exclusivity(unchecked) var traceEvents = ReusedList<TraceEvent>()
   /// The number of traced events, including events merged into one step.
-  @exclusivity(unchecked) var traced = 0
+  var traced = 0
   /// The owner for which a call is building content. It is nil for the tree, and if there is no such call.
-  @exclusivity(unchecked) var filled: ScreenNode?
+  var filled: ScreenNode?
   /// The number of nested routes that are being performed to find where another route starts.
-  @exclusivity(unchecked) var originDepth = 0
+  var originDepth = 0
   /// The number of nested destinations that are being performed.
-  @usableFromInline @exclusivity(unchecked) var destinationDepth = 0
+  @usableFromInline var destinationDepth = 0
 
   init(tree: ScreenTree) {
-    treeReference = Unmanaged.passUnretained(tree)
+    treeReference = Held(tree)
     departure = Departure(anchor: tree.anchor)
     notesContexts = tree.notesContexts
   }
@@ -203,7 +204,6 @@ public final class Navigation {
   }
 
   /// Remembers what observers need to know of the tree before the attempt.
-  @inline(never)
   func beginObserved(on tree: ScreenTree) {
     // Routes check this only in a navigation with extras, and most navigations have none.
     if notesContexts { addExtras() }
@@ -214,7 +214,6 @@ public final class Navigation {
   }
 
   /// Forgets the commit and the heading that observers received.
-  @inline(never)
   func endObserved() {
     isObserved = false
     visibleBefore = nil
@@ -222,7 +221,6 @@ public final class Navigation {
   }
 
   /// Forgets the undo history. Releasing the dropped commits may run an app's code.
-  @inline(__always)
   func endHistory() {
     guard usesHistory else { return }
     if move != nil { (move, movedPast, movedHistory) = (nil, nil, nil) }
@@ -239,16 +237,19 @@ public final class Navigation {
 
 /// A node outside a tree with its contents enlisted: edits of everything that it holds are journaled.
 struct EnlistedWhole {
-  let node: Unmanaged<ScreenNode>
+  let node: Held<ScreenNode>
   /// The number of edits before.
   let edits: Int
 }
 
 /// A node that was added to the tree or removed from it within an attempt.
 struct Touch {
-  let node: Unmanaged<ScreenNode>
+  let node: Held<ScreenNode>
   /// The stamp of the node before, which a roll-back restores.
   let previous: Int32
   /// Whether it was only edited outside the tree, and neither added nor removed.
   let isOutside: Bool
+
+  /// Whether this touch, at a position in the list, is the last one of its node.
+  func isLast(at position: Int) -> Bool { Int(node.stamp) == position }
 }

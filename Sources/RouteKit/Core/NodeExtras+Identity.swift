@@ -60,7 +60,7 @@ extension ScreenTree {
 extension Navigation {
   /// Notes the context that a screen was built with, for the screen and for everything that it holds, which was built
   /// from the same context.
-  @usableFromInline @inline(never)
+  @usableFromInline
   func noteContext<Context>(_ context: Context, of screen: ScreenNode) {
     guard notesContexts else { return }
     let comparable = Context.self == Void.self ? nil : NodeExtras.comparable(context)

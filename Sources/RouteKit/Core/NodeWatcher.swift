@@ -23,7 +23,6 @@ class NodeWatcher {
 extension ScreenNode {
   /// Notifies this node that it has left. Its attachments are notified before it, and its watchers
   /// after it. A watcher that is added meanwhile, because the node is shown again, keeps watching.
-  @inline(never)
   final func notifyLeaving() {
     let watchers = takeWatchers()
     for attachment in (ownAttachments + takeDetached()).reversed() { attachment.leave() }
@@ -33,7 +32,6 @@ extension ScreenNode {
   }
 
   /// Notifies all watchers that this node no longer has a tree.
-  @inline(never)
   final func notifyWatchers() {
     for watcher in takeWatchers() { watcher.nodeLeft() }
   }

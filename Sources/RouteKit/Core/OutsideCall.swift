@@ -29,7 +29,7 @@ struct OutsideCall {
   @usableFromInline let role: Role
   @usableFromInline let type: Any.Type
 
-  @inlinable
+  @usableFromInline
   init(role: Role, type: Any.Type) {
     self.role = role
     self.type = type
@@ -50,7 +50,7 @@ struct OutsideFinder {
 
 extension Navigation {
   /// Calls an app's code, which must not edit the tree during the call.
-  @inlinable @inline(__always)
+  @inlinable
   func callOut<Result>(_ role: OutsideCall.Role, to type: Any.Type, _ body: () throws -> Result)
     rethrows -> Result
   {

@@ -6,9 +6,9 @@
 /// passed through a container with recorded state, or that an earlier commit needs.
 struct PassingNodes {
   private let navigation: Navigation
-  private let entered: Set<UnsafeMutableRawPointer>
-  private let left: Set<UnsafeMutableRawPointer>
-  private var nodes: Set<UnsafeMutableRawPointer> = []
+  private let entered: Set<Held<ScreenNode>>
+  private let left: Set<Held<ScreenNode>>
+  private var nodes: Set<Held<ScreenNode>> = []
 
   /// Finds the nodes that the history can omit.
   ///
@@ -18,38 +18,38 @@ struct PassingNodes {
   /// - Complexity: O(edits + touched nodes).
   init(of navigation: Navigation, except isNeeded: (ScreenNode) -> Bool) {
     self.navigation = navigation
-    entered = Set(navigation.entering.elements.map { $0.toOpaque() })
-    left = Set(navigation.leaving.elements.map { $0.toOpaque() })
+    entered = Set(navigation.entering.elements)
+    left = Set(navigation.leaving.elements)
     var unneeded: [ScreenNode] = []
-    var needed: [UnsafeMutableRawPointer] = []
+    var needed: [Held<ScreenNode>] = []
     for touch in navigation.touched.elements where !touch.isOutside {
-      let node = touch.node.takeUnretainedValue()
-      guard !node.nodeFlags.contains(.attached), !left.contains(node.opaquePointer) else {
+      let node = touch.node.object
+      guard !node.nodeFlags.contains(.attached), !left.contains(Held(node)) else {
         continue
       }
-      if nodes.insert(node.opaquePointer).inserted { unneeded.append(node) }
+      if nodes.insert(Held(node)).inserted { unneeded.append(node) }
     }
     for node in unneeded {
       // A screen that left the tree with this node in it returns without it.
-      let isInside = node.ownerReference.map { !nodes.contains($0.toOpaque()) } ?? false
+      let isInside = node.ownerReference.map { !nodes.contains($0) } ?? false
       if isInside || node.nodeFlags.contains(.remembered) && isNeeded(node) {
-        needed.append(node.opaquePointer)
+        needed.append(Held(node))
       }
     }
     removeConnected(with: &needed)
   }
 
   /// Removes needed nodes, and nodes that an edit connects with a needed node.
-  private mutating func removeConnected(with needed: inout [UnsafeMutableRawPointer]) {
+  private mutating func removeConnected(with needed: inout [Held<ScreenNode>]) {
     let entries = navigation.journal.entries
     // A recorded state may refer to every node that was in its container.
     let stateful = Set(
-      entries.lazy.filter(\.inverse.restoresState).compactMap { $0.held?.opaquePointer })
-    var connections: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer]] = [:]
+      entries.lazy.filter(\.inverse.restoresState).compactMap { $0.held.map { Held($0) } })
+    var connections: [Held<ScreenNode>: [Held<ScreenNode>]] = [:]
     for entry in entries where entry.inverse.movesNode {
-      guard let container = entry.owner?.takeUnretainedValue(), let node = entry.node?.toOpaque()
+      guard let container = entry.owner?.object, let node = entry.node
       else { continue }
-      let owner = container.opaquePointer
+      let owner = Held(container)
       switch (nodes.contains(owner), nodes.contains(node)) {
       case (true, true):
         connections[owner, default: []].append(node)
@@ -68,8 +68,8 @@ struct PassingNodes {
 
   /// Whether a node was on the tree before the attempt.
   private func wasMember(_ node: ScreenNode) -> Bool {
-    left.contains(node.opaquePointer)
-      || node.nodeFlags.contains(.attached) && !entered.contains(node.opaquePointer)
+    left.contains(Held(node))
+      || node.nodeFlags.contains(.attached) && !entered.contains(Held(node))
   }
 
   /// Returns the entries of the attempt without those of these nodes, as a history keeps them. The positions in the
@@ -79,20 +79,20 @@ struct PassingNodes {
   func removed() -> [Journal.Entry] {
     var kept: [Journal.Entry] = []
     // The positions of these nodes among the children of a container, before the edits that came later.
-    var positions: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer: Int]] = [:]
+    var positions: [Held<ScreenNode>: [Held<ScreenNode>: Int]] = [:]
     for entry in navigation.journal.entries.reversed() where !entry.isOfWindow {
       if entry.inverse == .restoreRoot {
         kept.append(entry.holdingRoots(without: nodes))
         continue
       }
-      guard let owner = entry.owner?.toOpaque() ?? entry.held?.opaquePointer else {
+      guard let owner = entry.owner ?? entry.held.map({ Held($0) }) else {
         kept.append(entry.holdingAll)
         continue
       }
       if nodes.contains(owner) { continue }
-      let isPassing = entry.node.map { nodes.contains($0.toOpaque()) } ?? false
+      let isPassing = entry.node.map { nodes.contains($0) } ?? false
       var index = entry.index
-      if let node = entry.node?.toOpaque(),
+      if let node = entry.node,
         entry.inverse == .removeChild || entry.inverse == .insertChild
       {
         index -= positions[owner]?.values.count { $0 < entry.index } ?? 0
@@ -126,10 +126,10 @@ extension Journal.Inverse {
 extension Journal.Entry {
   /// The same entry of the root slot, with an empty slot instead of one of the given nodes. The entry is still
   /// needed: it takes the next screen out of the slot before that screen returns to another place.
-  fileprivate func holdingRoots(without nodes: Set<UnsafeMutableRawPointer>) -> Journal.Entry {
+  fileprivate func holdingRoots(without nodes: Set<Held<ScreenNode>>) -> Journal.Entry {
     var entry = self
-    if let held, nodes.contains(held.opaquePointer) { entry.held = nil }
-    if let newcomer = retained as? ScreenNode, nodes.contains(newcomer.opaquePointer) {
+    if let held, nodes.contains(Held(held)) { entry.held = nil }
+    if let newcomer = retained as? ScreenNode, nodes.contains(Held(newcomer)) {
       entry.retained = nil
     }
     return entry
@@ -137,12 +137,12 @@ extension Journal.Entry {
 
   /// The same entry at another position. It retains every node that it refers to, except the given nodes.
   fileprivate func holdingAll(
-    at index: Int, without nodes: Set<UnsafeMutableRawPointer>
+    at index: Int, without nodes: Set<Held<ScreenNode>>
   ) -> Journal.Entry {
     var entry = Journal.Entry(
       inverse: inverse, index: index, node: node, owner: owner, held: held, retained: retained
     ).holdingAll
-    if let newcomer = entry.retained as? ScreenNode, nodes.contains(newcomer.opaquePointer) {
+    if let newcomer = entry.retained as? ScreenNode, nodes.contains(Held(newcomer)) {
       entry.retained = nil
     }
     return entry

@@ -77,6 +77,3 @@ extension Optional {
     self = larger
   }
 }
-
-/// A list of nodes that something else holds.
-typealias NodeList = ReusedList<Unmanaged<ScreenNode>>

@@ -10,7 +10,7 @@ final class Rule: Registration {
   let token = GuardToken()
   /// The position of the rule among all rules ever registered on its tree, counted from 1.
   let number: Int
-  @exclusivity(unchecked) private var isCancelled = false
+  private var isCancelled = false
 
   init(
     for type: Any.Type, named name: String?, beforeShowing isForShowing: Bool = false,

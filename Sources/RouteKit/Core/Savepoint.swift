@@ -6,7 +6,6 @@ struct Savepoint {
   /// Whether the attempt undid or redid a commit before.
   let hasMove: Bool
 
-  @inline(__always)
   init(of navigation: Navigation) {
     edits = navigation.journal.count
     touched = navigation.touched.count
@@ -35,7 +34,7 @@ extension Navigation {
   func forgetEnlistedWhole(since edits: Int) {
     while !enlistedWhole.isEmpty, enlistedWhole[enlistedWhole.count - 1].edits >= edits {
       let node = enlistedWhole.removeLast().node
-      node._withUnsafeGuaranteedRef { _ = $0.nodeFlags.remove(.enlistedWhole) }
+      node.flags.remove(.enlistedWhole)
     }
   }
 

@@ -61,7 +61,6 @@ final class ScreenHandler: Registration {
 
 extension ScreenNode {
   /// The enabled handler that was registered last.
-  @inline(__always)
   final func enabledHandler(for occasion: ScreenHandler.Occasion) -> ScreenHandler? {
     guard let nodeExtras, !nodeExtras.handlers.isEmpty else { return nil }
     return nodeExtras.handlers.last { $0.answers(occasion, on: self) }

@@ -27,29 +27,27 @@
 /// ``presentedScreen``, or consist of several words, as ``isVisible`` and ``nearestStack``. The containers add the words
 /// of their domain, such as ``ContainerNode/children`` and ``StackNode/top``.
 nonisolated open class ScreenNode {
-  // The engine's view of a node. Only `Engine/` writes these, so the dynamic exclusivity checks are
-  // off: they were 290 of 464 ns of a push and pop in the trial that shaped this layout. The back
-  // references are unmanaged, which is 2.7 times faster to walk than weak ones. An owner that is
-  // released clears them (Release.swift), and so does a tree.
-  @exclusivity(unchecked) final var ownerReference: Unmanaged<ScreenNode>?
-  @exclusivity(unchecked) final var treeReference: Unmanaged<ScreenTree>?
+  // The engine's view of a node. Only `Engine/` writes these, so accesses do not overlap. Where the compiler cannot
+  // prove that, it would check each access when it runs, which takes as long as the edit: there the checks are off.
+  final var ownerReference: Held<ScreenNode>?
+  final var treeReference: Held<ScreenTree>?
   @exclusivity(unchecked) final var childList: [ScreenNode] = []
-  @exclusivity(unchecked) final var presentedNode: ScreenNode?
-  @exclusivity(unchecked) final var focusReference: Unmanaged<ScreenNode>?
-  @exclusivity(unchecked) final var nodeFlags: NodeFlags
+  final var presentedNode: ScreenNode?
+  final var focusReference: Held<ScreenNode>?
+  final var nodeFlags: NodeFlags
   /// The position of this node's last coming or going in the running attempt, or -1.
-  @exclusivity(unchecked) final var attemptStamp: Int32 = -1
+  final var attemptStamp: Int32 = -1
   /// The number that the tree with `numberSalt` gave, or 0.
-  @exclusivity(unchecked) final var treeNumber = 0
-  @exclusivity(unchecked) final var numberSalt: UInt64 = 0
-  @exclusivity(unchecked) final var presentationBox: PresentationBox?
+  final var treeNumber = 0
+  final var numberSalt: UInt64 = 0
+  final var presentationBox: PresentationBox?
   /// The number of the screen that asked for the layer with this node as its root, or 0. It is negative within an
   /// attempt while that screen has no number.
-  @exclusivity(unchecked) final var askerNumber = 0
+  final var askerNumber = 0
   @exclusivity(unchecked) final var nodeExtras: NodeExtras?
   /// The tree whose undo history may hold the node. A history marks every screen that it holds, and most
   /// have no extras.
-  @exclusivity(unchecked) final var historyAnchor: TreeAnchor?
+  final var historyAnchor: TreeAnchor?
 
   /// Creates a screen that is not on a tree.
   public init() { nodeFlags = [] }
@@ -221,8 +219,7 @@ extension ScreenNode {
   final var quotedTitle: String { type(of: self).typeTitle(named: screenName) }
 
   /// Whether this node is on a tree, including uncommitted edits.
-  @inline(__always)
-  final func isAttached(to tree: Unmanaged<ScreenTree>) -> Bool {
-    nodeFlags.contains(.attached) && treeReference?.toOpaque() == tree.toOpaque()
+  final func isAttached(to tree: Held<ScreenTree>) -> Bool {
+    nodeFlags.contains(.attached) && treeReference == tree
   }
 }

@@ -16,41 +16,41 @@
 /// Each window has its own tree. A tree is not `Sendable`: it belongs to the actor or the thread
 /// that created it.
 public final class ScreenTree: RootViewProvider {
-  @exclusivity(unchecked) var rootNode: ScreenNode?
+  var rootNode: ScreenNode?
   /// The same root, for walks.
-  @exclusivity(unchecked) var rootReference: Unmanaged<ScreenNode>?
+  var rootReference: Held<ScreenNode>?
   /// The running attempt, which its own frame holds, or nil.
-  @exclusivity(unchecked) var runningReference: Unmanaged<Navigation>?
+  var runningReference: Held<Navigation>?
   /// The attempts of this tree, kept for their buffers: one, and one more for each level of navigations that
   /// callbacks have nested.
-  @exclusivity(unchecked) var navigations: [Navigation] = []
+  var navigations: [Navigation] = []
   /// The first attempt that is not in use, or nil.
-  @exclusivity(unchecked) var spareReference: Unmanaged<Navigation>?
+  var spareReference: Held<Navigation>?
   /// The screens that show since the last commit, from the outermost: the visible screens and the containers around
   /// them, without covered screens.
   @exclusivity(unchecked) var shown = NodeList()
-  @exclusivity(unchecked) var commitCount = 0
-  @exclusivity(unchecked) var lastNumber = 0
-  @exclusivity(unchecked) var observers: [CommitObserver] = []
+  var commitCount = 0
+  var lastNumber = 0
+  var observers: [CommitObserver] = []
   /// The connections to the hosts that show the tree.
-  @exclusivity(unchecked) var connections: [any TreeConnection] = []
+  var connections: [any TreeConnection] = []
   /// The screens by their numbers. It is nil if there are no connections.
-  @exclusivity(unchecked) var screenIndex: ScreenIndex?
+  var screenIndex: ScreenIndex?
   /// Whether the connections are notified when the running attempt has ended, even if there is no commit.
-  @exclusivity(unchecked) var wakesConnections = false
+  var wakesConnections = false
   /// The number of movements that the connections have made since the first of them began, or nil if none makes one.
-  @exclusivity(unchecked) var movementsInOneGo: Int?
+  var movementsInOneGo: Int?
   /// The recorders, which receive the end of every attempt.
-  @exclusivity(unchecked) private(set) var recorders: [any AttemptRecorder] = []
+  private(set) var recorders: [any AttemptRecorder] = []
   /// The line of the app that is about to navigate, if it is recorded.
-  @usableFromInline @exclusivity(unchecked) var place: CallPlace?
+  @usableFromInline var place: CallPlace?
   /// Whether an observer or a recorder receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
   @exclusivity(unchecked) var rules: [Rule] = []
   /// Whether any rule is asked before a screen becomes visible.
-  @exclusivity(unchecked) var hasRulesForShowing = false
+  var hasRulesForShowing = false
   /// The number of rules that were ever registered.
-  @exclusivity(unchecked) var rulesRegistered = 0
+  var rulesRegistered = 0
   /// The waiting navigations, which are not retained here.
   var waiting: [ObjectIdentifier: WeakRequest] = [:]
   /// Called when a navigation waits on this tree for the first time, if a feature needs that.
@@ -63,13 +63,13 @@ public final class ScreenTree: RootViewProvider {
   /// The questions that are being answered.
   var openQuestions: [ObjectIdentifier: OpenQuestion] = [:]
   /// The undo history, or nil if none is kept.
-  @exclusivity(unchecked) var history: UndoHistory?
+  var history: UndoHistory?
   /// The route to perform if a recheck removes every screen.
-  @exclusivity(unchecked) var fallbackRoute: Redirect?
+  var fallbackRoute: Redirect?
   /// The commits that are announced after the current one.
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
   /// The number of commits of the current announcement, or 0 if there is none.
-  @exclusivity(unchecked) var commitsAnnounced = 0
+  var commitsAnnounced = 0
   /// Routers and registrations hold the anchor instead of the tree. A weak reference would give the tree
   /// a side table, and every retain of the tree would take several times as long.
   let anchor = TreeAnchor()
@@ -92,13 +92,13 @@ public final class ScreenTree: RootViewProvider {
   private(set) var notesContexts = ScreenTree.isExplored
   /// Whether there are observers or recorders, or routes note contexts. It is one flag, because each navigation
   /// checks it.
-  @exclusivity(unchecked) var isWatched = ScreenTree.isExplored
+  var isWatched = ScreenTree.isExplored
 
   /// Whether the tree was closed. It is then empty, and every navigation on it throws an error.
   @exclusivity(unchecked) public internal(set) var isClosed = false
 
   /// Creates an empty tree.
-  public init() { anchor.tree = self }
+  public init() { anchor.reference = Held(self) }
 
   /// A closed tree, in place of a tree that was released.
   static var gone: ScreenTree {
@@ -108,7 +108,7 @@ public final class ScreenTree: RootViewProvider {
   }
 
   deinit {
-    anchor.tree = nil
+    anchor.reference = nil
     if !waiting.isEmpty { stopWaiting(because: RoutingError.treeGone) }
     rootNode?.forEachHeld { $0.forgetTree() }
     shown.free()
@@ -118,7 +118,7 @@ public final class ScreenTree: RootViewProvider {
     for connection in connections { connection.treeWasReleased() }
   }
 
-  var running: Navigation? { runningReference?.takeUnretainedValue() }
+  var running: Navigation? { runningReference?.object }
 
   /// The tree itself, as the simplest provider.
   public var tree: ScreenTree { self }
@@ -181,7 +181,9 @@ extension ScreenTree {
 /// A reference to a tree that does not retain it.
 @usableFromInline
 final class TreeAnchor {
-  @usableFromInline @exclusivity(unchecked) unowned(unsafe) var tree: ScreenTree?
+  @usableFromInline @exclusivity(unchecked) var reference: Held<ScreenTree>?
+
+  @inlinable var tree: ScreenTree? { reference?.object }
 }
 
 extension ScreenNode {

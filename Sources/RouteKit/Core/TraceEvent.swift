@@ -4,14 +4,14 @@
 /// back. Before that, each event becomes an ``Explanation/Step``, which holds values.
 enum TraceEvent: BitwiseCopyable {
   case searched(
-    Any.Type, by: Unmanaged<AnyObject>, from: Unmanaged<ScreenNode>?, found: Unmanaged<ScreenNode>?)
+    Any.Type, by: Held<AnyObject>, from: Held<ScreenNode>?, found: Held<ScreenNode>?)
   case allowedByGuard(Any.Type, before: ScreenNode.Type, about: Any.Type)
-  case allowedByRule(Any.Type, beforeShowing: Bool, about: Unmanaged<ScreenNode>)
-  case allowedByLeaveCheck(of: Unmanaged<ScreenNode>)
-  case denied(by: Unmanaged<VerdictSource>)
-  case step(Unmanaged<TracedStep>)
+  case allowedByRule(Any.Type, beforeShowing: Bool, about: Held<ScreenNode>)
+  case allowedByLeaveCheck(of: Held<ScreenNode>)
+  case denied(by: Held<VerdictSource>)
+  case step(Held<TracedStep>)
 
-  init(_ step: TracedStep) { self = .step(.passRetained(step)) }
+  init(_ step: TracedStep) { self = .step(.retaining(step)) }
 
   /// Releases what the event holds.
   func release() {
@@ -33,29 +33,29 @@ enum TraceEvent: BitwiseCopyable {
 
   /// The event as a step that holds values.
   var traced: TracedStep {
-    if case .step(let step) = self { step.takeUnretainedValue() } else { TracedStep(step) }
+    if case .step(let step) = self { step.object } else { TracedStep(step) }
   }
 
   /// The event as values.
   var step: Explanation.Step {
     switch self {
     case .searched(let type, let words, let start, let found):
-      let words = words.takeUnretainedValue() as? any SearchWording
+      let words = words.object as? any SearchWording
       let wanted = (type as? ScreenNode.Type)?.typeTitle ?? "\(type)"
-      let location = words?.location(from: start?.takeUnretainedValue().quotedTitle)
-      guard let found = found?.takeUnretainedValue() else {
+      let location = words?.location(from: start?.object.quotedTitle)
+      guard let found = found?.object else {
         return .notFound(wanted, where: location, because: words?.absence ?? "")
       }
       return .found(wanted, where: location, ScreenReference(found))
     case .allowedByGuard(let type, let screen, let context):
       return .asked(.routeGuard(type, before: screen, about: .type(context)), .allowed)
     case .allowedByRule(let type, let isForShowing, let node):
-      let screen = node.takeUnretainedValue()
+      let screen = node.object
       return .asked(.rule(nil, type, beforeShowing: isForShowing, about: screen), .allowed)
     case .allowedByLeaveCheck(let node):
-      return .asked(.leaveCheck(of: ScreenReference(node.takeUnretainedValue())), .allowed)
-    case .denied(let source): return .asked(source.takeUnretainedValue().explained, .denied)
-    case .step(let step): return step.takeUnretainedValue().step
+      return .asked(.leaveCheck(of: ScreenReference(node.object)), .allowed)
+    case .denied(let source): return .asked(source.object.explained, .denied)
+    case .step(let step): return step.object.step
     }
   }
 }

@@ -34,7 +34,6 @@ extension ScreenTree {
   var isAtRest: Bool { runningReference == nil && commitsAnnounced == 0 }
 
   /// Notifies all connections if the tree is at rest. Otherwise they are notified as soon as it is.
-  @inline(never)
   func notifyConnections() {
     guard isAtRest else { return }
     wakesConnections = false
@@ -44,7 +43,7 @@ extension ScreenTree {
 
 /// The screens of a tree by their numbers, as of the last commit.
 final class ScreenIndex {
-  @exclusivity(unchecked) private var screens: [Int: ScreenNode] = [:]
+  private var screens: [Int: ScreenNode] = [:]
 
   init(of root: ScreenNode?) {
     // Uncommitted screens have no number yet. They are listed with their commit.
@@ -57,10 +56,10 @@ final class ScreenIndex {
   /// Updates the index after a commit. Before this, a connection must retain the screens that left.
   func update(after navigation: Navigation) {
     for reference in navigation.leaving.elements {
-      reference._withUnsafeGuaranteedRef { screens[$0.treeNumber] = nil }
+      reference.use { screens[$0.treeNumber] = nil }
     }
     for reference in navigation.entering.elements {
-      let node = reference.takeUnretainedValue()
+      let node = reference.object
       screens[node.treeNumber] = node
     }
   }
@@ -68,12 +67,11 @@ final class ScreenIndex {
 
 extension Navigation {
   /// Notes the commit for the connections of its tree.
-  @inline(never)
   func noteForConnections(of tree: ScreenTree) {
     for connection in tree.connections { connection.note(self) }
     tree.screenIndex?.update(after: self)
   }
 
   /// The screens that left with the commit.
-  var departed: [ScreenNode] { leaving.elements.map { $0.takeUnretainedValue() } }
+  var departed: [ScreenNode] { leaving.elements.map { $0.object } }
 }

@@ -5,21 +5,20 @@
 /// applied from the newest, each as a commit whose inverses redo it. An edit that no commit
 /// records, such as an edit of a screen that left, empties the whole history.
 final class UndoHistory {
-  // Each commit changes these, so like the attempt itself they have no dynamic exclusivity checks.
-  @exclusivity(unchecked) private(set) var limit: Int
+  private(set) var limit: Int
   @exclusivity(unchecked) private(set) var undoable: [PastCommit] = []
   @exclusivity(unchecked) private(set) var redoable: [PastCommit] = []
   /// The commits of moves back since any other navigation changed the tree.
   @exclusivity(unchecked) private(set) var backward: [PastCommit] = []
   /// The largest number of commits of moves back.
-  @exclusivity(unchecked) private(set) var forwardLimit = 0
+  private(set) var forwardLimit = 0
   /// How often the inverses refer to each node, counted at the first lookup of a node. A navigation may look up many
   /// nodes, and many navigations may do so.
   @exclusivity(unchecked) private var references: [ObjectIdentifier: Int]?
   /// The number of inverses added and removed since the last lookup.
-  @exclusivity(unchecked) private var uncounted = 0
+  private var uncounted = 0
   /// The history as it was when each undo or redo that waits for an answer began.
-  @exclusivity(unchecked) private var held: [WeakHeldHistory] = []
+  private var held: [WeakHeldHistory] = []
   /// The last of these. Undos that begin to wait after the same commit share it.
   private weak var latestHeld: HeldHistory?
 
@@ -47,7 +46,6 @@ final class UndoHistory {
   }
 
   /// The commit that would be undone or redone next, or reversed by going forward.
-  @inline(__always)
   func next(_ direction: HistoryMove.Direction) -> PastCommit? {
     switch direction {
     case .undo: undoable.last
@@ -152,7 +150,6 @@ final class UndoHistory {
   }
 
   /// Empties a list, and keeps its memory.
-  @inline(__always)
   private func forget(_ list: inout [PastCommit], in navigation: Navigation) {
     if list.isEmpty { return }
     if navigation.forgotten.isEmpty && references == nil {
@@ -200,12 +197,10 @@ final class UndoHistory {
   }
 
   /// Counts the nodes in added or removed inverses, unless no node was looked up for a while.
-  @inline(__always)
   private func count(_ past: PastCommit, by step: Int) {
     if references != nil { countAgain(past, by: step) }
   }
 
-  @inline(never)
   private func countAgain(_ past: PastCommit, by step: Int) {
     guard let counted = references?.count else { return }
     if uncounted > 2 * counted + 64 { return references = nil }
@@ -396,7 +391,6 @@ struct HistoryMove {
 
 extension Journal.Entry {
   /// Calls a closure with each node that the entry refers to.
-  @inline(__always)
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
     var entry = self
     entry.forEachReference(body)
@@ -404,13 +398,12 @@ extension Journal.Entry {
 
   /// The same without retaining the nodes, which the entry holds. It is mutating, although it does not change the
   /// entry, because a mutating call does not copy it.
-  @inline(__always)
   fileprivate mutating func forEachReference(_ body: (ScreenNode) -> Void) {
     // If both are there, they are the same node.
     if held != nil {
-      if let node { node._withUnsafeGuaranteedRef(body) } else if let held { body(held) }
+      if let node { node.use(body) } else if let held { body(held) }
     }
-    owner?._withUnsafeGuaranteedRef(body)
+    owner?.use(body)
     if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
   }
 }
@@ -419,16 +412,16 @@ extension Journal {
   /// The nodes that the edits changed, and the nodes that they inserted and that are still in that place.
   var changedNodes: Set<ObjectIdentifier> {
     // A state of the window is not in the history, and its container was only retained.
-    let onWindow = Set(entries.lazy.filter(\.isOfWindow).compactMap { $0.held?.opaquePointer })
+    let onWindow = Set(entries.lazy.filter(\.isOfWindow).compactMap { $0.held.map { Held($0) } })
     var changed: Set<ObjectIdentifier> = []
     for entry in entries {
-      if let owner = entry.owner?.takeUnretainedValue() {
+      if let owner = entry.owner?.object {
         changed.insert(ObjectIdentifier(owner))
-        if let node = entry.node?.takeUnretainedValue(), node.ownerReference != nil {
+        if let node = entry.node?.object, node.ownerReference != nil {
           changed.insert(ObjectIdentifier(node))
         }
       } else if entry.inverse != .restoreRoot && !entry.isOfWindow, let held = entry.held {
-        if entry.inverse == .nothing && onWindow.contains(held.opaquePointer) { continue }
+        if entry.inverse == .nothing && onWindow.contains(Held(held)) { continue }
         changed.insert(ObjectIdentifier(held))
       }
     }

@@ -125,8 +125,8 @@ extension Verdict: CustomStringConvertible {
 /// The reason why a screen would leave, and the destination. ``ScreenNode/leaveCheck(_:)`` receives it, and it is valid
 /// within that check.
 public final class Departure {
-  @exclusivity(unchecked) var kind = AttemptKind.route
-  @exclusivity(unchecked) var givenCause: Cause?
+  var kind = AttemptKind.route
+  var givenCause: Cause?
   let anchor: TreeAnchor
 
   init(anchor: TreeAnchor) { self.anchor = anchor }

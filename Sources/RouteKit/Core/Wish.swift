@@ -61,6 +61,11 @@ extension Navigation {
     for case .outcome(let action) in wishes { action() }
   }
 
+  /// Performs the wishes that come after the screens are notified.
+  func performWishesAfterScreens() {
+    for case .arrival(let action) in wishes { action() }
+  }
+
   /// The screens that these closures update.
   var updatedScreens: [ScreenNode] {
     wishes.compactMap { if case .updated(let screen, _) = $0 { screen } else { nil } }

@@ -42,7 +42,7 @@ extension Navigation {
   /// Whether too many destinations have led to each other. Each needs a part of the call stack, and
   /// a stack overflow is a crash, not an error.
   @usableFromInline var isTooDeep: Bool {
-    @inline(__always) get { destinationDepth > 32 }
+    get { destinationDepth > 32 }
   }
 
   /// Returns the error for a destination that too many others led to.
@@ -52,7 +52,7 @@ extension Navigation {
   }
 
   /// Performs the route of a destination.
-  @inlinable @inline(__always)
+  @inlinable
   func arrive<Chosen: Route<Void>>(by route: Chosen) throws -> ScreenNode {
     try route.perform(with: (), in: self)
   }

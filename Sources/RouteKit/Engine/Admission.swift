@@ -11,27 +11,22 @@ extension ScreenNode {
   /// Searches for the newcomer above this node, and for this node inside the newcomer, one step of each in turn. The
   /// shorter search decides: inserting a small screen deep into a tree is as fast as inserting a large one into a new
   /// container.
-  @inline(never)
   private func checkNoAncestor(_ newcomer: ScreenNode, to action: StaticString) throws {
-    var above = Unmanaged.passUnretained(self)
+    var above = Held(self)
     var inside = HeldWalk(of: newcomer)
-    while above.toOpaque() != newcomer.opaquePointer {
-      guard let owner = above._withUnsafeGuaranteedRef({ $0.ownerReference }),
-        let next = inside.next()
-      else { return }
-      if next.toOpaque() == opaquePointer { break }
+    while above !== newcomer {
+      guard let owner = above.owner, let next = inside.next() else { return }
+      if next === self { break }
       above = owner
     }
     throw RoutingError.wouldContainItself(newcomer, in: self, action)
   }
 
   /// Checks that this node has no owner.
-  @inline(__always)
   final func checkUnowned(to action: StaticString) throws {
     if ownerReference != nil || nodeFlags.contains(.rootOfTree) { try refuseOwned(to: action) }
   }
 
-  @inline(never)
   private func refuseOwned(to action: StaticString) throws {
     throw RoutingError.alreadyOnTree(self, action)
   }
@@ -41,28 +36,27 @@ extension ScreenNode {
   @inline(__always)
   final func checkStillFree(for navigation: Navigation?) throws {
     if ownerReference != nil { try refuseOwned(to: "put in") }
-    if let tree = treeReference, tree.toOpaque() != navigation?.treeReference.toOpaque() {
+    if let tree = treeReference, tree != navigation?.treeReference {
       try checkDecided(by: tree)
     }
   }
 
   /// Checks that no running attempt on another tree has removed this node.
-  @inline(never)
-  final func checkDecided(by tree: Unmanaged<ScreenTree>) throws {
-    if tree.takeUnretainedValue().running != nil { throw RoutingError.undecided(self) }
+  final func checkDecided(by tree: Held<ScreenTree>) throws {
+    if tree.object.running != nil { throw RoutingError.undecided(self) }
   }
 }
 
 /// A walk through everything that a node holds, one node at a time.
 private struct HeldWalk {
   /// The way to the current node, and the position of the next one that each node on it holds.
-  private var path: [(node: Unmanaged<ScreenNode>, next: Int)]
+  private var path: [(node: Held<ScreenNode>, next: Int)]
 
-  init(of node: ScreenNode) { path = [(Unmanaged.passUnretained(node), 0)] }
+  init(of node: ScreenNode) { path = [(Held(node), 0)] }
 
-  mutating func next() -> Unmanaged<ScreenNode>? {
+  mutating func next() -> Held<ScreenNode>? {
     while let (node, position) = path.last {
-      guard let held = node._withUnsafeGuaranteedRef({ $0.heldNode(at: position) }) else {
+      guard let held = node.use({ $0.heldNode(at: position) }) else {
         path.removeLast()
         continue
       }
@@ -76,10 +70,10 @@ private struct HeldWalk {
 
 extension ScreenNode {
   /// The child at a position, or the layer at the position after the last child.
-  fileprivate final func heldNode(at position: Int) -> Unmanaged<ScreenNode>? {
-    if position < childList.count { return Unmanaged.passUnretained(childList[position]) }
+  fileprivate final func heldNode(at position: Int) -> Held<ScreenNode>? {
+    if position < childList.count { return Held(childList[position]) }
     guard position == childList.count, let presentedNode else { return nil }
-    return Unmanaged.passUnretained(presentedNode)
+    return Held(presentedNode)
   }
 }
 

@@ -5,10 +5,10 @@ extension Journal.Entry {
   /// Applies the inverse without journaling it. The entry holds a node that it removes, so the node is released with
   /// the entry and not during a roll-back.
   mutating func apply(by navigation: Navigation) {
-    let owner = owner?.takeUnretainedValue()
+    let owner = owner?.object
     switch inverse {
     case .removeChild:
-      held = node?.takeUnretainedValue()
+      held = node?.object
       owner?.spliceOutChild(at: index)
       held?.setAttached(false, to: navigation.treeReference)
     case .insertChild:
@@ -18,7 +18,7 @@ extension Journal.Entry {
     case .restoreFocus:
       owner?.focusReference = node
     case .emptySlot:
-      held = node?.takeUnretainedValue()
+      held = node?.object
       owner?.emptySlot()
       held?.setAttached(false, to: navigation.treeReference)
     case .fillSlot:
@@ -29,7 +29,7 @@ extension Journal.Entry {
       held?.presentationBox = retained as? PresentationBox
       held?.askerNumber = index
     case .restoreRoot:
-      let replaced = navigation.treeReference.takeUnretainedValue().swapRoot(for: held)
+      let replaced = navigation.treeReference.object.swapRoot(for: held)
       replaced?.setAttached(false, to: navigation.treeReference)
       held?.setAttached(true, to: navigation.treeReference)
     case .restoreState, .restoreOwnState, .restoreWindowState:
@@ -48,7 +48,7 @@ extension Journal.Entry {
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a screen has another owner now, or of the kind for a
   ///   missing commit if the tree is not as the commit left it.
   mutating func perform(by navigation: Navigation, for direction: HistoryMove.Direction) throws {
-    let owner = owner?.takeUnretainedValue()
+    let owner = owner?.object
     if let owner { try navigation.enlistOwn(owner) }
     switch inverse {
     case .removeChild:
@@ -61,7 +61,7 @@ extension Journal.Entry {
       }
       try owner.addChild(held, at: index, in: navigation)
     case .restoreFocus:
-      owner?.moveFocus(to: node?.takeUnretainedValue(), in: navigation)
+      owner?.moveFocus(to: node?.object, in: navigation)
     case .emptySlot:
       guard let owner, let held, owner.presentedNode === held else {
         throw RoutingError.historyIsStale(direction)
@@ -116,10 +116,10 @@ extension Journal.Entry {
 
   /// Retains every node that the entry refers to.
   mutating func holdAll() {
-    if held == nil { held = node?.takeUnretainedValue() }
+    if held == nil { held = node?.object }
     switch inverse {
     case .removeChild, .insertChild, .restoreFocus, .emptySlot, .fillSlot:
-      if retained == nil { retained = owner?.takeUnretainedValue() }
+      if retained == nil { retained = owner?.object }
     case .restoreRoot, .restoreRecord, .restoreState, .restoreOwnState, .restoreWindowState,
       .nothing:
       break

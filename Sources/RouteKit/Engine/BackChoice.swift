@@ -114,7 +114,7 @@ extension ScreenNode {
         }
         // The host presents nothing else, and its focused child shows again.
         let reveals =
-          isToReveal ? owner.focusReference?.visibleInside.takeUnretainedValue() ?? owner : nil
+          isToReveal ? owner.focusReference?.visibleInside.object ?? owner : nil
         return .found(BackChoice(way: .layer, screen: node, reveals: reveals))
       }
       if let choice = owner.handlerOfBack { return .found(choice) }
@@ -128,13 +128,11 @@ extension ScreenNode {
     return .nothingBehind
   }
 
-  @inline(__always)
   private final var handlerOfBack: BackChoice? {
     guard let handler = enabledHandler(for: .back) else { return nil }
     return BackChoice(way: .handler(handler), screen: self, reveals: nil)
   }
 
-  @inline(__always)
   private final func stepBefore(revealing isToReveal: Bool) -> BackChoice? {
     guard let nodeExtras, let steps = nodeExtras.steps, let time = steps.time,
       !isVisited(since: time)

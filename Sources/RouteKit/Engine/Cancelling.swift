@@ -15,52 +15,52 @@ extension Navigation {
 
   /// Whether every focus is where it was. Most edits that get here move a focus, so this is checked first.
   private var keepsEachFocus: Bool {
-    var compared: Set<UnsafeMutableRawPointer> = []
+    var compared: Set<Held<ScreenNode>> = []
     for entry in journal.entries where entry.inverse == .restoreFocus {
-      guard let owner = entry.memberEdited, !compared.contains(owner.opaquePointer) else {
+      guard let owner = entry.memberEdited, !compared.contains(Held(owner)) else {
         continue
       }
-      if owner.focusReference?.toOpaque() != entry.node?.toOpaque() { return false }
-      compared.insert(owner.opaquePointer)
+      if owner.focusReference != entry.node { return false }
+      compared.insert(Held(owner))
     }
     return true
   }
 
   /// Whether everything else is as it was. The first entry of a slot contains its old content.
   private func keepsEachPlace(exceptInWindow ignoresWindow: Bool) -> Bool {
-    var lists: [UnsafeMutableRawPointer: [Int]] = [:]
-    var states: [UnsafeMutableRawPointer?: [Int]] = [:]
-    var slots: Set<UnsafeMutableRawPointer> = []
-    var layers: Set<UnsafeMutableRawPointer> = []
+    var lists: [Held<ScreenNode>: [Int]] = [:]
+    var states: [Held<ScreenNode>?: [Int]] = [:]
+    var slots: Set<Held<ScreenNode>> = []
+    var layers: Set<Held<ScreenNode>> = []
     var isRootCompared = false
     for (position, entry) in journal.entries.enumerated() {
       switch entry.inverse {
       case .restoreFocus, .nothing: break
       case .removeChild, .insertChild:
         guard let owner = entry.memberEdited else { continue }
-        lists[owner.opaquePointer, default: []].append(position)
+        lists[Held(owner), default: []].append(position)
       case .emptySlot, .fillSlot:
-        guard let host = entry.memberEdited, slots.insert(host.opaquePointer).inserted else {
+        guard let host = entry.memberEdited, slots.insert(Held(host)).inserted else {
           continue
         }
         let before = entry.inverse == .fillSlot ? entry.node : nil
-        if host.presentedNode?.opaquePointer != before?.toOpaque() { return false }
+        if before !== host.presentedNode { return false }
       case .restoreRecord:
-        guard let layer = entry.memberEdited, layers.insert(layer.opaquePointer).inserted else {
+        guard let layer = entry.memberEdited, layers.insert(Held(layer)).inserted else {
           continue
         }
         let before = (entry.retained as? PresentationBox)?.presentation
         if layer.askerNumber != entry.index { return false }
         if layer.presentationBox?.presentation != before { return false }
       case .restoreRoot:
-        if !isRootCompared && tree.rootReference?.toOpaque() != entry.node?.toOpaque() {
+        if !isRootCompared && tree.rootReference != entry.node {
           return false
         }
         isRootCompared = true
       case .restoreWindowState where ignoresWindow: break
       case .restoreState, .restoreOwnState, .restoreWindowState:
         guard entry.held == nil || entry.memberEdited != nil else { continue }
-        states[entry.held?.opaquePointer, default: []].append(position)
+        states[entry.held.map { Held($0) }, default: []].append(position)
       }
     }
     return lists.values.allSatisfy(keepsChildren) && states.values.allSatisfy(keepsState)
@@ -70,17 +70,17 @@ extension Navigation {
   /// first one that moved are skipped.
   private func keepsChildren(after positions: [Int]) -> Bool {
     let edits = positions.map { journal.entries[$0] }
-    guard let owner = edits.first?.owner?.takeUnretainedValue(),
+    guard let owner = edits.first?.owner?.object,
       let start = edits.lazy.map(\.index).min(), start <= owner.childList.count,
       edits.count(where: { $0.inverse == .insertChild }) * 2 == edits.count
     else { return false }
-    let now = owner.childList[start...].map { Unmanaged.passUnretained($0).toOpaque() }
+    let now = owner.childList[start...].map { Held($0) }
     var before = now
     for edit in edits.reversed() {
       if edit.inverse == .removeChild {
         before.remove(at: edit.index - start)
       } else if let node = edit.node {
-        before.insert(node.toOpaque(), at: edit.index - start)
+        before.insert(node, at: edit.index - start)
       }
     }
     return before == now
@@ -138,20 +138,19 @@ extension Navigation {
   /// Tells the containers whose focus moved several times to forget the children in between, which no user saw.
   ///
   /// - Complexity: O(edits), plus O(children) for each of these containers.
-  @inline(never)
   func forgetDetours() {
-    var moves: [UnsafeMutableRawPointer: (before: Unmanaged<ScreenNode>?, count: Int)] = [:]
-    var states: [UnsafeMutableRawPointer: (container: ContainerNode, states: [InverseState])] = [:]
+    var moves: [Held<ScreenNode>: (before: Held<ScreenNode>?, count: Int)] = [:]
+    var states: [Held<ScreenNode>: (container: ContainerNode, states: [InverseState])] = [:]
     for entry in journal.entries {
       guard let container = entry.memberEdited as? ContainerNode else { continue }
       if entry.inverse == .restoreFocus {
-        moves[container.opaquePointer, default: (entry.node, 0)].count += 1
+        moves[Held(container), default: (entry.node, 0)].count += 1
       } else if let state = entry.retained as? InverseState, case .byRestoring = state.comparison {
-        states[container.opaquePointer, default: (container, [])].states.append(state)
+        states[Held(container), default: (container, [])].states.append(state)
       }
     }
     for (container, states) in states.values {
-      guard let (before, count) = moves[container.opaquePointer],
+      guard let (before, count) = moves[Held(container)],
         container.nodeFlags.contains(.attached)
       else { continue }
       let restore = { [self] in
@@ -167,7 +166,7 @@ extension Navigation {
 extension Journal.Entry {
   /// The container, host or layer that the entry edited, if it was on the tree before.
   fileprivate var memberEdited: ScreenNode? {
-    let edited = owner?.takeUnretainedValue() ?? held
+    let edited = owner?.object ?? held
     return edited.flatMap { $0.nodeFlags.contains(.member) ? $0 : nil }
   }
 }

@@ -19,24 +19,21 @@ extension Navigation {
   /// that they hold.
   private func holdLeaving() {
     holdsLeaving = true
-    for reference in leaving.elements { _ = reference.retain() }
+    for reference in leaving.elements { reference.retain() }
   }
 
   /// Releases the nodes that left, containers last. Those without another holder are freed here.
-  @inline(never)
   func releaseLeaving() {
     holdsLeaving = false
     for reference in leaving.elements { reference.release() }
   }
 
   /// Numbers the screens that the record and layers refer to.
-  @inline(never)
   private func numberEntering(on tree: ScreenTree) {
-    for position in entering.indices { entering[position]._withUnsafeGuaranteedRef(tree.number) }
+    entering.forEach(tree.number)
   }
 
   /// Resolves the notes of the attempt about screens without a number, and about attachments.
-  @inline(never)
   private func resolveExtras() {
     extras?.hasCommitted = true
     resolveAttachmentChanges()
@@ -54,7 +51,7 @@ extension Navigation {
   private func markEntering(for parent: Request) {
     if !entering.isEmpty { parent.hasBroughtScreens = true }
     for position in entering.indices {
-      let node = entering[position].takeUnretainedValue()
+      let node = entering[position].object
       if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
       node.nodeExtras?.cameInFor = parent
     }
@@ -65,9 +62,8 @@ extension Navigation {
   /// tree that the attempt edited.
   func finishTouched(on tree: ScreenTree, isRemembered: Bool) {
     forgetEnlistedWhole(since: 0)
-    for (position, touch) in touched.elements.enumerated() {
-      touch.node._withUnsafeGuaranteedRef { node in
-        guard Int(node.attemptStamp) == position else { return }
+    for (position, touch) in touched.elements.enumerated() where touch.isLast(at: position) {
+      touch.node.use { node in
         node.attemptStamp = -1
         if !node.nodeFlags.isDisjoint(with: [.remembered, .hasAttachments]) {
           finishOthers(of: node, on: tree, isRemembered: isRemembered)
@@ -86,7 +82,6 @@ extension Navigation {
 
 extension Navigation {
   /// Updates the history and the attachments of a node.
-  @inline(never)
   private func finishOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
     if node.nodeFlags.contains(.hasAttachments) { addExtras() }
     if node.nodeFlags.contains(.remembered) {
@@ -97,7 +92,6 @@ extension Navigation {
 
 extension ScreenTree {
   /// Gives a screen its number, unless it has one of this tree.
-  @inline(__always)
   fileprivate func number(_ node: ScreenNode) {
     guard node.numberSalt != salt else { return }
     if node.numberSalt != 0 { return numberAgain(node) }
@@ -107,7 +101,6 @@ extension ScreenTree {
   }
 
   /// Numbers a screen that another tree has numbered. It keeps that number for its return.
-  @inline(never)
   private func numberAgain(_ node: ScreenNode) {
     let extras = node.nodeExtras ?? NodeExtras()
     node.nodeExtras = extras

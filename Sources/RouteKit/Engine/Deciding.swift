@@ -1,6 +1,5 @@
 extension Navigation {
   /// Counts a check that allows, and traces it.
-  @inline(__always)
   func pass(_ event: TraceEvent) {
     checks += 1
     trace(event)
@@ -19,7 +18,6 @@ extension Navigation {
   ///   - source: The guard, rule or leave check.
   ///   - node: The screen of a rule or a leave check.
   /// - Throws: The reason why the attempt cannot go on.
-  @inline(never)
   func decide(
     _ verdict: Verdict, at identity: Check.Identity, by source: VerdictSource,
     about node: ScreenNode?

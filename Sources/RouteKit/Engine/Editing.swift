@@ -11,23 +11,13 @@ extension ScreenNode {
     _ action: StaticString, with other: ScreenNode? = nil, in given: Navigation?,
     _ body: (Navigation?) throws -> Void
   ) throws {
-    // A routed push goes through here, so the references are not retained.
     if let running = runningReference {
-      try running._withUnsafeGuaranteedRef { try $0.join(action, on: self, body) }
-    } else {
-      try editAlone(action, with: other, in: given, body)
+      return try running.use { try $0.join(action, on: self, body) }
     }
-  }
-
-  @inline(never)
-  private func editAlone(
-    _ action: StaticString, with other: ScreenNode?, in given: Navigation?,
-    _ body: (Navigation?) throws -> Void
-  ) throws {
     if nodeFlags.contains(.notifying) { throw RoutingError.busyBeingEdited(self, action) }
-    if let tree = treeReference?.takeUnretainedValue() {
-      try tree.transact(.edit) { try body($0) }
-    } else if let running = other?.treeReference?.takeUnretainedValue().running {
+    if let tree = treeReference {
+      try tree.object.transact(.edit, body)
+    } else if let running = other?.treeReference?.object.running {
       try running.join(action, on: self, body)
     } else if let running = attemptOfHistory ?? other?.attemptOfHistory {
       try running.join(action, on: self, body)
@@ -54,52 +44,8 @@ extension ScreenNode {
   }
 
   /// The running attempt on the tree of this node, which the tree holds.
-  @inline(__always)
-  final var runningReference: Unmanaged<Navigation>? {
-    treeReference?._withUnsafeGuaranteedRef { $0.runningReference }
-  }
-}
-
-// On a tree, the most frequent edits go through these two functions and not through `editNode`. A closure for
-// `editNode` retains the edited nodes, which takes a tenth of the time of a routed push, and a third of the time of a
-// direct one.
-
-extension ScreenNode {
-  /// Performs an edit that checks everything before its first change, if this node is on a tree: within
-  /// the running attempt, or as an attempt.
-  ///
-  /// - Returns: Whether this node is on a tree or in an attempt. If not, nothing was done.
-  @inline(__always)
-  final func editsTree(
-    _ action: StaticString, _ body: (Navigation) throws -> Void
-  ) throws -> Bool {
-    guard let tree = treeReference else { return false }
-    if let running = tree._withUnsafeGuaranteedRef({ $0.runningReference }) {
-      try running._withUnsafeGuaranteedRef { running in
-        if running.caller != nil { try running.checkCaller(action, on: self) }
-        try body(running)
-      }
-    } else {
-      if nodeFlags.contains(.notifying) { return false }
-      try tree.takeUnretainedValue().transactInline(.edit, body)
-    }
-    return true
-  }
-
-  /// The same for an edit that may fail after its first change.
-  @inline(__always)
-  final func editsTreeWhole(
-    _ action: StaticString, _ body: (Navigation) throws -> Void
-  ) throws -> Bool {
-    try editsTree(action) { running in
-      let savepoint = Savepoint(of: running)
-      do {
-        try body(running)
-      } catch {
-        running.rollBack(to: savepoint)
-        throw error
-      }
-    }
+  final var runningReference: Held<Navigation>? {
+    treeReference?.running
   }
 }
 
@@ -125,7 +71,6 @@ extension Navigation {
   /// was not before: a builder may edit the screens that it builds. A container that is being notified of an edit
   /// refuses all others. An inverse must not edit, because its edits would be journaled after those that are being
   /// undone.
-  @inline(never)
   func checkCaller(_ action: StaticString, on node: ScreenNode) throws {
     guard let caller,
       caller.role == .inverse
@@ -137,7 +82,6 @@ extension Navigation {
 
   /// Makes this attempt journal every further edit of a container outside a tree. Without that, a roll-back would
   /// apply inverses to a container that has changed since.
-  @inline(never)
   func enlist(_ node: ScreenNode) {
     guard node.treeReference == nil else { return }
     journal.hold(node)
@@ -148,12 +92,11 @@ extension Navigation {
 
 extension Navigation {
   /// The same for everything that a node holds. A node inside it that was walked before is not walked again.
-  @inline(never)
   fileprivate func enlistAll(of node: ScreenNode) {
     guard node.holdsOthers else { return enlist(node) }
-    var waiting = [Unmanaged.passUnretained(node)]
+    var waiting = [Held(node)]
     while let next = waiting.popLast() {
-      next._withUnsafeGuaranteedRef { node in
+      next.use { node in
         if node.nodeFlags.contains(.enlistedWhole) { return }
         enlist(node)
         guard node.holdsOthers else { return }
@@ -170,7 +113,7 @@ extension ScreenNode {
   final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
     try child.checkStillFree(for: navigation)
     navigation?.journal.record(
-      .removeChild, of: Unmanaged.passUnretained(child), in: self, at: index)
+      .removeChild, of: Held(child), in: self, at: index)
     spliceInChild(child, at: index)
     if nodeFlags.contains(.attached) {
       try navigation?.cameIn(child)
@@ -193,7 +136,7 @@ extension ScreenNode {
   /// Moves the focus of a container that stores one.
   final func moveFocus(to child: ScreenNode?, in navigation: Navigation?) {
     navigation?.journal.record(.restoreFocus, of: focusReference, in: self, at: 0)
-    focusReference = child.map(Unmanaged.passUnretained)
+    focusReference = child.map { Held($0) }
   }
 
   /// Gives the screen the hints of its push, or none.
@@ -203,18 +146,15 @@ extension ScreenNode {
   }
 
   /// Drops the hints of an earlier push. Most screens were not pushed before.
-  @inline(__always)
   final func forgetHints(in navigation: Navigation?) {
     if presentationBox != nil { forgetOldHints(in: navigation) }
   }
 
-  @inline(never)
   private func forgetOldHints(in navigation: Navigation?) {
     if presentationBox?.isPush == true { setHints(nil, in: navigation) }
   }
 
   /// Fills the presentation slot, which is empty.
-  @inline(__always)
   final func putLayer(
     _ layer: ScreenNode, box: PresentationBox, asker: PresentationAsker?, in navigation: Navigation?
   ) throws {
@@ -230,9 +170,8 @@ extension ScreenNode {
   }
 
   /// Fills the presentation slot with a free layer that has a presentation.
-  @inline(__always)
   final func putLayer(_ layer: ScreenNode, in navigation: Navigation?) throws {
-    navigation?.journal.record(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
+    navigation?.journal.record(.emptySlot, of: Held(layer), in: self, at: 0)
     fillSlot(with: layer)
     if nodeFlags.contains(.attached) {
       try navigation?.cameIn(layer)
@@ -277,7 +216,7 @@ extension ScreenTree {
     let replaced = rootNode
     replaced?.nodeFlags.remove(.rootOfTree)
     rootNode = root
-    rootReference = root.map(Unmanaged.passUnretained)
+    rootReference = root.map { Held($0) }
     root?.nodeFlags.insert(.rootOfTree)
     return replaced
   }

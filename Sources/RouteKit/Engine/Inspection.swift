@@ -48,11 +48,10 @@ extension Navigation {
   ///   - tree: The tree.
   ///   - asked: The number of the newest rule that was asked.
   /// - Throws: Any refusal.
-  @inline(never)
   private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
     let updated = screensWithCandidates
     for position in entering.indices {
-      try entering[position]._withUnsafeGuaranteedRef { node in
+      try entering[position].use { node in
         try tree.rules.forEachUnretained { rule in
           if !rule.isForShowing { try ask(rule, about: node) }
         }
@@ -100,7 +99,6 @@ extension Navigation {
   /// before a position, and the screens that are shown.
   ///
   /// - Throws: Any refusal, and an error if each new rule registers another one.
-  @inline(never)
   private func askNewRules(
     of tree: ScreenTree, since asked: inout Int, upTo end: Int,
     andShown shown: ArraySlice<ScreenNode> = []
@@ -112,7 +110,7 @@ extension Navigation {
       for position in 0..<end {
         for rule in newcomers where !rule.isForShowing {
           try tree.checkRulesEnd(since: first)
-          try ask(rule, about: entering[position].takeUnretainedValue())
+          try ask(rule, about: entering[position].object)
         }
       }
       for node in shown {
@@ -131,7 +129,6 @@ extension Navigation {
     }
   }
 
-  @inline(__always)
   private func ask(_ rule: Rule, about node: ScreenNode) throws {
     let candidate = hasExtras ? extras?.candidates[ObjectIdentifier(node)] : nil
     if let verdict = callOut(.rule, to: rule.type, { rule.check(candidate ?? node) }) {
@@ -142,10 +139,9 @@ extension Navigation {
   }
 
   /// Acts on the verdict of a rule. It is a separate function, because most rules do not apply to the screen.
-  @inline(never)
   private func take(_ verdict: Verdict, of rule: Rule, about node: ScreenNode) throws {
     if verdict.isAllow, rule.name == nil, !keepsDenial {
-      let node = Unmanaged.passUnretained(node)
+      let node = Held(node)
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
       let isUpdate =
@@ -158,19 +154,17 @@ extension Navigation {
 
   private func askLeaving() throws {
     (departure.kind, departure.givenCause) = (kind, extras?.givenCause)
-    for position in leaving.indices {
-      try leaving[position]._withUnsafeGuaranteedRef { node in
-        let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
-        if case .pass = verdict.kind, !keepsDenial {
-          // Most screens do not check anything. This is not traced.
-          checks += 1
-        } else if verdict.isAllow, !keepsDenial {
-          pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
-        } else {
-          let identity = Check.Identity.screen(
-            number: node.treeNumber, salt: node.numberSalt, node.leaveToken)
-          try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node), about: node)
-        }
+    try leaving.forEach { node in
+      let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
+      if case .pass = verdict.kind, !keepsDenial {
+        // Most screens do not check anything. This is not traced.
+        checks += 1
+      } else if verdict.isAllow, !keepsDenial {
+        pass(.allowedByLeaveCheck(of: Held(node)))
+      } else {
+        let identity = Check.Identity.screen(
+          number: node.treeNumber, salt: node.numberSalt, node.leaveToken)
+        try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node), about: node)
       }
     }
   }

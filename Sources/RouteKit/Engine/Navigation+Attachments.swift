@@ -20,7 +20,6 @@ extension Navigation {
   private var attachmentChanges: [AttachmentChange] { extras?.attachmentChanges ?? [] }
 
   /// Notifies the attachments that are no longer on the tree, the last first.
-  @inline(never)
   func notifyDetached() {
     for change in attachmentChanges.reversed() where change.isIn == false {
       change.attachment.leave()
@@ -28,7 +27,6 @@ extension Navigation {
   }
 
   /// Notifies the attachments that were attached to owners that were already on the tree.
-  @inline(never)
   func notifyAttached() {
     for change in attachmentChanges where change.isIn == true { change.attachment.enter() }
   }

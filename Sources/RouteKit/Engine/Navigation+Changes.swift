@@ -4,35 +4,30 @@ extension Navigation {
     var lines = CommitLines(
       reserving: leaving.count + 2 * entering.count + disappearing.count + appearing.count)
     if let visibleBefore,
-      disappearing.isEmpty || disappearing[0].toOpaque() != visibleBefore.toOpaque()
+      disappearing.isEmpty || disappearing[0] != visibleBefore
     {
       lines.append(visibleBefore, as: .visibleBefore)
     }
     if let visible = tree.rootReference?.visibleInside,
-      appearing.isEmpty || appearing[appearing.count - 1].toOpaque() != visible.toOpaque()
+      appearing.isEmpty || appearing[appearing.count - 1] != visible
     {
       lines.append(visible, as: .visible)
     }
     describeChanges(in: &lines)
-    for position in disappearing.indices { lines.append(disappearing[position], as: .disappeared) }
-    for position in appearing.indices { lines.append(appearing[position], as: .appeared) }
+    disappearing.forEach { lines.append(ScreenReference($0), as: .disappeared) }
+    appearing.forEach { lines.append(ScreenReference($0), as: .appeared) }
     return Commit(number: tree.commitCount, cause: cause, isAnimated: isAnimated, lines)
   }
 
   /// Adds the changes by the edits of the attempt, in the order of ``Commit/changes``.
   func describeChanges(in lines: inout CommitLines) {
-    for position in leaving.indices {
-      leaving[position]._withUnsafeGuaranteedRef { lines.append(.left(ScreenReference($0))) }
-    }
-    for position in entering.indices {
-      entering[position]._withUnsafeGuaranteedRef { lines.append(arrivalChange(of: $0)) }
-    }
+    leaving.forEach { lines.append(.left(ScreenReference($0))) }
+    entering.forEach { lines.append(arrivalChange(of: $0)) }
     describeMoves(in: &lines)
     describeFocusAndStates(in: &lines)
     if hasExtras { describeUpdates(in: &lines) }
   }
 
-  @inline(__always)
   private func arrivalChange(of node: ScreenNode) -> Change {
     let reference = ScreenReference(node)
     if let host = node.screenHost, let presentation = node.screenPresentation {
@@ -47,7 +42,7 @@ extension Navigation {
     for case .updated(let screen, _) in wishes {
       guard
         screen.nodeFlags.isSuperset(of: [.attached, .member]),
-        screen.treeReference?.toOpaque() == treeReference.toOpaque(),
+        screen.treeReference == treeReference,
         seen.insert(ObjectIdentifier(screen)).inserted
       else { continue }
       lines.append(.updated(ScreenReference(screen)))
@@ -72,11 +67,11 @@ extension Navigation {
     var seen: Set<ObjectIdentifier> = []
     let entries = journal.entries
     for position in entries.indices where entries[position].inverse == .restoreFocus {
-      guard let container = entries[position].owner?.takeUnretainedValue(),
+      guard let container = entries[position].owner?.object,
         container.nodeFlags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
       else { continue }
-      let focus = container.focusReference?.takeUnretainedValue()
-      guard focus?.opaquePointer != entries[position].node?.toOpaque() else { continue }
+      let focus = container.focusReference?.object
+      guard entries[position].node !== focus else { continue }
       lines.append(.focused(focus.map(ScreenReference.init), in: ScreenReference(container)))
     }
     var changed: Set<ObjectIdentifier> = []
@@ -93,9 +88,8 @@ extension Navigation {
 
 extension CommitLines {
   /// Adds a node that something else holds.
-  @inline(__always)
-  fileprivate mutating func append(_ reference: Unmanaged<ScreenNode>, as role: Role) {
-    reference._withUnsafeGuaranteedRef { append(ScreenReference($0), as: role) }
+  fileprivate mutating func append(_ reference: Held<ScreenNode>, as role: Role) {
+    reference.use { append(ScreenReference($0), as: role) }
   }
 }
 
@@ -110,7 +104,7 @@ extension Journal.Entry {
   /// The node that the edit inserted, or nil.
   fileprivate var placed: ScreenNode? {
     switch inverse {
-    case .removeChild, .emptySlot: node?.takeUnretainedValue()
+    case .removeChild, .emptySlot: node?.object
     case .restoreRoot: retained as? ScreenNode
     default: nil
     }

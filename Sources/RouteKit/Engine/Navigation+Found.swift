@@ -2,7 +2,7 @@ extension Navigation {
   /// The screen that the router's finder finds, or the visible screen if the router has none.
   @usableFromInline var found: ScreenNode? {
     guard hasExtras, let finder = extras?.finder else {
-      return visibleReference?.takeUnretainedValue()
+      return visibleReference?.object
     }
     return callOut(.finder, to: finder.type) { finder.find(tree) }
   }
@@ -32,8 +32,8 @@ extension Navigation {
   }
 
   /// The visible screen, which the tree holds.
-  @usableFromInline var visibleReference: Unmanaged<ScreenNode>? {
+  @usableFromInline var visibleReference: Held<ScreenNode>? {
     guard isRunning else { return nil }
-    return treeReference._withUnsafeGuaranteedRef { $0.rootReference?.visibleInside }
+    return treeReference.use { $0.rootReference?.visibleInside }
   }
 }

@@ -6,7 +6,7 @@ extension Navigation {
       throw RoutingError.busyAttempting(caller, on: tree, to: direction.action)
     }
     guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
-    guard let history = treeReference._withUnsafeGuaranteedRef(\.history),
+    guard let history = treeReference.use(\.history),
       history.keeps(direction)
     else {
       throw RoutingError.noHistory(direction)
@@ -35,7 +35,7 @@ extension Navigation {
 extension Navigation {
   /// Performs a move back. If the attempt makes no other edits, going forward can reverse it.
   func notingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard treeReference._withUnsafeGuaranteedRef(\.history)?.keeps(.ahead) ?? false else {
+    guard treeReference.use(\.history)?.keeps(.ahead) ?? false else {
       return try body()
     }
     addExtras()
@@ -69,7 +69,6 @@ extension Navigation {
   }
 
   /// Restores the states of custom containers, the newest first.
-  @inline(never)
   func restoreStates() {
     guard let past = movedPast else { return }
     let entries = past.entries
@@ -80,13 +79,11 @@ extension Navigation {
   }
 
   /// Adds the commit to the history of the tree.
-  @inline(never)
   func remember(by tree: ScreenTree) {
     tree.history?.note(self, of: tree)
   }
 
   /// Empties a history that holds a node of this attempt but does not record the attempt.
-  @inline(never)
   func leaveHistory(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
     // A screen that came and went without being edited itself is as the history left it.
     if !isRemembered && node.rememberingTree === tree && !changesItself(node) { return }
@@ -103,7 +100,7 @@ extension Navigation {
 
   /// Enlists a node without a tree. A node on another tree must not be edited.
   func enlistOwn(_ node: ScreenNode) throws {
-    if let tree = node.treeReference, tree.toOpaque() != treeReference.toOpaque() {
+    if let tree = node.treeReference, tree != treeReference {
       throw RoutingError.alreadyOnTree(node, "bring back")
     }
     enlist(node)
@@ -136,8 +133,7 @@ extension TreeShape {
   init(of tree: ScreenTree) {
     tree.rootNode?.forEachHeld { node in
       numbers += [
-        node.treeNumber, node.ownerReference?._withUnsafeGuaranteedRef(\.treeNumber) ?? 0,
-        node.focusReference?._withUnsafeGuaranteedRef(\.treeNumber) ?? 0,
+        node.treeNumber, node.ownerReference?.number ?? 0, node.focusReference?.number ?? 0,
         node.presentedNode?.treeNumber ?? 0, node.childList.count,
       ]
       if node.presentationBox != nil { presentations.append(node.screenPresentation) }

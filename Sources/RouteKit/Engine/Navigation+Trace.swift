@@ -23,7 +23,7 @@ extension Navigation {
 
   /// Traces that a guard, a rule or a leave check denies.
   func traceDenial(by source: VerdictSource) {
-    if takesStep(endsAttempt: true) { append(.denied(by: .passRetained(source))) }
+    if takesStep(endsAttempt: true) { append(.denied(by: .retaining(source))) }
   }
 
   /// Whether there is room for a step. If there is none, the step counts as omitted.
@@ -35,7 +35,6 @@ extension Navigation {
   }
 
   /// Adds an event of a few pointers.
-  @inline(__always)
   func trace(_ event: TraceEvent) {
     guard isRunning else { return event.release() }
     if hasRoom { return append(event) }
@@ -43,7 +42,6 @@ extension Navigation {
     omitStep()
   }
 
-  @inline(__always)
   private func append(_ event: TraceEvent) {
     traceEvents.append(event)
     traced += 1
@@ -54,7 +52,6 @@ extension Navigation {
     return isPreview && traced < Navigation.stepLimitOfPreviews
   }
 
-  @inline(never)
   private func omitStep() {
     let last = traceEvents.count - 1
     if case .omitted(let count) = traceEvents[last].step {
@@ -71,8 +68,8 @@ extension Navigation {
   ) {
     trace(
       .searched(
-        type, by: Unmanaged<AnyObject>.passRetained(words),
-        from: start.map(Unmanaged.passUnretained), found: found.map(Unmanaged.passUnretained)))
+        type, by: Held<AnyObject>.retaining(words),
+        from: start.map { Held($0) }, found: found.map { Held($0) }))
   }
 
   /// Traces in a preview where a route starts.
@@ -117,11 +114,10 @@ extension Navigation {
     }
     return TracedSteps(
       last == 0 ? [] : traceEvents.elements[..<last].map(\.traced),
-      deniedBy: source.takeUnretainedValue())
+      deniedBy: source.object)
   }
 
   /// Converts events to steps if a roll-back may release their nodes.
-  @inline(never)
   func freezeTrace() {
     for position in traceEvents.indices {
       let event = traceEvents[position]
@@ -133,7 +129,6 @@ extension Navigation {
 
   /// Empties the trace, and keeps its memory. Releasing an event may run an app's code, at a time when no attempt is
   /// running.
-  @inline(never)
   func clearTrace() {
     traced = 0
     for event in traceEvents.elements { event.release() }

@@ -15,7 +15,7 @@ extension ScreenNode {
 
   /// Clears the back reference of a node that this node holds.
   private func disownNode(_ node: ScreenNode) {
-    guard node.ownerReference?.toOpaque() == opaquePointer else { return }
+    guard node.ownerReference === self else { return }
     node.ownerReference = nil
     node.nodeFlags.remove(.rootOfLayer)
   }

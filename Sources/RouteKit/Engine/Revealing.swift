@@ -24,16 +24,14 @@ extension Navigation {
 
   /// Whether a route may arrive at a screen: it is on the tree, or a caller waits for its outcome and the route
   /// itself has removed it again.
-  @inline(__always)
   func arrives(at screen: ScreenNode) -> Bool {
     screen.isAttached(to: treeReference) || hasRemoved(screen)
   }
 
-  @inline(never)
   private func hasRemoved(_ screen: ScreenNode) -> Bool {
     if closesTree { return true }
     guard extras?.awaitsOutcome ?? false, screen.attemptStamp >= 0,
-      screen.treeReference?.toOpaque() == treeReference.toOpaque()
+      screen.treeReference == treeReference
     else { return false }
     return !touched[Int(screen.attemptStamp)].isOutside
   }
@@ -61,44 +59,23 @@ extension Navigation {
     return true
   }
 
-  @inline(never)
   private func show(_ screen: ScreenNode) throws {
     try bringForward(screen)
-    var inside = Unmanaged.passUnretained(screen)
-    while true {
-      try inside._withUnsafeGuaranteedRef {
-        if $0.presentedNode != nil { try $0.dismissPresented(in: self) }
-      }
-      guard let focus = inside._withUnsafeGuaranteedRef({ $0.focusReference }) else { return }
-      inside = focus
+    var inside: Held<ScreenNode>? = Held(screen)
+    while let node = inside {
+      if node.isCovered { try node.object.dismissPresented(in: self) }
+      inside = node.focus
     }
   }
 
   /// Makes every owner of a screen show the child that leads to it, from the outermost.
   ///
-  /// The path is stored in stack memory without retaining, because the journal holds the nodes that an edit of it
-  /// removes.
-  @inline(never)
+  /// The path is not retained, because the journal holds the nodes that an edit of it removes.
   private func bringForward(_ screen: ScreenNode) throws {
-    let target = Unmanaged.passUnretained(screen)
-    var depth = 1
-    var node = target
-    while let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference }) {
-      node = owner
-      depth += 1
-    }
-    try withUnsafeTemporaryAllocation(of: Unmanaged<ScreenNode>.self, capacity: depth) { path in
-      node = target
-      for position in path.indices.reversed() {
-        path.initializeElement(at: position, to: node)
-        guard let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference }) else { break }
-        node = owner
-      }
-      for position in path.indices.dropFirst() {
-        try path[position]._withUnsafeGuaranteedRef { inner in
-          try path[position - 1]._withUnsafeGuaranteedRef { try uncover(inner, in: $0) }
-        }
-      }
+    var path = [Held(screen)]
+    while let owner = path[path.count - 1].owner { path.append(owner) }
+    for (owner, inner) in zip(path.reversed(), path.reversed().dropFirst()) {
+      try owner.use { owner in try inner.use { try uncover($0, in: owner) } }
     }
   }
 
@@ -116,28 +93,21 @@ extension ScreenNode {
   /// Whether a node on the path from the root hides this node, or a layer covers it. Such a layer is presented by
   /// this node or by a screen that shows inside it.
   fileprivate final var isHidden: Bool {
-    var inside = Unmanaged.passUnretained(self)
-    while true {
-      let (presents, focus) = inside._withUnsafeGuaranteedRef {
-        ($0.presentedNode != nil, $0.focusReference)
-      }
-      if presents { return true }
-      guard let focus else { break }
-      inside = focus
+    var inside: Held<ScreenNode>? = Held(self)
+    while let node = inside {
+      if node.isCovered { return true }
+      inside = node.focus
     }
-    var reference = Unmanaged.passUnretained(self)
-    while let owner = reference._withUnsafeGuaranteedRef({ $0.ownerReference }) {
-      let isLayer = reference._withUnsafeGuaranteedRef { $0.nodeFlags.contains(.rootOfLayer) }
-      let hides = owner._withUnsafeGuaranteedRef {
-        $0.presentedNode != nil || $0.focusReference?.toOpaque() != reference.toOpaque()
-      }
-      if hides && !isLayer { return true }
-      reference = owner
+    var node = Held(self)
+    while let owner = node.owner {
+      let hides = owner.isCovered || owner.focus != node
+      if hides && !node.flags.contains(.rootOfLayer) { return true }
+      node = owner
     }
     return false
   }
 
   fileprivate final func focusedReferenceIs(_ child: ScreenNode) -> Bool {
-    focusReference?.toOpaque() == child.opaquePointer
+    focusReference === child
   }
 }

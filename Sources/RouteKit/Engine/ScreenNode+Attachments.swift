@@ -10,7 +10,7 @@ extension ScreenNode: AttachmentOwner {
     }
   }
 
-  final var runningAttempt: Navigation? { treeReference?.takeUnretainedValue().running }
+  final var runningAttempt: Navigation? { treeReference?.object.running }
 
   final func recordAttachment(
     _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void

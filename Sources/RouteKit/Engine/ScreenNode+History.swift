@@ -23,7 +23,6 @@ extension ScreenNode {
   }
 
   /// Marks this node alone.
-  @inline(__always)
   final func rememberNode(by tree: ScreenTree) {
     nodeFlags.insert(.remembered)
     if historyAnchor !== tree.anchor { historyAnchor = tree.anchor }
@@ -31,7 +30,6 @@ extension ScreenNode {
 
   /// Empties the history that holds this node. Called after an edit of this node, or of a node that it was put into,
   /// if no attempt journals the edit.
-  @inline(__always)
   final func leaveHistory() {
     if nodeFlags.contains(.remembered) { withExtendedLifetime(voidHistory()) {} }
   }
@@ -46,7 +44,6 @@ extension ScreenNode {
   }
 
   /// Empties the history if it still holds this node or one of its ancestors.
-  @inline(never)
   private func voidHistory() -> [PastCommit] {
     let history = rememberingTree?.history
     nodeFlags.remove(.remembered)

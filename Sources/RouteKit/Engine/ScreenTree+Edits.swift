@@ -90,7 +90,7 @@ extension Navigation {
   /// Sets the root within this attempt, without the detour that an edit of the tree takes. On
   /// another tree it is an edit of that tree.
   func setRoot(of tree: ScreenTree, to screen: ScreenNode) throws {
-    guard isRunning, Unmanaged.passUnretained(tree).toOpaque() == treeReference.toOpaque() else {
+    guard isRunning, Held(tree) == treeReference else {
       return try tree.setRoot(screen)
     }
     if let caller { throw RoutingError.busyAttempting(caller, on: tree, to: "edit the tree") }

@@ -2,7 +2,6 @@ extension ScreenTree {
   /// Stores the changes of an inspected attempt, and rolls it back.
   ///
   /// - Returns: Nil, because there is no commit.
-  @inline(never)
   func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
     if request.isProbe {
       request.isProbed = true

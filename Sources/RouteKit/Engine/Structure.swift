@@ -9,7 +9,7 @@ extension ScreenNode {
     } else {
       childList.insert(child, at: index)
     }
-    child.ownerReference = Unmanaged.passUnretained(self)
+    child.ownerReference = Held(self)
     if nodeFlags.contains(.focusIsLast) { focusLast() }
   }
 
@@ -22,14 +22,13 @@ extension ScreenNode {
     return child
   }
 
-  @inline(__always)
   final func focusLast() {
-    focusReference = childList.last.map(Unmanaged.passUnretained)
+    focusReference = childList.last.map { Held($0) }
   }
 
   final func fillSlot(with layer: ScreenNode) {
     presentedNode = layer
-    layer.ownerReference = Unmanaged.passUnretained(self)
+    layer.ownerReference = Held(self)
     layer.nodeFlags.insert(.rootOfLayer)
   }
 
@@ -40,7 +39,7 @@ extension ScreenNode {
   }
 
   /// Marks this node and everything that it holds as on or off the tree, without listing the nodes.
-  final func setAttached(_ attached: Bool, to tree: Unmanaged<ScreenTree>) {
+  final func setAttached(_ attached: Bool, to tree: Held<ScreenTree>) {
     guard nodeFlags.contains(.attached) != attached else { return }
     forEachHeld { node in
       if attached {
@@ -53,34 +52,30 @@ extension ScreenNode {
   }
 
   /// Whether this node holds others. Only then can it be an ancestor.
-  @inline(__always)
   final var holdsOthers: Bool {
     presentedNode != nil || (nodeFlags.contains(.container) && !childList.isEmpty)
   }
 
   /// Calls a closure with this node and everything that it holds: a container before its children, and the children
   /// before the layer that it presents. It is a loop, so depth cannot overflow the stack.
-  @inline(__always)
   final func forEachHeld(_ body: (ScreenNode) -> Void) {
     body(self)
     if holdsOthers { forEachDescendant(body) }
   }
 
-  @inline(never)
   private func forEachDescendant(_ body: (ScreenNode) -> Void) {
-    var waiting: [Unmanaged<ScreenNode>] = []
+    var waiting: [Held<ScreenNode>] = []
     pushHeld(onto: &waiting)
     while let next = waiting.popLast() {
-      next._withUnsafeGuaranteedRef { node in
+      next.use { node in
         body(node)
         node.pushHeld(onto: &waiting)
       }
     }
   }
 
-  @inline(__always)
-  final func pushHeld(onto waiting: inout [Unmanaged<ScreenNode>]) {
-    if let presentedNode { waiting.append(Unmanaged.passUnretained(presentedNode)) }
-    for child in childList.reversed() { waiting.append(Unmanaged.passUnretained(child)) }
+  final func pushHeld(onto waiting: inout [Held<ScreenNode>]) {
+    if let presentedNode { waiting.append(Held(presentedNode)) }
+    for child in childList.reversed() { waiting.append(Held(child)) }
   }
 }

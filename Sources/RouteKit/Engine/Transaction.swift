@@ -6,21 +6,14 @@ extension ScreenTree {
   ///
   /// - Throws: Any error of the body, and any refusal. Nothing has changed, and no callback has
   ///   run.
-  @inline(never)
   func transact(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
-    try transactInline(kind, body)
-  }
-
-  /// The same for the most frequent edits, whose closures then retain nothing.
-  @inline(__always)
-  func transactInline(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
     let reference = try begin(kind, for: nil, from: nil)
-    try reference._withUnsafeGuaranteedRef { navigation in
+    try reference.use { navigation in
       do {
         try body(navigation)
         _ = try conclude(navigation)
       } catch {
-        try abandon(navigation, because: error)
+        _ = try abandonRoute(navigation, because: error)
       }
     }
   }
@@ -30,13 +23,13 @@ extension ScreenTree {
   @usableFromInline
   func begin(
     _ kind: AttemptKind, for request: Request?, from finder: OutsideFinder?
-  ) throws -> Unmanaged<Navigation> {
+  ) throws -> Held<Navigation> {
     if runningReference != nil || isClosed || commitsAnnounced >= ScreenTree.commitLimit {
       try checkReadiness(for: kind)
     }
     let reference = spareReference ?? makeSpare()
     runningReference = reference
-    reference._withUnsafeGuaranteedRef { navigation in
+    reference.use { navigation in
       spareReference = navigation.nextSpare
       navigation.isRunning = true
       navigation.kind = kind
@@ -46,11 +39,10 @@ extension ScreenTree {
     return reference
   }
 
-  @inline(never)
-  private func makeSpare() -> Unmanaged<Navigation> {
+  private func makeSpare() -> Held<Navigation> {
     let navigation = Navigation(tree: self)
     navigations.append(navigation)
-    return Unmanaged.passUnretained(navigation)
+    return Held(navigation)
   }
 
   /// Throws the reason why no attempt can begin now. Closing is always possible, as the last attempt. A recheck only
@@ -112,25 +104,16 @@ extension ScreenTree {
 
   /// Closes the tree for all other navigations, before the last commit. The navigation itself has arrived, so it does
   /// not end with the others that wait.
-  @inline(never)
   private func beginClosing(by navigation: Navigation) {
     navigation.kind = .close
     isClosed = true
     navigation.request?.endWaiting()
   }
 
-  @inline(never)
   private func checkCommit(of navigation: Navigation) throws {
     if let refusal = navigation.refusal { throw refusal.error }
     try navigation.checkAlone()
     if navigation.closesTree, rootNode != nil { throw RoutingError.closedTooEarly }
-  }
-
-  /// Rolls back the attempt of an edit, which can neither wait nor be redirected.
-  ///
-  /// - Throws: The reason why the edit is impossible.
-  private func abandon(_ navigation: Navigation, because error: any Error) throws {
-    _ = try abandonRoute(navigation, because: error)
   }
 
   /// Rolls an attempt back.
@@ -193,7 +176,6 @@ extension ScreenTree {
   }
 
   /// Records an attempt that was rolled back.
-  @inline(never)
   private func record(_ attempt: EndedAttempt, _ ending: EndedAttempt.Ending) {
     var attempt = attempt
     attempt.ending = ending
@@ -206,7 +188,7 @@ extension ScreenTree {
   func recycle(_ navigation: Navigation) {
     navigation.clear()
     navigation.nextSpare = spareReference
-    spareReference = Unmanaged.passUnretained(navigation)
+    spareReference = Held(navigation)
   }
 }
 
@@ -224,7 +206,6 @@ extension Navigation {
 
   /// Whether it may have been refused, or may have to be the only move of its attempt. Most attempts need no further
   /// checks.
-  @inline(__always)
   fileprivate var needsCheck: Bool { hasExtras || move != nil || isRefused }
 
   var hasEdits: Bool { !journal.isEmpty || wishesCommit }
@@ -235,7 +216,6 @@ extension Navigation {
   fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
 
   /// Whether the edits cancel each other out, so there is nothing to commit.
-  @inline(__always)
   var changesNothing: Bool {
     entering.isEmpty && leaving.isEmpty && !wishesCommit && cancelsOut()
   }
@@ -248,7 +228,6 @@ extension Navigation {
   }
 
   /// Adds the state that most attempts do without.
-  @inline(never)
   fileprivate func addExtras(
     _ request: Request?, _ finder: OutsideFinder?, on tree: ScreenTree
   ) {

@@ -1,9 +1,8 @@
 extension ScreenNode {
   /// The next step on the way to the visible screen: the layer that this node presents, or else its
   /// focused child.
-  @inline(__always)
-  final var nextInward: Unmanaged<ScreenNode>? {
-    if let presentedNode { return Unmanaged.passUnretained(presentedNode) }
+  final var nextInward: Held<ScreenNode>? {
+    if let presentedNode { return Held(presentedNode) }
     return focusReference
   }
 
@@ -35,7 +34,7 @@ extension ScreenNode {
   private final var shownInside: [ScreenNode] {
     if let presentedNode { return [presentedNode] }
     guard nodeFlags.contains(.asksWhatShows), let container = self as? ContainerNode else {
-      return focusReference.map { [$0.takeUnretainedValue()] } ?? []
+      return focusReference.map { [$0.object] } ?? []
     }
     var seen: Set<ObjectIdentifier> = []
     return container.askedSafely(\.childrenOnShow).filter {
@@ -49,17 +48,16 @@ extension ContainerNode {
   /// Calls a member of this container that an app may have overridden. It must not edit while an
   /// attempt is running.
   final func askedSafely<Answer>(_ question: (ContainerNode) -> Answer) -> Answer {
-    guard let running = treeReference?.takeUnretainedValue().running else { return question(self) }
+    guard let running = treeReference?.object.running else { return question(self) }
     return running.callOut(.container, to: type(of: self)) { question(self) }
   }
 }
 
-extension Unmanaged<ScreenNode> {
+extension Held<ScreenNode> {
   /// The visible screen inside a node.
-  @inline(__always)
-  var visibleInside: Unmanaged<ScreenNode> {
+  var visibleInside: Held<ScreenNode> {
     var node = self
-    while let next = node._withUnsafeGuaranteedRef({ $0.nextInward }) { node = next }
+    while let next = node.inward { node = next }
     return node
   }
 }
@@ -73,88 +71,67 @@ extension Navigation {
     let old = tree.shown.elements
     var common = 0
     var next = tree.rootReference
-    while let reference = next {
-      if !reference.isCovered {
-        guard common < old.count, old[common].toOpaque() == reference.toOpaque() else { break }
+    while let node = next {
+      if !node.isCovered {
+        guard common < old.count, old[common] == node else { break }
         common += 1
       }
-      if reference.has(.asksWhatShows) { return listAppearancesOfSeveral(on: tree) }
-      next = reference._withUnsafeGuaranteedRef { $0.nextInward }
+      if node.flags.contains(.asksWhatShows) { return listAppearancesOfSeveral(on: tree) }
+      next = node.inward
     }
     if next == nil && common == old.count { return }
     var probe = next
-    while let reference = probe {
-      if reference.has(.asksWhatShows) { return listAppearancesOfSeveral(on: tree) }
-      probe = reference._withUnsafeGuaranteedRef { $0.nextInward }
+    while let node = probe {
+      if node.flags.contains(.asksWhatShows) { return listAppearancesOfSeveral(on: tree) }
+      probe = node.inward
     }
     hideShown(from: common, on: tree)
-    while let reference = next {
-      if !reference.isCovered { show(reference, on: tree) }
-      next = reference._withUnsafeGuaranteedRef { $0.nextInward }
+    while let node = next {
+      if !node.isCovered { show(node, on: tree) }
+      next = node.inward
     }
     if !disappearing.isEmpty { keepHidden() }
   }
 
   /// The same where a container on the path may show several children.
-  @inline(never)
   private func listAppearancesOfSeveral(on tree: ScreenTree) {
     guard let root = tree.rootNode else { return }
     let onShow = root.onShow
     hideShown(from: 0, on: tree)
-    for shown in onShow { show(Unmanaged.passUnretained(shown.node), on: tree) }
+    for shown in onShow { show(Held(shown.node), on: tree) }
     keepHidden()
   }
 
   /// Removes all nodes from a position on from the list of shown nodes, and marks them.
-  @inline(__always)
   private func hideShown(from start: Int, on tree: ScreenTree) {
     var position = tree.shown.count
     while position > start {
       position -= 1
-      let reference = tree.shown[position]
-      reference._withUnsafeGuaranteedRef { node in
-        node.nodeFlags = node.nodeFlags.subtracting(.shown).union(.marked)
-      }
-      disappearing.append(reference)
+      let node = tree.shown[position]
+      node.flags = node.flags.subtracting(.shown).union(.marked)
+      disappearing.append(node)
     }
     tree.shown.truncate(to: start)
   }
 
   /// Adds a node to the list of shown nodes. If it was shown before, it neither appears nor
   /// disappears.
-  @inline(__always)
-  private func show(_ reference: Unmanaged<ScreenNode>, on tree: ScreenTree) {
-    tree.shown.append(reference)
-    let isNew = reference._withUnsafeGuaranteedRef { node in
-      let isNew = node.nodeFlags.isDisjoint(with: [.marked, .shown])
-      node.nodeFlags = node.nodeFlags.union(.shown).subtracting(.marked)
-      return isNew
-    }
-    if isNew { appearing.append(reference) }
+  private func show(_ node: Held<ScreenNode>, on tree: ScreenTree) {
+    tree.shown.append(node)
+    if node.flags.isDisjoint(with: [.marked, .shown]) { appearing.append(node) }
+    node.flags = node.flags.union(.shown).subtracting(.marked)
   }
 
   /// Keeps only those nodes in the list of disappearing nodes that do not show again.
-  @inline(__always)
   private func keepHidden() {
     var kept = 0
     for position in disappearing.indices {
-      let reference = disappearing[position]
-      guard reference.has(.marked) else { continue }
-      reference._withUnsafeGuaranteedRef { _ = $0.nodeFlags.remove(.marked) }
-      disappearing.replace(at: kept, with: reference)
+      let node = disappearing[position]
+      guard node.flags.contains(.marked) else { continue }
+      node.flags.remove(.marked)
+      disappearing.replace(at: kept, with: node)
       kept += 1
     }
     disappearing.truncate(to: kept)
-  }
-}
-
-extension Unmanaged<ScreenNode> {
-  /// Whether the node presents a layer, which covers it.
-  @inline(__always)
-  fileprivate var isCovered: Bool { _withUnsafeGuaranteedRef { $0.presentedNode != nil } }
-
-  @inline(__always)
-  fileprivate func has(_ flag: NodeFlags) -> Bool {
-    _withUnsafeGuaranteedRef { $0.nodeFlags.contains(flag) }
   }
 }

@@ -73,7 +73,6 @@ struct LinkWalk {
   }
 
   /// Searches below affixes and after rests too.
-  @inline(never)
   private mutating func descendFurther(_ index: Int, _ depth: Int) throws -> Bool {
     split()
     let node = nodes[index]

@@ -7,22 +7,22 @@ extension ScreenNode {
 
   private final func drawnPath(isSeen: Bool) -> DrawnPath {
     var depth = 1
-    var reference = ownerReference
-    while let owner = reference {
+    var above = ownerReference
+    while let owner = above {
       depth += 1
-      reference = owner._withUnsafeGuaranteedRef(\.ownerReference)
+      above = owner.owner
     }
     let omitted = depth - 2 * DrawnPath.end > 1 ? depth - 2 * DrawnPath.end : 0
     var levels: [DrawnPath.Level] = []
     levels.reserveCapacity(depth - omitted)
-    var node = Unmanaged.passUnretained(self)
+    var node = Held(self)
     for position in 0..<depth {
-      node._withUnsafeGuaranteedRef { node in
+      node.use { node in
         if position < DrawnPath.end || position >= DrawnPath.end + omitted {
           levels.append(DrawnPath.Level(node))
         }
       }
-      if let owner = node._withUnsafeGuaranteedRef(\.ownerReference) { node = owner }
+      if let owner = node.owner { node = owner }
     }
     return DrawnPath(levels: levels, omitted: omitted, isSeen: isSeen)
   }
@@ -38,8 +38,8 @@ extension DrawnPath.Level {
     if node.nodeFlags.contains(.rootOfLayer) {
       layer = node.screenPresentation.map { DrawnPath.Layer(style: $0.style, anchor: $0.anchor) }
     } else {
-      node.ownerReference?._withUnsafeGuaranteedRef { owner in
-        isFocused = owner.focusReference?.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
+      node.ownerReference?.use { owner in
+        isFocused = owner.focusReference == Held(node)
         label = owner.describingContainer?.askedSafely { $0.label(of: node) }
       }
     }

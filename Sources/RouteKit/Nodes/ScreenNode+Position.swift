@@ -6,18 +6,18 @@ extension ScreenNode {
   /// for the first time.
   public final var screenID: ScreenID? {
     guard let treeReference else { return treeNumber == 0 ? nil : ScreenID(treeNumber) }
-    return treeReference._withUnsafeGuaranteedRef { treeNumber(givenBy: $0.salt) }.map(
+    return treeReference.use { treeNumber(givenBy: $0.salt) }.map(
       ScreenID.init)
   }
 
   /// The tree of this screen, including uncommitted edits, or nil.
   public final var screenTree: ScreenTree? {
-    nodeFlags.contains(.attached) ? treeReference?.takeUnretainedValue() : nil
+    nodeFlags.contains(.attached) ? treeReference?.object : nil
   }
 
   /// The owner of this screen: its container, or the screen that presents it. It is nil for a root
   /// and for a screen without an owner.
-  public final var screenOwner: ScreenNode? { ownerReference?.takeUnretainedValue() }
+  public final var screenOwner: ScreenNode? { ownerReference?.object }
 
   /// The container that has this screen as a child, or nil.
   public final var screenParent: ContainerNode? {
@@ -56,7 +56,7 @@ extension ScreenNode {
   /// archive does not contain them: restored screens are not pushed.
   public final var pushHints: Presentation? {
     guard let box = presentationBox, box.isPush, !nodeFlags.contains(.rootOfLayer),
-      ownerReference?._withUnsafeGuaranteedRef({ $0.nodeFlags.contains(.stack) }) == true
+      ownerReference?.flags.contains(.stack) == true
     else { return nil }
     return box.presentation
   }
@@ -77,7 +77,7 @@ extension ScreenNode {
   ///
   /// - Complexity: O(depth).
   public final var screenLayer: ScreenNode {
-    Unmanaged.passUnretained(self).layer.takeUnretainedValue()
+    Held(self).layer.object
   }
 
   /// Whether this screen was visible, or around the visible screen, at the last commit.
@@ -101,7 +101,7 @@ extension ScreenNode {
   ///
   /// - Complexity: O(depth below this screen).
   public final var visibleInside: ScreenNode {
-    Unmanaged.passUnretained(self).visibleInside.takeUnretainedValue()
+    Held(self).visibleInside.object
   }
 
   /// Returns the nearest container of a type that holds this screen within its layer, possibly the
@@ -124,18 +124,17 @@ extension ScreenNode {
   }
 }
 
-extension Unmanaged<ScreenNode> {
+extension Held<ScreenNode> {
   /// The root of the layer.
-  var layer: Unmanaged<ScreenNode> {
+  var layer: Held<ScreenNode> {
     var node = self
-    while !node._withUnsafeGuaranteedRef({ $0.nodeFlags.contains(.rootOfLayer) }),
-      let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })
-    { node = owner }
+    while !node.flags.contains(.rootOfLayer), let owner = node.owner { node = owner }
     return node
   }
 
   /// The screen that presents the layer, or nil for the bottom layer.
-  var hostOfLayer: Unmanaged<ScreenNode>? {
-    layer._withUnsafeGuaranteedRef { $0.nodeFlags.contains(.rootOfLayer) ? $0.ownerReference : nil }
+  var hostOfLayer: Held<ScreenNode>? {
+    let layer = layer
+    return layer.flags.contains(.rootOfLayer) ? layer.owner : nil
   }
 }

@@ -26,16 +26,11 @@ extension ScreenNode {
     _ screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
     in navigation: Navigation?
   ) throws {
-    let isDone = try editsTreeWhole("present") {
-      try coverSlot(with: screen, box: box, askedBy: asker, in: $0)
-    }
-    if isDone { return }
     try editNode("present", with: screen, in: navigation) {
       try coverSlot(with: screen, box: box, askedBy: asker, in: $0)
     }
   }
 
-  @inline(__always)
   private func coverSlot(
     with screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
     in navigation: Navigation?
@@ -55,11 +50,9 @@ extension ScreenNode {
   ///   `busyAttempting`, and any refusal of a leave check.
   /// - Complexity: O(screens of the layers).
   public final func dismissPresented(in navigation: Navigation? = nil) throws {
-    if try editsTree("dismiss", { try uncoverSlot(in: $0) }) { return }
     try editNode("dismiss", in: navigation) { try uncoverSlot(in: $0) }
   }
 
-  @inline(__always)
   private func uncoverSlot(in navigation: Navigation?) throws {
     guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
     takeLayer(layer, in: navigation)
@@ -72,9 +65,8 @@ struct PresentationAsker {
   let number: Int
   let unnumbered: ScreenNode?
 
-  @inline(__always)
   init(_ screen: ScreenNode, in navigation: Navigation) {
-    let salt = navigation.treeReference._withUnsafeGuaranteedRef(\.salt)
+    let salt = navigation.treeReference.use(\.salt)
     let given = screen.treeNumber(givenBy: salt)
     number = given ?? 0
     unnumbered = given == nil ? screen : nil

@@ -6,7 +6,7 @@ extension ScreenTree {
   /// split, it is the leaf of the focused column.
   ///
   /// - Complexity: O(depth).
-  public var visible: ScreenNode? { rootReference?.visibleInside.takeUnretainedValue() }
+  public var visible: ScreenNode? { rootReference?.visibleInside.object }
 
   /// The screens from the root to ``visible``, from the outermost, including containers and covered
   /// layers.
@@ -17,7 +17,7 @@ extension ScreenTree {
     var next = rootNode
     while let node = next {
       path.append(node)
-      next = node.nextInward?.takeUnretainedValue()
+      next = node.nextInward?.object
     }
     return path
   }

@@ -103,7 +103,7 @@ extension StableHash {
     }
     if let tabs = node as? TabNode, node.nodeFlags.contains(.remembersTabs) {
       for tab in tabs.visitedTabs {
-        let position = tabs.childList.firstIndex { $0.opaquePointer == tab.toOpaque() } ?? -1
+        let position = tabs.childList.firstIndex { tab === $0 } ?? -1
         add(UInt32(truncatingIfNeeded: position))
       }
     } else if let container = node as? ContainerNode, let state = container.askedSafely(\.ownState)

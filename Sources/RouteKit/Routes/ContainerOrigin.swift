@@ -31,7 +31,6 @@ public struct ContainerOrigin<Container: ContainerNode> {
   ///   }
   /// }
   /// ```
-  @inlinable
   public init(_ origin: Origin) { self.origin = origin.custom == nil ? origin : origin.exact }
 
   // Each container of the library has its own `arrival(of:)`, beside the routes into it, because Swift cannot
@@ -45,7 +44,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
 
   /// The nearest container of the type around the visible screen, within its layer. It is the default. If
   /// there is none, the navigation throws ``RoutingError/Kind/noContainer``.
-  @inlinable public static var visible: ContainerOrigin { ContainerOrigin(.visible) }
+  public static var visible: ContainerOrigin { ContainerOrigin(.visible) }
 
   /// Uses another container if this one cannot be found or made.
   ///

@@ -12,7 +12,7 @@ extension Intent {
 extension Navigation {
   /// Whether an observer wants the heading of the navigation.
   var wantsHeading: Bool {
-    treeReference._withUnsafeGuaranteedRef(\.wantsHeading)
+    treeReference.use(\.wantsHeading)
   }
 
   /// Notes the heading of the navigation. The outline of the route is read only when a tracker needs it.

@@ -6,11 +6,10 @@ public struct Origin {
   /// Nil for the visible screen, which nearly every route starts from: one pointer to copy.
   @usableFromInline let custom: CustomOrigin?
 
-  @inlinable
   init(custom: CustomOrigin?) { self.custom = custom }
 
   /// The screen that the router's ``ViewFinder`` finds. By default, it is the visible screen.
-  @inlinable public static var visible: Origin { Origin(custom: nil) }
+  public static var visible: Origin { Origin(custom: nil) }
 
   /// The root of the topmost layer. Without a presented layer, it is the root of the tree.
   public static var layer: Origin { Origin(custom: CustomOrigin(.layer)) }
@@ -133,13 +132,13 @@ public struct Origin {
 
 extension Origin {
   /// Calls a closure with the screen. It is not retained if the tree holds it.
-  @inlinable @inline(__always)
+  @inlinable
   func with<Result>(
     in navigation: Navigation, _ body: (ScreenNode?) throws -> Result
   ) throws -> Result {
     if custom == nil && !navigation.hasExtras {
       guard let visible = navigation.visibleReference else { return try body(nil) }
-      return try visible._withUnsafeGuaranteedRef { try body($0) }
+      return try visible.use { try body($0) }
     }
     let start = try find(in: navigation)
     do {

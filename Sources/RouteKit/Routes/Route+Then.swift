@@ -104,20 +104,13 @@ final class ChainPlan<Context>: RoutePlan {
       return try performWishing(with: context, in: navigation)
     }
     var arrived = try first(context, navigation)
-    let (front, back, start, end) = (
-      rest.storage.front, rest.storage.back, rest.startIndex, rest.endIndex
-    )
-    for position in start..<end {
-      // Unmanaged, because otherwise each step is retained.
-      let step = Unmanaged.passUnretained(position < 0 ? front[-1 - position] : back[position])
-      arrived = try step._withUnsafeGuaranteedRef { try $0.perform(navigation) }
-    }
+    for step in rest { arrived = try step.perform(navigation) }
     return arrived
   }
 
   /// Performs the routes in order. Operators around the chain set the start of the first one, and apply to the screen
   /// of the last one.
-  @usableFromInline @inline(never)
+  @usableFromInline
   func performWishing(with context: Context, in navigation: Navigation) throws -> ScreenNode {
     let wishes = navigation.routeWishes
     guard let last = rest.last else {

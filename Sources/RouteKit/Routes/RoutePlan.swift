@@ -32,7 +32,7 @@ class RoutePlan {
   @usableFromInline init() {}
 
   /// Whether performing, describing or freeing the route could overflow the stack.
-  @inlinable final var isTooDeep: Bool { depth > RoutePlan.depthLimit }
+  @usableFromInline final var isTooDeep: Bool { depth > RoutePlan.depthLimit }
 
   @usableFromInline static let depthLimit = 1_000
 

@@ -75,67 +75,43 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
   func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
-    if navigation.hasExtras && navigation.hasRouteWishes {
-      return try performWishing(with: context, in: navigation)
-    }
-    let target = try Origin.visible.with(in: navigation) { start in
-      try naming { try transition.target(from: start, in: navigation) }
-    }
-    let screen = try navigation.callOut(.builder, to: Builder.self) {
-      try builder.build(with: context)
-    }
-    // Unmanaged, because otherwise the compiler retains the screen once more for each use.
-    try Unmanaged<ScreenNode>.passUnretained(screen)._withUnsafeGuaranteedRef { screen in
-      try naming {
-        try transition.place(screen, at: target, in: navigation)
-        guard try navigation.revealPlaced(screen) else {
-          throw RoutingError.notPlaced(by: Transition.self)
+    // Operators around the route may change its start, prepare its screen, or keep it in the background.
+    let isPlain = !(navigation.hasExtras && navigation.hasRouteWishes)
+    if !isPlain {
+      if navigation.buildsOnly {
+        return try navigation.buildCandidate {
+          try navigation.callOut(.builder, to: Builder.self) { try builder.build(with: context) }
         }
       }
-      if navigation.hasExtras {
-        navigation.noteBuilt(screen)
-        navigation.noteContext(context, of: screen)
-      }
+      try navigation.checkHooks(before: Builder.ViewType.self, with: context)
     }
-    return screen
-  }
-
-  /// The same if operators around the route change its start, prepare its screen, or keep it in the
-  /// background.
-  @usableFromInline @inline(never)
-  func performWishing(
-    with context: Builder.Context, in navigation: Navigation
-  ) throws -> Builder.ViewType {
-    if navigation.buildsOnly {
-      return try navigation.buildCandidate {
-        try navigation.callOut(.builder, to: Builder.self) { try builder.build(with: context) }
-      }
-    }
-    try navigation.checkHooks(before: Builder.ViewType.self, with: context)
     let (start, target) = try Origin.visible.with(in: navigation) { start in
-      (start, try naming { try transition.target(from: start, in: navigation) })
+      (isPlain ? nil : start, try naming { try transition.target(from: start, in: navigation) })
     }
-    let kept = navigation.takeSubstitute(as: Builder.ViewType.self)
+    let kept = isPlain ? nil : navigation.takeSubstitute(as: Builder.ViewType.self)
     let screen =
       try kept
       ?? navigation.callOut(.builder, to: Builder.self) { try builder.build(with: context) }
-    if kept == nil { try navigation.prepare(screen, from: start) }
-    try navigation.hook(
-      screen, checkedAs: Builder.ViewType.self, from: start, with: context)
-    let isInBackground = navigation.takeBackground()
+    if !isPlain {
+      if kept == nil { try navigation.prepare(screen, from: start) }
+      try navigation.hook(screen, checkedAs: Builder.ViewType.self, from: start, with: context)
+    }
+    let isInBackground = !isPlain && navigation.takeBackground()
     try naming {
       try transition.place(screen, at: target, in: navigation)
       let isPlaced =
         isInBackground ? navigation.isOnTree(screen) : try navigation.revealPlaced(screen)
       if !isPlaced { throw RoutingError.notPlaced(by: Transition.self) }
     }
-    navigation.noteBuilt(screen)
-    navigation.noteContext(context, of: screen)
+    if navigation.hasExtras {
+      navigation.noteBuilt(screen)
+      navigation.noteContext(context, of: screen)
+    }
     return screen
   }
 
   /// Adds the screen and the builder to errors of the transition. Errors of the builder pass unchanged.
-  @inlinable @inline(__always)
+  @inlinable
   func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -52,7 +52,7 @@ extension Router {
 
 extension Router {
   /// Navigates, and tells the recorders of the tree which line asked for it.
-  @inlinable @inline(never)
+  @inlinable
   func navigate<Target: Route>(
     to route: Target, with context: Target.Context, from place: CallPlace, on tree: ScreenTree
   ) throws -> Arrival {

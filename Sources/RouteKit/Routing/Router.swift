@@ -88,7 +88,7 @@ public struct Arrival {
   /// target.
   public let redirects: Int
 
-  @inlinable
+  @usableFromInline
   init(screen: ScreenNode, commit: Int?, redirects: Int = 0) {
     self.screen = screen
     self.commit = commit

@@ -12,7 +12,7 @@
 public final class TreeRouter: Router {
   /// The reference to the tree, if the tree itself is the provider, as for most routers.
   @usableFromInline let anchor: TreeAnchor?
-  @usableFromInline @exclusivity(unchecked) weak var provider: (any RootViewProvider)?
+  @usableFromInline weak var provider: (any RootViewProvider)?
   @usableFromInline let finder: OutsideFinder?
 
   /// Makes a router.
@@ -40,75 +40,31 @@ public final class TreeRouter: Router {
   ///
   /// - Throws: Any error of the route, and of a guard, a rule or a leave check that denies it; ``RoutingError``
   ///   of the kind `busyAttempting` or `tooManyCommits`, or `treeClosed` if the tree is closed or gone.
-  // Without the attribute the compiler does not inline this, which cost a push 3 ns.
-  @inlinable @inline(__always)
+  @inlinable
   public func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    try attempt(route, with: context, for: request, from: nil)
-  }
-
-  /// The same, with the line that asks for the navigation. It is read only if it is recorded.
-  @inlinable @inline(__always)
-  func attempt<Target: Route>(
-    _ route: Target, with context: Target.Context, for request: Request?, from place: CallPlace?
-  ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
-    if tree.wantsHeading {
-      return try attemptWithHeading(route, with: context, for: request, from: place, on: tree)
-    }
     let navigation = try tree.begin(.route, for: request, from: finder)
-    return try navigation._withUnsafeGuaranteedRef { navigation in
+    return try navigation.use { navigation in
       do {
         if navigation.hasExtras { try navigation.checkRedirect() }
+        if tree.wantsHeading {
+          navigation.noteHeading(of: route, with: context)
+          navigation.place = request?.place ?? tree.place
+        }
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(
           Arrival(screen: screen, commit: try tree.conclude(navigation, arrivingAt: screen)))
       } catch {
         return try leave(
-          navigation, of: tree, because: error, for: request, from: route, with: context)
+          navigation, of: tree, because: error, for: request,
+          gatedBy: { route as? any RedirectGating }, towards: { Intent(of: route, with: context) })
       }
     }
   }
 
-  /// The same, with the heading noted. It is a separate function, because noting it in ``attempt(_:with:for:)``
-  /// cost each navigation 7 ns.
-  @inlinable @inline(never)
-  func attemptWithHeading<Target: Route>(
-    _ route: Target, with context: Target.Context, for request: Request?, from place: CallPlace?,
-    on tree: ScreenTree
-  ) throws -> Attempt {
-    let navigation = try tree.begin(.route, for: request, from: finder)
-    return try navigation._withUnsafeGuaranteedRef { navigation in
-      do {
-        try navigation.checkRedirect()
-        navigation.noteHeading(of: route, with: context)
-        navigation.place = place ?? request?.place ?? tree.place
-        let screen = try route.perform(with: context, in: navigation)
-        return .arrived(
-          Arrival(screen: screen, commit: try tree.conclude(navigation, arrivingAt: screen)))
-      } catch {
-        return try leave(
-          navigation, of: tree, because: error, for: request, from: route, with: context)
-      }
-    }
-  }
-
-  /// Rolls an attempt back, and continues if the navigation has not ended. It is a separate function, because
-  /// using the route in the error path of ``attempt(_:with:for:)`` cost each navigation 3 ns.
-  @inlinable @inline(never)
-  func leave<Target: Route>(
-    _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
-    for request: Request?, from route: Target, with context: Target.Context
-  ) throws -> Attempt {
-    try leave(
-      navigation, of: tree, because: error, for: request,
-      gatedBy: { route as? any RedirectGating }
-    ) {
-      Intent(of: route, with: context)
-    }
-  }
-
+  /// Rolls an attempt back, and continues if the navigation has not ended.
   @usableFromInline
   func leave(
     _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
@@ -143,7 +99,7 @@ public final class TreeRouter: Router {
   ) throws -> Attempt {
     while let redirect = request.extras?.redirect {
       let reference = try tree.begin(.route, for: request, from: finder)
-      let navigation = reference.takeUnretainedValue()
+      let navigation = reference.object
       navigation.give(request.extras?.givenCause)
       if tree.wantsHeading { navigation.place = request.place ?? tree.place }
       do {
@@ -165,31 +121,6 @@ public final class TreeRouter: Router {
   }
 }
 
-// The synchronous forms again: looking for the tree that wants the line, as other routers do, cost a push 8 %.
-extension TreeRouter {
-  /// Navigates at once, or throws.
-  @_documentation(visibility: internal)
-  @inlinable @discardableResult
-  public func navigate<Target: Route>(
-    to route: Target, with context: Target.Context, fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) throws -> Arrival {
-    switch try attempt(route, with: context, for: nil, from: CallPlace(fileID, line)) {
-    case .arrived(let arrival): return arrival
-    case .waits(let question): throw RoutingError.cannotWait(for: question)
-    }
-  }
-
-  /// Navigates at once with a route that needs no context, or throws.
-  @_documentation(visibility: internal)
-  @inlinable @discardableResult
-  public func navigate<Target: Route>(
-    to route: Target, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws -> Arrival where Target.Context == Void {
-    try navigate(to: route, with: (), fileID: fileID, line: line)
-  }
-}
-
 extension Request {
   /// Notes the redirect that ends a preview.
   fileprivate func endPreview(at pending: PendingRedirect) throws -> Attempt {
@@ -201,7 +132,7 @@ extension Request {
 extension Navigation {
   /// Ends an attempt before it begins if the navigation was redirected before. It is called only if the
   /// navigation has extras: asking the request each time cost a push 5 %.
-  @usableFromInline @inline(never)
+  @usableFromInline
   func checkRedirect() throws {
     guard request?.extras?.redirect != nil else { return }
     extras?.wasSentBefore = true

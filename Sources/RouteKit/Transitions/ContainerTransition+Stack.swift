@@ -103,22 +103,22 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
 /// Most routes push, and many are created at the call site: the plan of such a route would store both closures.
 @usableFromInline
 struct PushTransition: ViewTransition {
-  @inlinable
+  @usableFromInline
   init() {}
 
   // The tree holds the stack, and cannot be edited before the screen is placed.
   @usableFromInline
   func target(
     from origin: ScreenNode?, in navigation: Navigation
-  ) throws -> Unmanaged<StackNode> {
-    Unmanaged.passUnretained(try StackNode.stackAround(origin, to: "push"))
+  ) throws -> Held<StackNode> {
+    Held(try StackNode.stackAround(origin, to: "push"))
   }
 
   @usableFromInline
   func place(
-    _ view: ScreenNode, at stack: Unmanaged<StackNode>, in navigation: Navigation
+    _ view: ScreenNode, at stack: Held<StackNode>, in navigation: Navigation
   ) throws {
-    try stack._withUnsafeGuaranteedRef { try $0.push(view, in: navigation) }
+    try stack.use { try $0.push(view, in: navigation) }
   }
 }
 
@@ -129,7 +129,6 @@ extension StackNode {
   }
 
   /// The nearest stack around the origin of a transition.
-  @inline(__always)
   static func stackAround(_ origin: ScreenNode?, to action: String) throws -> StackNode {
     guard let origin else {
       throw RoutingError.emptyTree(action, advice: adviceInEmptyTree)

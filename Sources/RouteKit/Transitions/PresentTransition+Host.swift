@@ -34,15 +34,13 @@ extension PresentTransition {
     /// Finds the host. The source text for the host that replaces its layer.
     var replacingText: String { kind == .context ? ".context.replacing" : ".replacing" }
 
-    @inline(__always)
     func node(
       around origin: ScreenNode, in navigation: Navigation
-    ) throws -> Unmanaged<ScreenNode> {
-      guard kind != .layer else { return Unmanaged.passUnretained(origin).layer }
-      return Unmanaged.passUnretained(try host(from: origin, in: navigation))
+    ) throws -> Held<ScreenNode> {
+      guard kind != .layer else { return Held(origin).layer }
+      return Held(try host(from: origin, in: navigation))
     }
 
-    @inline(never)
     private func host(
       from origin: ScreenNode, in navigation: Navigation
     ) throws -> ScreenNode {

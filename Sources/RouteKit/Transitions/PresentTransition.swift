@@ -43,7 +43,7 @@ public struct PresentTransition: ViewTransition {
   /// The host, and the screen that asked for the layer.
   public struct Target {
     // The tree holds it, and cannot be edited before the screen is placed.
-    let host: Unmanaged<ScreenNode>
+    let host: Held<ScreenNode>
     let asker: PresentationAsker
     /// The record, if it depends on the origin.
     var record: PresentationBox?
@@ -59,7 +59,7 @@ public struct PresentTransition: ViewTransition {
     guard let origin else { throw RoutingError.emptyTree("present") }
     let node = try host.node(around: origin, in: navigation)
     if !host.replaces {
-      try node._withUnsafeGuaranteedRef { node in
+      try node.use { node in
         if node.presentedNode != nil {
           throw RoutingError.alreadyPresenting(
             node, nil,
@@ -85,7 +85,7 @@ public struct PresentTransition: ViewTransition {
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. Any refusal of a
   ///   leave check.
   public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
-    try target.host._withUnsafeGuaranteedRef { host in
+    try target.host.use { host in
       if self.host.replaces, host.presentedScreen != nil {
         try host.dismissPresented(in: navigation)
       }

@@ -24,8 +24,8 @@ public struct ReplaceTransition: ViewTransition {
   ) throws -> (stack: StackNode, screen: ScreenNode?) {
     guard let index else {
       let stack = try StackNode.stackAround(origin, to: "replace the top with")
-      let child = origin.flatMap { Unmanaged.passUnretained($0).stackAround?.child }
-      return (stack, child?.takeUnretainedValue() ?? stack.top)
+      let child = origin.flatMap { Held($0).stackAround?.child }
+      return (stack, child?.object ?? stack.top)
     }
     let action = "replace screen \(index) with"
     let stack = try StackNode.stackAround(origin, to: action)

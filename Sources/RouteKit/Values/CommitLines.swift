@@ -27,12 +27,10 @@ struct CommitLines: Hashable, Sendable {
   /// Reserves memory for a number of lines.
   init(reserving count: Int = 0) { lines.reserveCapacity(count) }
 
-  @inline(__always)
   mutating func append(_ screen: ScreenReference, as role: Role) {
     lines.append(Line(screen: screen, role: role))
   }
 
-  @inline(__always)
   private mutating func append(
     _ screen: ScreenReference, as role: Role, with other: ScreenReference?
   ) {
@@ -40,7 +38,6 @@ struct CommitLines: Hashable, Sendable {
     if let other { append(other, as: .other) }
   }
 
-  @inline(__always)
   mutating func append(_ change: Change) {
     switch change {
     case .left(let screen): append(screen, as: .left)

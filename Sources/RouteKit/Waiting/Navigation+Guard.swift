@@ -1,7 +1,7 @@
 extension Navigation {
   /// Asks a route's guard about its context. The name of the destination and a public context are looked up only if
   /// they might be read.
-  @inlinable @inline(__always)
+  @inlinable
   func ask<Condition: Guard>(
     _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
     named name: @autoclosure () -> String?, at token: GuardToken
@@ -30,7 +30,7 @@ extension Navigation {
     return true
   }
 
-  @usableFromInline @inline(never)
+  @usableFromInline
   func decide<Condition: Guard>(
     _ verdict: Verdict, of condition: Condition, about subject: Condition.Subject,
     before destination: ScreenNode.Type, named name: @autoclosure () -> String?,

@@ -23,7 +23,7 @@ extension ScreenFinder {
     of start: SearchStart = .here, as type: Found.Type = Found.self
   ) -> ScreenFinder {
     ScreenFinder(SearchReport(.presenter, of: type, from: start)) { tree, origin, _ in
-      let host = try start.screen(in: tree, orFrom: origin)?.hostOfLayer?.takeUnretainedValue()
+      let host = try start.screen(in: tree, orFrom: origin)?.hostOfLayer?.object
       return host.flatMap { $0.isOf(type) ? $0 : nil }
     }
   }

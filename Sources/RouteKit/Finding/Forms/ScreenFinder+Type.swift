@@ -6,7 +6,7 @@ extension ScreenFinder {
     let filter = TypeFilter(Found.self)
     let isClass = Found.self is ScreenNode.Type
     return ScreenFinder(SearchReport(.visible)) { tree, _, _ in
-      guard let visible = tree.visible, filter.passes(.passUnretained(visible)) else { return nil }
+      guard let visible = tree.visible, filter.passes(Held(visible)) else { return nil }
       return isClass || visible.castScreen(to: Found.self) != nil ? visible : nil
     }
   }

@@ -8,7 +8,7 @@ extension ScreenTree {
   ) throws -> ScreenNode? {
     guard rootReference != nil else { return nil }
     if let running = runningReference {
-      return try running._withUnsafeGuaranteedRef { navigation in
+      return try running.use { navigation in
         let found = try navigation.callOut(.finder, to: type, body)
         navigation.traceSearch(for: type, by: words, from: origin, found: found)
         return found

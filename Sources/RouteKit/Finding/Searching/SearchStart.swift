@@ -48,10 +48,10 @@ public struct SearchStart {
   /// The screen to start from, which the tree holds, or nil.
   func screen(
     in tree: ScreenTree, orFrom origin: ScreenNode?
-  ) throws -> Unmanaged<ScreenNode>? {
+  ) throws -> Held<ScreenNode>? {
     switch kind {
     case .here:
-      return origin.map(Unmanaged.passUnretained) ?? tree.rootReference?.visibleInside.layer
+      return origin.map { Held($0) } ?? tree.rootReference?.visibleInside.layer
     case .topLayer: return tree.rootReference?.visibleInside.layer
     case .root: return tree.rootReference
     case .visible: return tree.rootReference?.visibleInside
@@ -60,8 +60,8 @@ public struct SearchStart {
     }
   }
 
-  private func onTree(_ screen: ScreenNode, _ tree: ScreenTree) -> Unmanaged<ScreenNode>? {
-    screen.screenTree === tree ? Unmanaged.passUnretained(screen) : nil
+  private func onTree(_ screen: ScreenNode, _ tree: ScreenTree) -> Held<ScreenNode>? {
+    screen.screenTree === tree ? Held(screen) : nil
   }
 
   /// A description of the start for texts, without references to screens.

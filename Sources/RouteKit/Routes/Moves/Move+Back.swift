@@ -167,7 +167,7 @@ extension ScreenNode {
 extension ScreenNode {
   /// The selected tab of the nearest tabs, which holds this screen or is inside it.
   fileprivate final func tabToReselect(for action: String) throws -> ScreenNode {
-    guard let tabs = Unmanaged.passUnretained(self).nearestTabs?.takeUnretainedValue() else {
+    guard let tabs = Held(self).nearestTabs?.object else {
       throw RoutingError.noContainer(
         "tabs", "hold", around: self, to: action,
         advice: containerAdvice(

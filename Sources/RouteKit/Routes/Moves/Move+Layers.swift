@@ -14,10 +14,10 @@ extension Route where Self == Move {
     ClosureRoute(startingAtVisible: ()) { navigation in
       try Origin.visible.with(in: navigation) { start in
         guard let start else { throw RoutingError.emptyTree("dismiss") }
-        guard let host = Unmanaged.passUnretained(start).hostOfLayer else {
+        guard let host = Held(start).hostOfLayer else {
           throw RoutingError.nothingPresented(at: start)
         }
-        return try host._withUnsafeGuaranteedRef { host in
+        return try host.use { host in
           try host.dismissPresented(in: navigation)
           return host.visibleInside
         }
@@ -44,7 +44,7 @@ extension Route where Self == Move {
       while let node = next {
         if node.presentedScreen != nil { try node.dismissPresented(in: navigation) }
         last = node
-        next = node.nextInward?.takeUnretainedValue()
+        next = node.nextInward?.object
       }
       return last
     }
@@ -75,7 +75,7 @@ extension Route where Self == Move {
       var last = layer
       while true {
         if last.presentedScreen != nil { try last.dismissPresented(in: navigation) }
-        guard let inner = last.focusReference?.takeUnretainedValue() else { return last }
+        guard let inner = last.focusReference?.object else { return last }
         last = inner
       }
     }
@@ -107,8 +107,8 @@ extension Route where Self == Move {
 extension ScreenNode {
   /// Whether the nearest stack has a screen to pop.
   fileprivate final var isAboveRootOfStack: Bool {
-    let stack = Unmanaged.passUnretained(self).nearestStack
-    return stack?._withUnsafeGuaranteedRef { $0.childList.count > 1 } ?? false
+    let stack = Held(self).nearestStack
+    return stack?.use { $0.childList.count > 1 } ?? false
   }
 }
 

@@ -16,9 +16,9 @@ extension Route where Self == Move {
   public static var pop: Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
       let (stack, child) = try Origin.visible.stack(to: "pop", in: navigation)
-      return try stack._withUnsafeGuaranteedRef { stack in
-        if let child, stack.focusReference?.toOpaque() != child.toOpaque() {
-          try stack.pop(from: child.takeUnretainedValue(), in: navigation)
+      return try stack.use { stack in
+        if let child, stack.focusReference != child {
+          try stack.pop(from: child.object, in: navigation)
         } else {
           try stack.pop(in: navigation)
         }
@@ -195,7 +195,7 @@ extension Route where Self == Move {
         return stack.visibleInside
       }
       let (stack, _) = try Origin.visible.stack(to: "\(action) '\(held.title)'", in: navigation)
-      return try stack._withUnsafeGuaranteedRef { stack in
+      return try stack.use { stack in
         try edit(stack, held.child(of: stack, to: action, in: navigation), navigation)
         return stack.visibleInside
       }
@@ -209,8 +209,8 @@ extension Route where Self == Move {
   ) -> Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
       let (stack, _) = try Origin.visible.stack(to: action(), in: navigation)
-      try stack._withUnsafeGuaranteedRef { try edit($0, navigation) }
-      return stack._withUnsafeGuaranteedRef { $0.visibleInside }
+      try stack.use { try edit($0, navigation) }
+      return stack.object.visibleInside
     }
   }
 }

@@ -4,15 +4,14 @@
 extension Origin {
   /// The nearest stack around the origin, and its child that is the origin or holds it, or nil if the origin is
   /// the stack. They are not retained: the tree or an owner holds them during the attempt.
-  @inline(__always)
   func stack(
     to action: @autoclosure () -> String, in navigation: Navigation
-  ) throws -> (stack: Unmanaged<StackNode>, child: Unmanaged<ScreenNode>?) {
+  ) throws -> (stack: Held<StackNode>, child: Held<ScreenNode>?) {
     try with(in: navigation) { start in
       guard let start else {
         throw RoutingError.emptyTree(action(), advice: StackNode.adviceInEmptyTree)
       }
-      guard let found = Unmanaged.passUnretained(start).stackAround else {
+      guard let found = Held(start).stackAround else {
         throw RoutingError.noContainer(
           "stack", around: start, to: action(),
           advice: start.screenLayer.screenHost == nil
@@ -25,7 +24,6 @@ extension Origin {
 
   /// Calls a closure with the nearest tabs around the origin. `again` is the source text of the move, for the advice
   /// to dismiss the layer that covers the tabs.
-  @inline(__always)
   func withTabs<Result>(
     to action: @autoclosure () -> String, again: @autoclosure () -> String,
     in navigation: Navigation, _ body: (TabNode) throws -> Result
@@ -35,14 +33,14 @@ extension Origin {
         throw RoutingError.emptyTree(
           action(), advice: "Give it a root first: \(TabNode.makingAdvice)")
       }
-      guard let tabs = Unmanaged.passUnretained(start).nearestTabs else {
+      guard let tabs = Held(start).nearestTabs else {
         throw RoutingError.noContainer(
           "tabs", "hold", around: start, to: action(),
           advice: start.containerAdvice(
             toReach: TabNode.self, called: "tabs", "hold", again: again(),
             making: "Make them first: \(TabNode.makingAdvice)"))
       }
-      return try tabs._withUnsafeGuaranteedRef { try body($0) }
+      return try tabs.use { try body($0) }
     }
   }
 }

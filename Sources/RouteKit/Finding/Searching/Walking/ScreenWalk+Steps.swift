@@ -15,9 +15,8 @@ extension ScreenWalk {
     return false
   }
 
-  @inline(__always)
   private mutating func enter(_ node: Reference, isRoot: Bool) {
-    guard node._withUnsafeGuaranteedRef({ $0.holdsOthers }) else { return }
+    guard node.holdsOthers else { return }
     let count = Int32(hidden.count)
     frames.append(Frame(kind: .back, entry: count, first: count))
     frames.append(Frame(kind: .front, isRoot: isRoot, node: node))
@@ -25,7 +24,7 @@ extension ScreenWalk {
 
   private mutating func walkFront(_ frame: Frame, _ match: Match) throws -> Bool {
     guard let reference = frame.node else { return false }
-    return try reference._withUnsafeGuaranteedRef { node in
+    return try reference.use { node in
       var frame = frame
       if frame.next == 0, !scope.isDisjoint(with: [.visible, .contained]) {
         frame.next = 1
@@ -38,7 +37,7 @@ extension ScreenWalk {
         }
         if let focus = node.focusReference {
           if try isHit(focus, match) { return true }
-          if focus._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+          if focus.holdsOthers {
             frames.append(frame)
             frames.append(Frame(kind: .front, node: focus))
             return false
@@ -46,8 +45,8 @@ extension ScreenWalk {
         }
       }
       if frame.next < 2, scope.contains(.presented), let layer = node.presentedNode {
-        let layer = Unmanaged.passUnretained(layer)
-        if layer.toOpaque() != cameFrom?.toOpaque() {
+        let layer = Held(layer)
+        if layer != cameFrom {
           frame.next = 2
           frames.append(frame)
           if try isHit(layer, match) { return true }
@@ -66,15 +65,15 @@ extension ScreenWalk {
   private mutating func hide(in node: ScreenNode, showing front: Int32) {
     var list: Int32 = -1
     if node.nodeFlags.contains(.asksWhatShows) {
-      let front = Set(lists[Int(front)].map { $0.toOpaque() })
+      let front = Set(lists[Int(front)])
       if front.count == node.childList.count { return }
       list = Int32(lists.count)
       lists.append(
-        node.childList.map(Reference.passUnretained).filter { !front.contains($0.toOpaque()) })
+        node.childList.map { Held($0) }.filter { !front.contains($0) })
     } else if node.childList.count < 2 {
       return
     }
-    hidden.append(Hidden(container: Unmanaged.passUnretained(node), list: list))
+    hidden.append(Hidden(container: Held(node), list: list))
   }
 
   private mutating func walkSeveral(_ frame: Frame, _ match: Match) throws -> Bool {
@@ -85,7 +84,7 @@ extension ScreenWalk {
     frame.next += 1
     frames.append(frame)
     if try isHit(children[position], match) { return true }
-    if children[position]._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+    if children[position].holdsOthers {
       frames.append(Frame(kind: .front, node: children[position]))
     }
     return false
@@ -101,7 +100,7 @@ extension ScreenWalk {
         if item.list >= 0 {
           try look(through: lists[Int(item.list)], from: start, match)
         } else {
-          try item.container._withUnsafeGuaranteedRef { node in
+          try item.container.use { node in
             let focus = node.focusReference
             return try node.childList.withUnsafeBufferPointer { children in
               try children.withMemoryRebound(to: Reference.self) {
@@ -131,7 +130,6 @@ extension ScreenWalk {
   }
 
   /// Visits one child after another until one matches or holds others.
-  @inline(__always)
   private mutating func look(
     through children: UnsafeBufferPointer<Reference>, from start: Int, except focus: Reference?,
     _ match: Match
@@ -139,8 +137,8 @@ extension ScreenWalk {
     var position = start
     while position < children.count {
       let child = children[position]
-      if child.toOpaque() != focus?.toOpaque() {
-        if try isHit(child, match) || child._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+      if child != focus {
+        if try isHit(child, match) || child.holdsOthers {
           return (child, position)
         }
       }
@@ -156,12 +154,12 @@ extension ScreenNode {
   fileprivate final var inFront: [ScreenWalk.Reference] {
     guard let container = self as? ContainerNode else { return [] }
     var front = focusReference.map { [$0] } ?? []
-    var seen = Set(front.map { $0.toOpaque() })
+    var seen = Set(front)
     for child in container.askedSafely(\.childrenOnShow)
     where child.screenOwner === self && !child.nodeFlags.contains(.rootOfLayer)
-      && seen.insert(child.opaquePointer).inserted
+      && seen.insert(Held(child)).inserted
     {
-      front.append(Unmanaged.passUnretained(child))
+      front.append(Held(child))
     }
     return front
   }

@@ -3,14 +3,14 @@
 /// It is a loop over its own frames, so a deep tree cannot overflow the stack. The tree holds the
 /// nodes, and it is not edited during the search; see ``ScreenTree/search(for:_:)``.
 struct ScreenWalk {
-  typealias Reference = Unmanaged<ScreenNode>
+  typealias Reference = Held<ScreenNode>
   /// The final test of a screen that passed the type filter. It returns the screen that is found,
   /// or nil.
   typealias Match = (ScreenNode) throws -> ScreenNode?
 
   let scope: SearchScope
   /// The finder holds it, so it is not retained at each screen.
-  private let filter: Unmanaged<TypeFilter>
+  private let filter: Held<TypeFilter>
   /// The layer that the walk came down from. It was already walked.
   var cameFrom: Reference?
   var hit: ScreenNode?
@@ -58,7 +58,7 @@ struct ScreenWalk {
     try withUnsafeTemporaryAllocation(of: Frame.self, capacity: 16) { frames in
       try withUnsafeTemporaryAllocation(of: Hidden.self, capacity: 16) { hidden in
         var walk = ScreenWalk(
-          scope: scope, filter: .passUnretained(filter), frames: WorkList(in: frames),
+          scope: scope, filter: Held(filter), frames: WorkList(in: frames),
           hidden: WorkList(in: hidden))
         defer {
           walk.frames.free()
@@ -88,24 +88,20 @@ struct ScreenWalk {
   /// Visits the containers around a screen within its layer.
   private mutating func climb(from start: Reference, _ match: Match) throws -> Bool {
     var node = start
-    while !node._withUnsafeGuaranteedRef({ $0.nodeFlags.contains(.rootOfLayer) }),
-      let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })
-    {
+    while !node.flags.contains(.rootOfLayer), let owner = node.owner {
       if try isHit(owner, match) { return true }
       node = owner
     }
     return false
   }
 
-  @inline(__always)
   mutating func isHit(_ reference: Reference, _ match: Match) throws -> Bool {
-    guard filter._withUnsafeGuaranteedRef({ $0.passes(reference) }) else { return false }
+    guard filter.use({ $0.passes(reference) }) else { return false }
     return try isFound(reference, match)
   }
 
-  @inline(never)
   private mutating func isFound(_ reference: Reference, _ match: Match) throws -> Bool {
-    hit = try reference._withUnsafeGuaranteedRef { try match($0) }
+    hit = try reference.use { try match($0) }
     return hit != nil
   }
 }

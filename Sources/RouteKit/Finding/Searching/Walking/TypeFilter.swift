@@ -4,27 +4,25 @@
 /// class that the finder ever meets. For each screen it only compares pointers.
 final class TypeFilter {
   // The classes that were met last, and a table in case there are more.
-  @exclusivity(unchecked) private var rejected: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
-  @exclusivity(unchecked) private var passed: UInt = 0
-  @exclusivity(unchecked) private var turn = 0
-  @exclusivity(unchecked) private var known: [UInt: Bool] = [:]
+  private var rejected: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
+  private var passed: UInt = 0
+  private var turn = 0
+  private var known: [UInt: Bool] = [:]
   private let mayMatch: (ScreenNode) -> Bool
 
   /// Creates a filter from a closure whose answer depends only on the class of the screen.
   init(_ mayMatch: @escaping (ScreenNode) -> Bool) { self.mayMatch = mayMatch }
 
-  @inline(__always)
-  func passes(_ node: Unmanaged<ScreenNode>) -> Bool {
-    let kind = node._withUnsafeGuaranteedRef { UInt(bitPattern: ObjectIdentifier(type(of: $0))) }
+  func passes(_ node: Held<ScreenNode>) -> Bool {
+    let kind = node.use { UInt(bitPattern: ObjectIdentifier(type(of: $0))) }
     if kind == rejected.0 || kind == rejected.1 || kind == rejected.2 || kind == rejected.3 {
       return false
     }
     return kind == passed || passesAsMet(kind, node)
   }
 
-  @inline(never)
-  private func passesAsMet(_ kind: UInt, _ node: Unmanaged<ScreenNode>) -> Bool {
-    let passes = known[kind] ?? node._withUnsafeGuaranteedRef { mayMatch($0) }
+  private func passesAsMet(_ kind: UInt, _ node: Held<ScreenNode>) -> Bool {
+    let passes = known[kind] ?? node.use { mayMatch($0) }
     // More classes than these few go into a table: a look-up costs less than a cast.
     if passes {
       if passed != 0 { known[kind] = true }

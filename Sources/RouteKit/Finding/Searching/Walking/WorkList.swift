@@ -12,17 +12,14 @@ struct WorkList<Element: BitwiseCopyable> {
     capacity = memory.count
   }
 
-  @inline(__always)
   subscript(position: Int) -> Element { base[position] }
 
-  @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
     base[count] = element
     count += 1
   }
 
-  @inline(__always)
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
     count -= 1
@@ -30,10 +27,8 @@ struct WorkList<Element: BitwiseCopyable> {
   }
 
   /// Removes all elements after the given count.
-  @inline(__always)
   mutating func truncate(to newCount: Int) { count = min(count, newCount) }
 
-  @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: base, count: count)
