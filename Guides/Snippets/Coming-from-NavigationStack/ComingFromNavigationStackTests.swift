@@ -4,12 +4,11 @@ import XCTest
 
 /// The examples of Guides/Coming-from-NavigationStack.md, in order.
 final class ComingFromNavigationStackTests: XCTestCase {
-  private let (soup, bread) = (Recipe(title: "Soup"), Recipe(title: "Bread"))
-
   func testThePathOfAModelBecomesAStack() throws {
     let book = try Cookbook()
     let router = book.router
 
+    let (soup, bread) = (Recipe(title: "Soup"), Recipe(title: "Bread"))
     let recipe = RecipeBuilder().pushRoute()
     try router.navigate(to: recipe, with: soup)
     try router.navigate(to: .pop)
@@ -30,6 +29,7 @@ final class ComingFromNavigationStackTests: XCTestCase {
   func testALinkIntoAnotherTabUnderASheet() throws {
     let book = try Cookbook()
     let router = book.router
+    let (soup, bread) = (Recipe(title: "Soup"), Recipe(title: "Bread"))
     try router.navigate(to: .selectTab(1))
     try router.navigate(to: RecipeBuilder().presentRoute(), with: soup)
 

@@ -15,11 +15,11 @@ final class ComingFromRouteComposerProductTests: XCTestCase {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
     let provider = RecordingRootProvider(tree)
+    let signingIn = user(of: tree) { (screen: SignInScreen) in try screen.finish(with: "Ada") }
+
     let session = Session()
     let product = UUID()
     var analytics: [String] = []
-    let signingIn = user(of: tree) { (screen: SignInScreen) in try screen.finish(with: "Ada") }
-
     let productScreen = ProductBuilder()
       .pushRoute(in: StackBuilder().presentRoute(.fullScreen))
       .reusing(.showing)

@@ -35,9 +35,9 @@ final class ComingFromTCATests: XCTestCase {
   func testAScreenThatAnswers() async throws {
     let book = try Cookbook()
     let router = book.router
-    var list = ShoppingList()
     user(of: book.tree) { (picker: RecipePicker) in try picker.pick(Recipe(title: "Soup")) }
 
+    var list = ShoppingList()
     let picker = RecipePickerBuilder().presentRoute()
     if let recipe = try await router.result(of: picker) {
       list.items.append(recipe.title)

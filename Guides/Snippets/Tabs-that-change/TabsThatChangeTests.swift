@@ -7,7 +7,7 @@ final class TabsThatChangeTests: XCTestCase {
   private let tree = ScreenTree()
   private var router: TreeRouter { TreeRouter(tree) }
   private let tabs = AppTabs()
-  private let offer = ClosureBuilder { OfferScreen() }.named("offer")
+  let offer = ClosureBuilder { OfferScreen() }.named("offer")
 
   private func openAnOffer() throws {
     try router.navigate(to: tabs.root(["today", "offers"]).rootRoute())
