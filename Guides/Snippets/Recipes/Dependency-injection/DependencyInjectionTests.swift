@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Dependency-injection.md, in order.
+/// The blocks of Guides/Recipes.md about dependencies, in order.
 final class DependencyInjectionTests: XCTestCase {
   func testAContainerMakesTheBuilders() throws {
     let kitchen = Kitchen(store: FamilyBook())

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Feature-flags.md, in order.
+/// The examples of Guides/Recipes.md about flags, in order.
 final class FeatureFlagsTests: XCTestCase {
   func testARuleHidesTheScreen() throws {
     let app = try FlaggedApp()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Double-tap.md, in order.
+/// The examples of Guides/Recipes.md about double taps, in order.
 final class DoubleTapTests: XCTestCase {
   func testTheSecondTapChangesNothing() throws {
     let book = try Cookbook()

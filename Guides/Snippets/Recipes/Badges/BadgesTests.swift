@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Badges.md, in order.
+/// The examples of Guides/Recipes.md about badges, in order.
 final class BadgesTests: XCTestCase {
   func testABadgeIsClearedWhenItsScreenAppears() throws {
     let app = try BadgedApp()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Tabs-that-change.md, in order.
+/// The examples of Guides/Recipes.md about tabs that change, in order.
 final class TabsThatChangeTests: XCTestCase {
   private let tree = ScreenTree()
   private var router: TreeRouter { TreeRouter(tree) }

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Models-and-screens.md, in order.
+/// The examples of Guides/Recipes.md about models, in order.
 final class ModelsTests: XCTestCase {
   @MainActor func testAModelListensWhileItsScreenIsOnTheTree() async throws {
     let book = try Cookbook()
