@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Coming-from-a-coordinator.md, in order.
+/// The examples of Guides/Coming-from.md about coordinators, in order.
 final class ComingFromACoordinatorTests: XCTestCase {
   private let cake = Recipe(title: "Cake")
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The example and some claims of Guides/Coming-from-XCoordinator.md.
+/// The example and some claims of Guides/Coming-from.md about XCoordinator.
 final class ComingFromXCoordinatorTests: XCTestCase {
   private let cake = Recipe(title: "Cake")
 

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The product of RouteComposer's README, in Guides/Coming-from-RouteComposer.md.
+/// The product of RouteComposer's README, in Guides/Coming-from.md.
 final class ComingFromRouteComposerProductTests: XCTestCase {
   private let commits = """
     commit 2 (route): SignInScreen #5 entered as a sheet on TabNode #1; visible: SignInScreen #5

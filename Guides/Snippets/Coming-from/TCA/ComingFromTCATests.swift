@@ -30,7 +30,7 @@ struct RecipeStoreBuilder: ViewBuilder {
   }
 }
 
-/// The examples of Guides/Coming-from-TCA.md, in order.
+/// The examples of Guides/Coming-from.md about TCA, in order.
 final class ComingFromTCATests: XCTestCase {
   func testAScreenThatAnswers() async throws {
     let book = try Cookbook()

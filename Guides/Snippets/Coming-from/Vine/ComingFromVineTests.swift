@@ -37,7 +37,7 @@ private final class TabFlow: Flow {
   }
 }
 
-/// The examples of Guides/Coming-from-Vine.md, in order.
+/// The examples of Guides/Coming-from.md about Vine, in order.
 final class ComingFromVineTests: XCTestCase {
   func testATreesFlowChoosesItsContainers() throws {
     let isTablet = true

@@ -8,7 +8,7 @@ private let unknown = """
   Only "book" is offered.
   """
 
-/// The example of Guides/Coming-from-freshOS-Router.md, and the names that it mentions.
+/// The example of Guides/Coming-from.md about freshOS Router, and the names that it mentions.
 final class ComingFromFreshOSRouterTests: XCTestCase {
   func testPlacesAreReachedAndTracked() throws {
     let book = try Cookbook()

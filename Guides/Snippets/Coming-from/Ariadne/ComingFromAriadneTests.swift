@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Coming-from-Ariadne.md, in order.
+/// The blocks of Guides/Coming-from.md about Ariadne, in order.
 final class ComingFromAriadneTests: XCTestCase {
   func testARecipeIsBuiltAndPushed() throws {
     let book = try Cookbook()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Claims of the tables in Guides/Coming-from-RouteComposer.md.
+/// Claims of the tables in Guides/Coming-from.md about RouteComposer.
 final class ComingFromRouteComposerTests: XCTestCase {
   func testACallbackIsAwaited() async throws {
     let book = try Cookbook()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Coming-from-NavigationStack.md, in order.
+/// The examples of Guides/Coming-from.md about NavigationStack, in order.
 final class ComingFromNavigationStackTests: XCTestCase {
   func testThePathOfAModelBecomesAStack() throws {
     let book = try Cookbook()
