@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Gestures.md, in order.
+/// The examples of Guides/Hosts.md about gestures, in order.
 final class GesturesTests: XCTestCase {
   private let soup = Recipe(title: "Soup")
   private let bread = Recipe(title: "Bread")

@@ -62,7 +62,7 @@ private let steps = """
   select ShoppingList #4 in TabNode #1
   """
 
-/// The examples of Guides/On-the-screen.md, in order.
+/// The examples of Guides/Hosts.md about drawing, in order.
 final class OnTheScreenTests: XCTestCase {
   private let soup = Recipe(title: "Soup")
 

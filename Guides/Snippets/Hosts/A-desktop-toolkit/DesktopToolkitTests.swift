@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/A-desktop-toolkit.md, on a stand-in for a toolkit.
+/// The blocks of Guides/Hosts.md about stages, on a stand-in for a toolkit.
 final class DesktopToolkitTests: XCTestCase {
   /// A window that shows a stack of notes.
   private struct Notes {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/iPad.md, in order.
+/// The examples of Guides/Hosts.md about columns, in order.
 final class IPadTests: XCTestCase {
   func testAMessageShowsInTheSecondaryColumn() throws {
     let app = try MailApp()

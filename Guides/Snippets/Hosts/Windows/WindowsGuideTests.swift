@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Windows.md, in order.
+/// The examples of Guides/Hosts.md about windows, in order.
 final class WindowsGuideTests: XCTestCase {
   @MainActor func testALinkGoesToOneWindow() async throws {
     let routes = try MemoRoutes()
