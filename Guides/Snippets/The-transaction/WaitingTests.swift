@@ -61,7 +61,7 @@ private struct SignsIn: Questioning {
   }
 }
 
-/// The examples of Guides/Waiting.md, in order.
+/// The examples of Guides/The-transaction.md about waiting, in order.
 final class WaitingTests: XCTestCase {
   func testEveryAttemptIsWhole() async throws {
     let book = try Cookbook()
