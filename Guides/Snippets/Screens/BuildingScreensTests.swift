@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Building-screens.md, in order.
+/// The blocks of Guides/Screens.md about builders, in order.
 final class BuildingScreensTests: XCTestCase {
   func testATypeAClosureAnInitialiser() throws {
     let recipe = ClosureBuilder(RecipeScreen.init)

@@ -13,7 +13,7 @@ private let twoLayers = """
   └─ ● EditorScreen   ◀ visible
   """
 
-/// The examples of Guides/The-tree.md, in order.
+/// The examples of Guides/Screens.md about the tree, in order.
 final class TheTreeTests: XCTestCase {
   func testAScreenHasOnePlace() throws {
     let book = try Cookbook()

@@ -25,7 +25,7 @@ public var note: ClosureBuilder<NotePage, String> {
   ClosureBuilder { NoteScreen(recipe: $0) }.named("note")
 }
 
-/// The examples of Guides/Building-screens.md about builders for another module.
+/// The examples of Guides/Screens.md about builders for another module.
 final class BuildingScreensModuleTests: XCTestCase {
   private struct Saved: Hook {
     func arrive(at screen: NoteScreen, along path: [ScreenNode], with _: Any) {
