@@ -31,7 +31,7 @@ private let noTabs = """
   Dismiss the layer first: .dismissAll.then(.selectTab(1)).
   """
 
-/// The examples of Guides/Origins.md, in order.
+/// The examples of Guides/Finding-screens.md about origins, in order.
 final class OriginsTests: XCTestCase {
   /// A cookbook whose list is covered by a sheet with an editor in a stack.
   private func covered() throws -> (ScreenTree, TreeRouter, list: ScreenNode, Cookbook) {
