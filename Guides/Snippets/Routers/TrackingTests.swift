@@ -18,7 +18,7 @@ struct PageNumber: PublicContext {
   var description: String { "page \(number)" }
 }
 
-/// The examples of Guides/Tracking.md, in order.
+/// The examples of Guides/Routers.md about tracking, in order.
 final class TrackingTests: XCTestCase {
   private func registered() throws -> DestinationMap {
     let map = DestinationMap()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Decorating-the-router.md, in order.
+/// The examples of Guides/Routers.md about decorators, in order.
 final class DecoratingTests: XCTestCase {
   func testEachRouterWrapsTheOneBefore() throws {
     let book = try Cookbook()
