@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Flows.md, in order.
+/// The examples of Guides/Results.md about flows, in order.
 final class FlowsTests: XCTestCase {
   func testASignInIsPresentedAndComesToAUser() async throws {
     let book = try Cookbook()
