@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Undo-and-preview.md about explanations, in order.
+/// The examples of Guides/Back.md about explanations, in order.
 final class ExplanationTests: XCTestCase {
   func testAPreviewExplainsWhatLedToIt() throws {
     let book = try Cookbook()

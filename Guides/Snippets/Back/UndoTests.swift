@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Undo-and-preview.md about undoing and redoing, in order.
+/// The examples of Guides/Back.md about undoing and redoing, in order.
 final class UndoTests: XCTestCase {
   func testNavigationsAreUndoneAndRedone() throws {
     let book = try Cookbook()

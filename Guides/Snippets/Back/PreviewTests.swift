@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Undo-and-preview.md about previews, in order.
+/// The examples of Guides/Back.md about previews, in order.
 final class PreviewTests: XCTestCase {
   func testAPreviewChangesNothing() throws {
     let book = try Cookbook()
