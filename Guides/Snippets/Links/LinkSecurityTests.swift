@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// The examples of Guides/Security-of-links-and-archives.md about links.
+/// The examples of Guides/Links.md about security.
 final class LinkSecurityTests: XCTestCase {
   func testWhatIsNotDeclaredIsRefused() throws {
     let links = try BookShop().links

@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// The examples of Guides/Security-of-links-and-archives.md about archives, in order.
+/// The examples of Guides/Saving-and-restoring.md about archives from elsewhere, in order.
 final class ArchiveSecurityTests: XCTestCase {
   func testLimitsAreSet() throws {
     let data = Data(repeating: 0x20, count: (1 << 20) + 1)
