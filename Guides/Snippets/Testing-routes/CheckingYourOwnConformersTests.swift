@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Checking-your-own-conformers.md, in order, and the other conformers of the guides.
+/// The blocks of Guides/Testing-routes.md about laws, in order, and the other conformers of the guides.
 final class CheckingYourOwnConformersTests: XCTestCase {
   private var kept: [String]?
 
