@@ -14,7 +14,7 @@ struct OvenIsFree<Subject>: @MainActor Guard {
   func check(_ subject: Subject) -> Verdict { oven.isFree ? .allow : .deny }
 }
 
-/// The example of Guides/Threads-and-actors.md.
+/// The example of Guides/Getting-started.md about the main actor.
 final class ThreadsAndActorsTests: XCTestCase {
   @MainActor func testAGuardReadsStateOfTheMainActor() async throws {
     let book = try Cookbook()
