@@ -1,7 +1,7 @@
 import XCTest
 
-/// A fenced block of a page.
-private struct Block {
+/// A fenced block of a page, and the line of its fence.
+struct Block {
   let line: Int
   let language: String
   let lines: [String]
@@ -33,7 +33,7 @@ func strangeFences(in pages: [SourceFile]) -> [Remark] {
   }
 }
 
-private func blocks(of page: SourceFile) -> [Block] {
+func blocks(of page: SourceFile) -> [Block] {
   var blocks: [Block] = []
   var open: (line: Int, language: String)?
   var lines: [String] = []
