@@ -64,7 +64,7 @@ private let steps = """
 
 /// The examples of Guides/Hosts.md about drawing, in order.
 final class OnTheScreenTests: XCTestCase {
-  private let soup = Recipe(title: "Soup")
+  let soup = Recipe(title: "Soup")
 
   func testAHostThatDraws() throws {
     let book = try Cookbook()

@@ -1,10 +1,11 @@
 import XCTest
 
-/// Objects to names in the Swift blocks of a page that a reader cannot find: neither `known`, nor declared in a block of
-/// the page, nor in a page or a snippet that the page links before its first part, or that the part links in its first
+/// Objects to names in the Swift blocks of a page that a reader cannot find: neither `known`, nor `inherited` in a block
+/// that declares a type or a member, nor declared in a block of the page, nor in a page or a snippet that the page links before its first part, or that the part links in its first
 /// paragraph.
 func unknownNames(
-  in pages: [SourceFile], linked files: [SourceFile], known: Set<String>
+  in pages: [SourceFile], linked files: [SourceFile], known: Set<String>,
+  inherited: Set<String> = []
 ) -> [Remark] {
   let linked = Set(pages.flatMap(firstLinks).flatMap(\.paths) + pages.map(\.path))
   let declared = Dictionary(
@@ -15,14 +16,13 @@ func unknownNames(
     return blocks(of: page).filter { $0.language == "swift" }.flatMap { block -> [Remark] in
       let part = links.last { $0.line <= block.line }?.paths ?? []
       let paths = (links.first?.paths ?? []) + part
-      var found: [String] = []
-      for name in BlockNames(block.lines).used
-      where !known.contains(name) && declared[page.path]?.contains(name) == false
-        && !paths.contains(where: { declared[$0]?.contains(name) ?? false })
-        && !found.contains(name)
-      {
-        found.append(name)
+      let names = BlockNames(block.lines)
+      let isKnown = { name in
+        known.contains(name) || names.isBody && inherited.contains(name)
+          || ([page.path] + paths).contains { declared[$0]?.contains(name) ?? false }
       }
+      var found: [String] = []
+      for name in names.used where !found.contains(name) && !isKnown(name) { found.append(name) }
       return found.map { Remark(page.path, block.line, "no block or linked page has '\($0)'") }
     }
   }
@@ -60,6 +60,8 @@ private struct BlockNames {
   private(set) var declared: Set<String> = []
   /// The names that neither follow a dot nor are a label, in their order.
   private(set) var used: [String] = []
+  /// Whether the block has a type, or members of one, which can use inherited members without a dot.
+  private(set) var isBody = false
 
   init(_ lines: [String]) {
     let code = SourceFile("Block.swift", lines.joined(separator: "\n")).code
@@ -69,6 +71,7 @@ private struct BlockNames {
         declared.formUnion(SwiftCode.identifiers(in: String(match.1)).map(\.name))
       }
     }
+    isBody = code.contains(Self.body)
     for match in code.matches(of: Self.cases) {
       let words = SwiftCode.identifiers(in: String(match.1).replacing(/\([^)]*\)/, with: ""))
       for word in words { declared.insert(word.name) }
@@ -92,6 +95,9 @@ private struct BlockNames {
     .wordBoundaryKind(.simple)
   nonisolated(unsafe) private static let generic =
     /\b(?:func|struct|class|enum|init) ?\w*<([^>]*)>/
+    .wordBoundaryKind(.simple)
+  nonisolated(unsafe) private static let body =
+    /(?m)\b(?:class|extension|struct|func)\b|^(?:var|private var|override var) .*\{/
     .wordBoundaryKind(.simple)
   nonisolated(unsafe) private static let cases = /(?m)(?:^|\{) *case (\w[^:={}\n]*?)(?: \})?$/
   /// A name that does not follow a dot, a sign of an attribute or a letter, and precedes neither a colon nor the second
@@ -137,17 +143,18 @@ private enum KnownNames {
 
   /// The types, global functions and inherited members of the products, and the types of the stand-ins for UIKit and
   /// SwiftUI.
-  static func library() throws -> Set<String> {
+  static func library() throws -> (names: Set<String>, inherited: Set<String>) {
     let products = ["RouteKit", "RouteKitTesting", "RouteKitUIKit", "RouteKitSwiftUI"]
-    var known: Set<String> = []
+    var known: (names: Set<String>, inherited: Set<String>) = ([], [])
     for folder in products + ["UIKitStandIn", "SwiftUIStandIn"] {
-      for file in try Repository.files(in: "Sources/" + folder) { known.formUnion(names(of: file)) }
+      for file in try Repository.files(in: "Sources/" + folder) { read(file, into: &known) }
     }
     return known
   }
 
-  private static func names(of file: SourceFile) -> Set<String> {
-    var known: Set<String> = []
+  private static func read(
+    _ file: SourceFile, into known: inout (names: Set<String>, inherited: Set<String>)
+  ) {
     var depth = 0
     var isExtended = false
     for line in file.code {
@@ -156,17 +163,17 @@ private enum KnownNames {
       }
       // Most lines are not public, and a search for text is faster.
       if ["public ", "open ", "associatedtype "].contains(where: line.contains) {
-        if let match = line.firstMatch(of: type) { known.insert(String(match.1)) }
+        if let match = line.firstMatch(of: type) { known.names.insert(String(match.1)) }
         if line.contains("<"), let match = line.firstMatch(of: parameters) {
-          known.formUnion(SwiftCode.identifiers(in: String(match.1)).map(\.name))
+          known.names.formUnion(SwiftCode.identifiers(in: String(match.1)).map(\.name))
         }
-        if depth == 0 || depth == 1 && isExtended, let match = line.firstMatch(of: member) {
-          known.insert(String(match.1))
+        if let match = line.firstMatch(of: member) {
+          if depth == 0 { known.names.insert(String(match.1)) }
+          if depth == 1, isExtended { known.inherited.insert(String(match.1)) }
         }
       }
       depth += line.count { $0 == "{" } - line.count { $0 == "}" }
     }
-    return known
   }
 
   nonisolated(unsafe) private static let owner = /(?:class|extension|protocol) (\w+)/
@@ -187,10 +194,14 @@ final class NameTests: XCTestCase {
       "Tests/RouteKitSwiftUITests",
     ].flatMap { try Repository.files(in: $0) }
 
-    XCTAssertTrue(try KnownNames.library().isSuperset(of: ["ScreenNode", "expectTree", "finish"]))
+    let library = try KnownNames.library()
+
+    XCTAssertTrue(library.names.isSuperset(of: ["ScreenNode", "expectTree"]))
+    XCTAssertTrue(library.inherited.isSuperset(of: ["finish", "insertChild"]))
     expectNone(
       unknownNames(
-        in: pages, linked: snippets, known: try KnownNames.library().union(KnownNames.toolchain)))
+        in: pages, linked: snippets, known: library.names.union(KnownNames.toolchain),
+        inherited: library.inherited))
   }
 
   func testANameThatNoBlockDeclaresIsFound() {
@@ -219,6 +230,7 @@ final class NameTests: XCTestCase {
 
       ```swift
       let (a, b) = (Here(subject: 1), two())
+      finish()
       list.map { x, y in File(a, x, y, b) }
       ```
 
@@ -232,14 +244,17 @@ final class NameTests: XCTestCase {
     let file = SourceFile("Guides/Snippets/Page/File.swift", "func two() {}\nstruct File {}\n")
 
     XCTAssertEqual(
-      unknownNames(in: [page, other], linked: [file], known: ["Thing", "Int", "print"])
-        .map(\.description),
+      unknownNames(
+        in: [page, other], linked: [file], known: ["Thing", "Int", "print"],
+        inherited: ["place", "finish"]
+      ).map(\.description),
       [
         "Guides/Page.md:5: no block or linked page has 'Gone'",
         "Guides/Page.md:5: no block or linked page has 'There'",
         "Guides/Page.md:5: no block or linked page has 'missing'",
-        "Guides/Page.md:28: no block or linked page has 'there'",
-        "Guides/Page.md:28: no block or linked page has 'File'",
+        "Guides/Page.md:21: no block or linked page has 'finish'",
+        "Guides/Page.md:29: no block or linked page has 'there'",
+        "Guides/Page.md:29: no block or linked page has 'File'",
         "Guides/Other.md:1: no block or linked page has 'There'",
       ])
   }
