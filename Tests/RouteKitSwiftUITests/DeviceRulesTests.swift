@@ -6,7 +6,29 @@
   import XCTest
 
   /// The rules of devices that an adapter must respect. Each was broken by the adapter that the guides once offered to
-  /// copy.
+  /// copy. Nothing was tried on a device. To check there:
+  ///
+  /// - Whether SwiftUI calls the completion of a transaction for a path, a sheet and an alert,
+  ///   and when.
+  /// - The order of `onDismiss` and of the nil that SwiftUI writes. In the other order, the next
+  ///   layer comes a second late.
+  /// - A push, a swipe back, a swipe that is cancelled, and the menu of the back button.
+  /// - A push while the user swipes back. The adapter takes it for a swipe when the screen below
+  ///   appears, and for a return when that disappears. It does not notice that a sheet is being
+  ///   swiped down. A screen or a sheet that SwiftUI has lost meanwhile is shown again after a
+  ///   second, three times at most. An alert is not, because SwiftUI does not say whether it has
+  ///   appeared.
+  /// - Two pushes within one animation, and a push together with a sheet.
+  /// - A hidden back button also ends the content swipe of iOS 26.
+  /// - A tap on the selected tab, in both orders of the selection and the path.
+  /// - A sheet on a sheet of which the lower one is dismissed.
+  /// - An alert whose button is tapped: whether its binding is set before or after the action.
+  ///   Both are tested here.
+  /// - A split on an iPad whose window becomes narrow.
+  /// - A link that launches the app: `onOpenURL` comes before or after the first body.
+  /// - Universal links come to `onOpenURL`. Handoff and other user activities are not taken.
+  /// - Whether SwiftUI keeps what is written to a `@SceneStorage` when the phase of the scene
+  ///   becomes `background`.
   final class DeviceRulesTests: XCTestCase {
     @MainActor func testADismissalAndAnAlertInOneNavigation() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())

@@ -9,6 +9,8 @@ struct SearchHit {
 
 // MARK: - A screen that takes another context
 
+struct NoTime: Error {}
+
 final class CookingTimer: ContextUpdatable {
   private(set) var minutes: Int
 
@@ -20,8 +22,6 @@ final class CookingTimer: ContextUpdatable {
 
   func update(with minutes: Int) { self.minutes = minutes }
 }
-
-struct NoTime: Error {}
 
 // MARK: - Hooks
 

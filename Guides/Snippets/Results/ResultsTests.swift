@@ -7,10 +7,9 @@ final class ResultsTests: XCTestCase {
   func testWhoOpenedAPickerReceivesWhatWasPicked() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
-    let list = ShoppingBag()
-
     user(of: tree) { (picker: RecipePicker) in try picker.pick(Recipe(title: "Soup")) }
 
+    var list = ShoppingList()
     let picker = RecipePickerBuilder().presentRoute()
     if let recipe = try await router.result(of: picker) {
       list.items.append(recipe.title)

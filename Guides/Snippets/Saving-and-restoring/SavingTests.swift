@@ -8,8 +8,9 @@ final class SavingTests: XCTestCase {
   func testATreeIsSavedAndComesBack() throws {
     let paper = try Newspaper()
     let (tree, catalog) = (paper.tree, paper.catalog)
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent(UUID().uuidString)
+    addTeardownBlock { try? FileManager.default.removeItem(at: file) }
 
     let archive = try tree.archive(using: catalog)
     try archive.data().write(to: file)

@@ -6,6 +6,8 @@ func recipe(_ title: String) -> ClosureBuilder<RecipeScreen, Void> {
 
 // MARK: - Your own transition
 
+struct NoTabs: Error {}
+
 struct SecondTabTransition: ViewTransition {
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> TabNode {
     guard let tabs = origin?.enclosing(TabNode.self) else { throw NoTabs() }
@@ -16,8 +18,6 @@ struct SecondTabTransition: ViewTransition {
     try tabs.insert(view, at: min(1, tabs.children.count), in: navigation)
   }
 }
-
-struct NoTabs: Error {}
 
 struct Detents: Hashable, Codable {
   var heights: [Double]

@@ -1,7 +1,7 @@
 import XCTest
 
-/// A fenced block of a page.
-private struct Block {
+/// A fenced block of a page, and the line of its fence.
+struct Block {
   let line: Int
   let language: String
   let lines: [String]
@@ -33,7 +33,21 @@ func strangeFences(in pages: [SourceFile]) -> [Remark] {
   }
 }
 
-private func blocks(of page: SourceFile) -> [Block] {
+/// Objects to blocks of Swift that end within brackets, so a reader cannot paste them.
+func openBlocks(in pages: [SourceFile]) -> [Remark] {
+  pages.flatMap { page in
+    blocks(of: page).filter { $0.language == "swift" }.flatMap { block -> [Remark] in
+      let code = SourceFile("Block.swift", block.lines.joined(separator: "\n")).code.joined()
+      return [("{", "}"), ("(", ")"), ("[", "]")]
+        .filter { open, close in
+          code.count { String($0) == open } != code.count { String($0) == close }
+        }
+        .map { Remark(page.path, block.line, "this block has not as many '\($0.0)' as '\($0.1)'") }
+    }
+  }
+}
+
+func blocks(of page: SourceFile) -> [Block] {
   var blocks: [Block] = []
   var open: (line: Int, language: String)?
   var lines: [String] = []
@@ -79,6 +93,33 @@ final class BlockTests: XCTestCase {
 
     XCTAssertTrue(pages.contains { $0.text.contains("```swift") })
     expectNone(unprovenBlocks(in: pages, snippets: snippets))
+  }
+
+  func testEveryBlockOfSwiftIsWhole() throws {
+    let pages = try Repository.files(in: "Guides", with: "md") + [Repository.file("README.md")]
+
+    expectNone(openBlocks(in: pages))
+  }
+
+  func testABlockThatEndsWithinBracketsIsFound() {
+    let page = SourceFile(
+      "Guides/Page.md",
+      """
+      ```swift
+      f { print("}") }
+      ```
+      ```swift
+      struct A {
+        let b = [1]
+      ```
+      ```text
+      {
+      ```
+      """)
+
+    XCTAssertEqual(
+      openBlocks(in: [page]),
+      [Remark("Guides/Page.md", 4, "this block has not as many '{' as '}'")])
   }
 
   func testEveryFenceHasTheUsualForm() throws {

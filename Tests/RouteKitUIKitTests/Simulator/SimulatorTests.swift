@@ -4,7 +4,60 @@
   import UIKit
   import XCTest
 
-  /// The assumptions about UIKit that the host makes, in the iOS Simulator: "To check on a Mac" of the guide.
+  /// The assumptions about UIKit that the host makes, in the iOS Simulator. These tests have the first part of the list,
+  /// and the rest is to be checked on a Mac. Nothing on it was checked yet.
+  ///
+  /// Stacks:
+  ///
+  /// - When `willShow` is called for a pop, `viewControllers` is without the screen. A cancelled
+  ///   pop restores it before the coordinator's completion is called.
+  /// - `transitionCoordinator` is not nil in `willShow`, and as soon as
+  ///   `setViewControllers(_:animated:)` returns.
+  /// - `interactivePopGestureRecognizer` works beside a `backAction` with a delegate that passes
+  ///   UIKit's own calls on. Switching it off cancels its gesture.
+  /// - `backAction` keeps the look and the menu of the back button. A tap while a push runs (iOS
+  ///   26) calls it. The menu pops without asking it.
+  /// - A transition that the user grabs and reverses reports `isCancelled`.
+  /// - Without a delegate that makes animators, the swipe in the content begins. With one, it
+  ///   begins if its recognizer has a delegate.
+  ///
+  /// Layers:
+  ///
+  /// - `presentingViewController` is set as soon as `present` returns, and nil if UIKit refused.
+  ///   It is nil in the completion of `dismiss`, in `presentationControllerDidDismiss` and in the
+  ///   handler of an alert.
+  /// - While a tapped alert goes, `isBeingDismissed` is true and `transitionCoordinator` is not
+  ///   nil.
+  /// - `presentationControllerWillDismiss` finds the coordinator of a swipe. If the user cancels,
+  ///   it ends with `isCancelled`.
+  /// - A delegate that replaces another one while the layer is shown receives the next calls.
+  /// - How often `presentationControllerShouldDismiss` is asked, and that
+  ///   `presentationControllerDidAttemptToDismiss` follows a no.
+  /// - The names of the controllers of menus begin with an underscore, and `didMoveToWindow` is
+  ///   called on a hidden view in them when they go.
+  ///
+  /// Splits and tabs:
+  ///
+  /// - A collapsed split pushes the stacks of its columns onto that of its first column, and
+  ///   `viewController(for:)` returns the same as before. It is nil for `.supplementary` in a
+  ///   split with two columns.
+  /// - In a split that comes into a narrow window, `willShow` of the stacks in its columns comes
+  ///   after its `viewDidLoad()`, and before it asks for the column on top.
+  /// - Which recognizer pops in a collapsed split whose second column has two screens.
+  /// - The host need not wait for `setViewController(_:for:)`, nor for `show(_:)` in a collapsed
+  ///   split, which animates.
+  /// - In a narrow window the sixth tab is under More, which takes the stack's screens into its
+  ///   own navigation controller, gives them back when another tab is selected, and keeps them
+  ///   when the user goes back to its list.
+  /// - Returning false from `shouldSelect` for the selected tab keeps UIKit from popping to the
+  ///   root.
+  ///
+  /// Scenes:
+  ///
+  /// - A notification that launches the app arrives once, and not also at the notification
+  ///   center's delegate.
+  /// - `sceneDidBecomeActive` finds the end of a transition during which its scene went to the
+  ///   background.
   final class SimulatorTests: XCTestCase {
     /// A window with a tree of one stack.
     @MainActor private func show(

@@ -1,0 +1,104 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The examples of Guides/Hosts.md about columns, in order.
+final class IPadTests: XCTestCase {
+  func testAMessageShowsInTheSecondaryColumn() throws {
+    let app = try MailApp()
+    let (tree, router) = (app.tree, app.router)
+
+    try router.navigate(to: app.message, with: 7)
+
+    expectTree(
+      tree,
+      """
+      SplitNode
+      ├─ primary: StackNode
+      │  └─ ● MailboxScreen   ◀ visible
+      └─ ● secondary: StackNode
+         └─ ● MessageScreen   ◀ visible
+      """)
+
+    let split = try XCTUnwrap(app.split)
+    try split.collapse()
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      ├─ primary: StackNode
+      │  └─ ● MailboxScreen
+      └─ ● secondary: StackNode
+         └─ ● MessageScreen   ◀ visible
+      """)
+    try router.back()
+    XCTAssertTrue(tree.visible is MailboxScreen)
+    try router.navigate(to: app.message, with: 8)
+    XCTAssertEqual((tree.visible as? MessageScreen)?.number, 8)
+    try split.expand()
+    XCTAssertTrue(try XCTUnwrap(split.screen(in: .primary)).isVisible)
+    XCTAssertEqual((tree.visible as? MessageScreen)?.number, 8)
+  }
+
+  func testALinkInBothWidths() throws {
+    for isNarrow in [true, false] {
+      let app = try MailApp()
+      let links = try LinkTable(schemes: ["mail"]) {
+        $0.add("message", "messages/:number", to: app.message.from(app.home))
+      }
+      if isNarrow { try app.split?.collapse() }
+      try app.router.navigate(to: ClosureBuilder { HeaderScreen() }.presentRoute())
+      try app.router.opening(links).open("mail://messages/7")
+      XCTAssertEqual((app.tree.visible as? MessageScreen)?.number, 7)
+      XCTAssertEqual(app.split?.focusedColumn, .secondary)
+    }
+  }
+
+  func testAScreenInAColumn() throws {
+    let app = try MailApp()
+    try app.router.navigate(to: app.message, with: 7)
+    try app.router.navigate(to: ClosureBuilder { HeaderScreen() }.pushRoute(into: .secondary))
+    XCTAssertTrue(app.tree.visible is HeaderScreen)
+    try app.router.back()
+    XCTAssertFalse(app.router.canGoBack)
+    XCTAssertThrowsError(try app.router.navigate(to: .goBackInColumns)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot go back: 'SplitNode' shows its columns side by side.
+
+          SplitNode
+          └─ ● secondary: StackNode   ◀ here
+
+        To focus another filled column, use .focusColumn(.primary).
+        """)
+    }
+  }
+
+  func testAPopover() throws {
+    for isNarrow in [true, false] {
+      let app = try MailApp()
+      if isNarrow { try app.split?.collapse() }
+
+      let builder = ClosureBuilder { MailFilterScreen() }
+      let filter: ClosureRoute<MailFilterScreen, Void> = .choosing { _, tree in
+        let isNarrow = (tree.root as? SplitNode)?.isCollapsed ?? false
+        return builder.presentRoute(isNarrow ? .sheet : .popover) { $0.anchor = "filter" }
+      }
+      try app.router.navigate(to: filter)
+      let presentation = app.tree.visible?.screenPresentation
+      XCTAssertEqual(presentation?.style, isNarrow ? .sheet : .popover)
+      XCTAssertEqual(presentation?.anchor, "filter")
+    }
+  }
+
+  func testTheWidthIsNeitherUndoneNorAsked() throws {
+    let app = try MailApp()
+    app.tree.undoLimit = 5
+    try app.router.navigate(to: app.message, with: 7)
+    try app.split?.collapse()
+    try app.tree.undo()
+    XCTAssertEqual(app.split?.isCollapsed, true)
+    XCTAssertTrue(app.tree.visible is MailboxScreen)
+  }
+}
