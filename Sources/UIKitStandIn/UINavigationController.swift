@@ -151,7 +151,8 @@ open class UINavigationController: UIViewController {
     }
     let transition = StageTransition(of: [self], isInteractive: isInteractive) { isCancelled in
       self.recognizers.forEach { $0.onDisable = nil }
-      if isCancelled { return self.adopt(old) }
+      // A split that has expanded meanwhile has taken its columns back.
+      if isCancelled { return self.adopt(old.filter { !($0.parent is UISplitViewController) }) }
       stage.notify { self.delegate?.navigationController(self, didShow: next, animated: true) }
     }
     if isInteractive {

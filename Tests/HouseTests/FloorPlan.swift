@@ -2,7 +2,12 @@ import Foundation
 
 /// The folders of Sources/RouteKit in order. A folder only names folders above it in the list.
 struct FloorPlan {
-  static let ground = ["Values", "Core", "Nodes", "Engine", "Containers", "Waiting"]
+  static let ground = [
+    "Values", "Tree/Screens", "Tree/Attempts", "Tree/Asking", "Tree/History", "Tree/Containers",
+  ]
+  /// The only folders that may name each other. They are one mechanism: an attempt edits the screens of a tree, asks
+  /// about them, and may have to wait for the answer.
+  static let mechanism = ["Tree/Screens", "Tree/Attempts", "Tree/Asking"]
   static let pieces = ["Building", "Finding", "Transitions"]
   static let spine = ["Routes", "Routing", "Naming", "Observing"]
   static let features = [
@@ -11,6 +16,7 @@ struct FloorPlan {
 
   /// The folders that a folder may name, itself included, or nil if the folder is not in the plan.
   static func mayName(_ folder: String) -> [String]? {
+    if mechanism.contains(folder) { return ["Values"] + mechanism }
     if let floor = ground.firstIndex(of: folder) { return Array(ground[...floor]) }
     if pieces.contains(folder) { return ground + [folder] }
     if let floor = spine.firstIndex(of: folder) { return ground + pieces + spine[...floor] }
@@ -20,7 +26,8 @@ struct FloorPlan {
 
   /// The folder of the plan that a file of the library is in.
   static func folder(of file: SourceFile) -> String? {
-    file.folders.count > 2 ? file.folders[2] : nil
+    let folders = file.folders.dropFirst(2)
+    return folders.first == "Tree" ? folders.prefix(2).joined(separator: "/") : folders.first
   }
 }
 

@@ -105,7 +105,7 @@ final class FloorTests: XCTestCase {
   func testNamesOfAFloorAboveAreFound() {
     let files = [
       SourceFile(
-        "Sources/RouteKit/Core/Node.swift",
+        "Sources/RouteKit/Tree/Screens/Node.swift",
         """
         class Node {
           func go(_ route: any Route) {}  // Route in a comment
@@ -130,9 +130,9 @@ final class FloorTests: XCTestCase {
     XCTAssertEqual(
       misplacedNames(in: files).map(\.description),
       [
-        "Sources/RouteKit/Core/Node.swift:2: Core names 'Route' of Routes",
-        "Sources/RouteKit/Core/Node.swift:3: Core names 'Route' of Routes",
-        "Sources/RouteKit/Core/Node.swift:3: Core names '.home' of Routes",
+        "Sources/RouteKit/Tree/Screens/Node.swift:2: Tree/Screens names 'Route' of Routes",
+        "Sources/RouteKit/Tree/Screens/Node.swift:3: Tree/Screens names 'Route' of Routes",
+        "Sources/RouteKit/Tree/Screens/Node.swift:3: Tree/Screens names '.home' of Routes",
         "Sources/RouteKit/Links/Link.swift:1: Links names 'Place' of Destinations",
         "Sources/RouteKit/Stuff/Thing.swift:1: the plan has no folder 'Stuff'",
         "Sources/RouteKit/Loose.swift:1: 'Loose' is declared outside of every folder",
@@ -142,23 +142,23 @@ final class FloorTests: XCTestCase {
   func testAConformerInTheFileOfItsProtocolIsFound() {
     let files = [
       SourceFile(
-        "Sources/RouteKit/Core/Guard.swift",
+        "Sources/RouteKit/Tree/Screens/Guard.swift",
         "protocol Guard {}\nextension Guard { func f() -> Open<Int> { Open() } }"),
       SourceFile(
-        "Sources/RouteKit/Core/Open.swift",
+        "Sources/RouteKit/Tree/Screens/Open.swift",
         "struct Open<A>: Equatable, Guard where A: Equatable {}"),
     ]
 
     XCTAssertEqual(
       namedConformers(in: files).map(\.description),
       [
-        "Sources/RouteKit/Core/Guard.swift:2: the file of 'Guard' names its conformer 'Open'",
-        "Sources/RouteKit/Core/Guard.swift:2: the file of 'Guard' names its conformer 'Open'",
+        "Sources/RouteKit/Tree/Screens/Guard.swift:2: the file of 'Guard' names its conformer 'Open'",
+        "Sources/RouteKit/Tree/Screens/Guard.swift:2: the file of 'Guard' names its conformer 'Open'",
       ])
   }
 
   func testAVagueFolderIsFound() {
     XCTAssertEqual(
-      vagueFolders(in: [SourceFile("Sources/RouteKit/Core/Helpers/A.swift", "")]).count, 1)
+      vagueFolders(in: [SourceFile("Sources/RouteKit/Tree/Screens/Helpers/A.swift", "")]).count, 1)
   }
 }

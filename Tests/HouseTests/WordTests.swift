@@ -210,8 +210,8 @@ func questionsBesideTheActor(in files: [SourceFile]) -> [Remark] {
 
 /// Objects to calls that change the tree's links, in files that do not journal them.
 func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
-  let mayCall = ["Structure.swift", "Applying.swift", "Editing.swift"]
-    .map { "Sources/RouteKit/Engine/" + $0 }
+  let mayCall = ["Screens/Structure.swift", "Attempts/Applying.swift", "Attempts/Editing.swift"]
+    .map { "Sources/RouteKit/Tree/" + $0 }
   return files.filter { !mayCall.contains($0.path) }.flatMap { file in
     file.code.enumerated().compactMap { index, line in
       // Most lines do not have these names, and searching for them is faster than matching the pattern.
@@ -426,14 +426,14 @@ final class WordTests: XCTestCase {
 
   func testImportsAreFound() {
     let bad = SourceFile(
-      "Sources/RouteKit/Core/Bad.swift", "// import A\npublic import B\n  import C\n@x import D")
+      "Sources/RouteKit/Tree/Bad.swift", "// import A\npublic import B\n  import C\n@x import D")
 
     XCTAssertEqual(imports(in: [bad]).map(\.line), [2, 3, 4])
   }
 
   func testUnjournaledEditsAreFound() {
     let text = "stack.spliceInChild(a, at: 0)\ntree.swapRoot(for: nil)\n// node.emptySlot()"
-    let engine = SourceFile("Sources/RouteKit/Engine/Editing.swift", text)
+    let engine = SourceFile("Sources/RouteKit/Tree/Attempts/Editing.swift", text)
     let bad = SourceFile("Sources/RouteKit/Routes/Editing.swift", text)
 
     XCTAssertEqual(

@@ -61,6 +61,22 @@
       world.expectShown()
     }
 
+    @MainActor func testASplitThatExpandsTakesBackTheColumnThatIsSwipedAway() async throws {
+      for isFinished in [true, false] {
+        let (world, split, shown) = try world()
+        try split.focus(.secondary)
+        world.stage.resize(isCompact: true)
+        let stack = try XCTUnwrap(shown.viewController(for: .primary) as? UINavigationController)
+
+        let swipe = try XCTUnwrap(world.stage.beginPop(stack))
+        world.stage.resize(isCompact: false)
+        if isFinished { swipe.finish() } else { swipe.cancel() }
+        world.stage.settle()
+
+        world.expectShown()
+      }
+    }
+
     @MainActor func testNavigatingInACollapsedSplit() async throws {
       let (world, split, shown) = try world()
       world.stage.resize(isCompact: true)

@@ -405,7 +405,7 @@ public final class HostConnection {
   private func proceed(afterReport isInReport: Bool = false) {
     guard let tree else { return }
     guard tree.running == nil else {
-      tree.wakesConnections = true
+      tree.hosts?.wakes = true
       return
     }
     followReports()
@@ -639,19 +639,20 @@ public final class HostConnection {
   private func showMovements() {
     guard !isShowing, !isFollowing, let tree else { return }
     isShowing = true
-    let isOutermost = tree.movementsInOneGo == nil
-    if isOutermost { tree.movementsInOneGo = 0 }
+    guard let hosts = tree.hosts else { return }
+    let isOutermost = hosts.movementsInOneGo == nil
+    if isOutermost { hosts.movementsInOneGo = 0 }
     defer {
       isShowing = false
-      if isOutermost { tree.movementsInOneGo = nil }
+      if isOutermost { hosts.movementsInOneGo = nil }
     }
-    let limit = HostConnection.movementLimit * tree.connections.count
+    let limit = HostConnection.movementLimit * hosts.connections.count
     var isFirst = true
     while true {
-      let made = tree.movementsInOneGo ?? 0
+      let made = hosts.movementsInOneGo ?? 0
       guard made < limit || isFirst && made < 2 * limit else { break }
       guard showMovement() else { return }
-      tree.movementsInOneGo = (tree.movementsInOneGo ?? 0) + 1
+      hosts.movementsInOneGo = (hosts.movementsInOneGo ?? 0) + 1
       isFirst = false
     }
     giveUp(on: tree)

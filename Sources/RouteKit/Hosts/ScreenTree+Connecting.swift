@@ -45,7 +45,9 @@ extension ScreenTree {
   }
 
   /// The connections of hosts, in the order in which they were made.
-  public var hostConnections: [HostConnection] { connections.compactMap { $0 as? HostConnection } }
+  public var hostConnections: [HostConnection] {
+    (hosts?.connections ?? []).compactMap { $0 as? HostConnection }
+  }
 
   /// Tells the hosts that leave checks, guards or rules may answer otherwise than before, though nothing was committed.
   /// Call it when a form has unsaved changes, for example. Then a host can disable its back button.

@@ -166,7 +166,7 @@ extension Windows {
     if let spare { return spare }
     let window = makeWindow()
     spare = window
-    window.tree.onFirstWait = { [weak self, weak window] in
+    window.tree.openWaits().onWait = { [weak self, weak window] in
       if let self, let window { self.want(window) }
     }
     return window
@@ -176,7 +176,7 @@ extension Windows {
   private func want(_ window: Window) {
     guard window === spare else { return }
     spare = nil
-    window.tree.onFirstWait = nil
+    window.tree.waits?.onWait = nil
     wanted.append(window)
     needsWindow()
   }
@@ -263,7 +263,7 @@ extension Windows {
     }
     let windows = candidates
     return OpenQuestion.answering.reversed().lazy.compactMap { token in
-      windows.first { $0.tree.openQuestions[ObjectIdentifier(token)] != nil }?.tree.anchor
+      windows.first { $0.tree.openQuestion(ObjectIdentifier(token)) != nil }?.tree.anchor
     }.first
   }
 }

@@ -23,7 +23,7 @@ final class OpeningRoute: Route {
   /// Whether the tree has no root yet, or, for a link that has waited for one, only a root that an
   /// archive is about to replace.
   func hasToWait(on tree: ScreenTree) -> Bool {
-    tree.root == nil || (waitsForRoot && tree.beginning != nil)
+    tree.root == nil || (waitsForRoot && tree.isBeginning)
   }
 }
 
@@ -44,15 +44,15 @@ private struct FirstRoot: Questioning {
   private func observe(
     for request: Request
   ) -> (observer: Registration, ended: AsyncStream<Never>)? {
-    guard let tree, tree.root == nil || tree.beginning != nil, !tree.isClosed else { return nil }
+    guard let tree, tree.root == nil || tree.isBeginning, !tree.isClosed else { return nil }
     let (ended, call) = AsyncStream<Never>.makeStream()
     request.onStop { call.finish() }
     var waitsForEnd = false
     let check = { [weak tree] in
       guard let tree, tree.root != nil, !waitsForEnd else { return }
-      guard tree.beginning != nil else { return call.finish() }
+      guard tree.isBeginning else { return call.finish() }
       waitsForEnd = true
-      tree.beginning?.append { call.finish() }
+      tree.onEndOfBeginning { call.finish() }
     }
     let observer = tree.observe { _ in check() }
     check()

@@ -67,3 +67,15 @@ extension ViewBuilder {
 struct OutcomeHandler<Outcome> {
   let handle: (Outcome, ScreenTree) -> Void
 }
+
+private final class OutcomeHandling: FeatureState {
+  var handler: Any?
+}
+
+extension NodeExtras {
+  /// The closure that receives the outcomes of the node when no caller waits, if its builder declared one.
+  var outcomeHandler: Any? {
+    get { states[OutcomeHandling.self]?.handler }
+    set { states.open(OutcomeHandling()).handler = newValue }
+  }
+}

@@ -8,7 +8,7 @@ extension Navigation {
   /// Notes a screen that ``Router/prepare(_:with:)`` need not build: it is on the tree, or `reusingKept()` brings it
   /// back.
   func notePrepared(_ screen: ScreenNode) {
-    if let request, request.isPreview { request.addExtras().prepared.append(screen) }
+    if let request, request.isPreview { request.openFindings().prepared.append(screen) }
   }
 
   /// Notes a screen that a route built and placed.

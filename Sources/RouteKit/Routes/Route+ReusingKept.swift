@@ -105,3 +105,15 @@ extension Navigation {
     notePrepared(screen)
   }
 }
+
+private final class KeptOrigin: FeatureState {
+  var origin: (token: GuardToken, context: Any)?
+}
+
+extension NodeExtras {
+  /// The route that built the node and brings it back, and the context that it was built with.
+  fileprivate var keptOrigin: (token: GuardToken, context: Any)? {
+    get { states[KeptOrigin.self]?.origin }
+    set { states.open(KeptOrigin()).origin = newValue }
+  }
+}

@@ -36,7 +36,7 @@ extension Router {
     } catch {
       failure = error
     }
-    let prepared = request.extras?.prepared ?? []
+    let prepared = request.findings?.prepared ?? []
     if prepared.isEmpty, let failure { throw failure }
     for screen in prepared where screen.screenTree == nil {
       try request.anchor?.tree?.keep(screen)

@@ -30,7 +30,7 @@ extension Router {
     let outcome = outcome(of: route, with: context, for: request)
     let intent = Intent(of: route, with: context)
     return Preview(
-      outcome, request.extras?.previewResult, Trace(towards: intent, request.trace.steps))
+      outcome, request.findings?.result, Trace(towards: intent, request.trace.steps))
   }
 
   private func outcome<Target: Route>(
@@ -42,16 +42,16 @@ extension Router {
       case .arrived(let arrival):
         let screen = ScreenReference(arrival.screen)
         // A router that arrives without an attempt has no preview.
-        guard let previewResult = request.extras?.previewResult else {
+        guard let previewResult = request.findings?.result else {
           return arrival.commit == nil ? .unchanged(at: screen) : .fails(RoutingError.requestLost)
         }
         return previewResult.commits ? .arrives(at: screen) : .unchanged(at: screen)
       }
     } catch {
-      if let pending = request.extras?.previewedRedirect {
+      if let pending = request.findings?.redirect {
         return .redirects(by: pending.sourceText, to: pending.redirect.title)
       }
-      return request.extras?.refuser.map { .refused(by: $0, error) } ?? .fails(error)
+      return request.findings?.refuser.map { .refused(by: $0, error) } ?? .fails(error)
     }
   }
 

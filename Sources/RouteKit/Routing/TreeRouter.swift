@@ -124,7 +124,7 @@ public final class TreeRouter: Router {
 extension Request {
   /// Notes the redirect that ends a preview.
   fileprivate func endPreview(at pending: PendingRedirect) throws -> Attempt {
-    addExtras().previewedRedirect = pending
+    openFindings().redirect = pending
     throw RoutingError.endOfPreview
   }
 }

@@ -117,7 +117,7 @@ final class PlainNounTests: XCTestCase {
 
   func testAPlainNounIsFound() {
     let file = SourceFile(
-      "Sources/RouteKit/Core/ScreenNode.swift",
+      "Sources/RouteKit/Tree/Screens/ScreenNode.swift",
       """
       nonisolated open class ScreenNode {
         @exclusivity(unchecked) final var stamp: Int32 = -1
@@ -138,9 +138,9 @@ final class PlainNounTests: XCTestCase {
     XCTAssertEqual(
       plainNouns(of: ["ScreenNode"], in: [file], except: ["present"]).map(\.description),
       [
-        "Sources/RouteKit/Core/ScreenNode.swift:2: a screen of an app may want the name 'stamp'",
-        "Sources/RouteKit/Core/ScreenNode.swift:4: a screen of an app may want the name 'title'",
-        "Sources/RouteKit/Core/ScreenNode.swift:6: a screen of an app may want the name 'remember'",
+        "Sources/RouteKit/Tree/Screens/ScreenNode.swift:2: a screen of an app may want the name 'stamp'",
+        "Sources/RouteKit/Tree/Screens/ScreenNode.swift:4: a screen of an app may want the name 'title'",
+        "Sources/RouteKit/Tree/Screens/ScreenNode.swift:6: a screen of an app may want the name 'remember'",
       ])
   }
 }

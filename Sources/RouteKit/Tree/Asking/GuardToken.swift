@@ -1,0 +1,22 @@
+/// Identifies a guard in a route, a rule on a tree, or a leave check of a screen, even among equal guards.
+@usableFromInline
+final class GuardToken {
+  @usableFromInline init() {}
+
+  /// The question that is being answered. A later question of the same guard joins it.
+  var open: OpenQuestion?
+  /// The last question, if navigations stay in line for the next one. The next one is then the same object.
+  var line: OpenQuestion?
+}
+
+private final class Leaving: FeatureState {
+  var token: GuardToken?
+}
+
+extension NodeExtras {
+  /// Identifies the question of the leave check while it is being answered.
+  var leaveToken: GuardToken? {
+    get { states[Leaving.self]?.token }
+    set { states.open(Leaving()).token = newValue }
+  }
+}

@@ -1,0 +1,243 @@
+/// A question that is being answered. Other navigations that the same guard asks wait for its answer.
+///
+/// After a yes, the guard is asked again about each of them, because the question was about another context. If it asks
+/// one of them again, the next question of the guard is about that one. From then on, the navigation stays in line until
+/// it is its turn to ask: if each answer woke all others, the work would be quadratic in their number. A no, a redirect
+/// or the end without an answer concerns the whole line.
+final class OpenQuestion {
+  /// The questions that the current task is answering. It must not wait for one of these, because it would wait for
+  /// itself. A task that outlives its question keeps its token, but no navigation joins that question any more.
+  @TaskLocal static var answering: [Token] = []
+
+  /// Identifies a question on the tasks that answer it.
+  final class Token: Sendable {}
+
+  private(set) var token = Token()
+  /// The navigation that asks it.
+  private(set) weak var asking: Request?
+  private(set) var answer: Answer?
+  private(set) var hasEnded = false
+  /// The waiters for the first answer, in the order in which they began to wait.
+  private var waiters = KeyedList<Waiter>()
+  /// The waiters that the guard has asked again after another answer. After a yes, only the first goes on.
+  private var line = KeyedList<Waiter>()
+  /// The waiters that go on. Each goes on first and then calls the next one.
+  private var leaving = KeyedList<Waiter>()
+
+  private final class Waiter {
+    let call: AsyncStream<Never>.Continuation
+    /// Whether it stays in line.
+    let isInLine: Bool
+    /// The answer with which it goes on. Another question may be open by the time that its task resumes.
+    var answer: Answer?
+
+    init(_ call: AsyncStream<Never>.Continuation, isInLine: Bool) {
+      (self.call, self.isInLine) = (call, isInLine)
+    }
+  }
+  /// The navigations that wait for the answer, including the one that asks. They are listed from their attempts on,
+  /// before their tasks wait, and may be on any tree.
+  private(set) var awaiting: [ObjectIdentifier: WeakRequest] = [:]
+  /// All navigations whose ``Request/awaited`` is this question: those above, and stopped ones that have yet to
+  /// leave.
+  private(set) var attached: [ObjectIdentifier: WeakRequest] = [:]
+  /// The edges to the navigations that the answer waits for.
+  fileprivate var edges = KeyedList<WaitEdge>()
+
+  init(of request: Request) { asking = request }
+
+  /// Whether the current task is answering this question.
+  var isAnsweredHere: Bool { OpenQuestion.answering.contains { $0 === token } }
+
+  /// The navigation whose question the current task is answering, if one of the given navigations waits for that
+  /// answer. Of several, it is the innermost one.
+  static func askingHere(among waiting: some RequestGroup) -> Request? {
+    if answering.isEmpty { return nil }
+    let requests = waiting.requests
+    for token in answering.reversed() {
+      let question = requests.lazy.compactMap(\.awaited).first { $0.token === token }
+      if let asking = question?.asking { return asking }
+    }
+    return nil
+  }
+
+  /// Whether the answer waits, directly or indirectly, for an answer that the current task is to give. Then each
+  /// would wait for the other.
+  private var waitsForAnswerHere: Bool {
+    requestsAwaited.contains { $0.awaited?.isAnsweredHere ?? false }
+  }
+
+  /// The navigations that the answer waits for, directly or indirectly.
+  var requestsAwaited: [Request] {
+    var found: [Request] = []
+    var seen: Set<ObjectIdentifier> = []
+    var next = Array(edges)
+    while let edge = next.popLast() {
+      guard let request = edge.request(), seen.insert(ObjectIdentifier(request)).inserted else {
+        continue
+      }
+      found.append(request)
+      if let question = request.awaited { next += question.edges }
+    }
+    return found
+  }
+
+  /// Whether the question may concern other navigations than a waiting one: they wait for the same answer, or the
+  /// answer waits for them.
+  func concernsOthers(than request: Request) -> Bool {
+    !edges.isEmpty || attached.count > 1 || asking !== request
+  }
+
+  /// Adds a navigation that waits for the answer.
+  func add(_ request: Request) {
+    awaiting[ObjectIdentifier(request)] = WeakRequest(request)
+    attached[ObjectIdentifier(request)] = WeakRequest(request)
+    if let asking, asking !== request { asking.gainCompany() }
+  }
+
+  /// Removes a navigation that now waits for another question or for none.
+  func detach(_ request: Request) {
+    attached[ObjectIdentifier(request)] = nil
+    remove(request)
+  }
+
+  /// Removes a navigation that no longer waits for the answer.
+  func remove(_ request: Request) {
+    if awaiting.removeValue(forKey: ObjectIdentifier(request)) != nil, !hasEnded {
+      stopThoseLeftToAnswer(from: asking)
+    }
+  }
+
+  /// Ends the question, without an answer if its closure threw or was cancelled.
+  func end(with answer: Answer?) {
+    self.answer = answer
+    hasEnded = true
+    // The navigation that asked ends by itself when it has its answer.
+    stopThoseLeftToAnswer(from: asking?.heldParent)
+    let isIdle = leaving.isEmpty
+    if answer.map(isAboutOne) != true { moveToLeaving(&line) }
+    moveToLeaving(&waiters)
+    if isIdle { leaving.first?.call.finish() }
+    callFirstInLine()
+  }
+
+  private func moveToLeaving(_ waiters: inout KeyedList<Waiter>) {
+    for waiter in waiters {
+      waiter.answer = answer
+      leaving.append(waiter, for: ObjectIdentifier(waiter))
+    }
+    waiters = KeyedList()
+  }
+
+  /// Whether an answer is about one navigation only, so the line stays.
+  private func isAboutOne(_ answer: Answer) -> Bool {
+    switch answer.kind {
+    case .allow, .askAgain: true
+    case .deny, .redirect: false
+    }
+  }
+
+  /// Whether navigations stay in line for the next question of the guard.
+  var hasLine: Bool { !line.isEmpty }
+
+  /// Lets the first navigation in line go on, unless a question is being asked.
+  func callFirstInLine() {
+    guard hasEnded, let first = line.first else { return }
+    first.answer = answer
+    first.call.finish()
+  }
+
+  /// Makes it the question of another navigation. The line waits for its answer.
+  func reopen(for request: Request) {
+    (token, asking, answer, hasEnded) = (Token(), request, nil, false)
+    edges = KeyedList()
+    if !attached.isEmpty { request.gainCompany() }
+  }
+
+  /// Waits until the question has ended.
+  ///
+  /// - Parameters:
+  ///   - request: The navigation that waits. The navigations around it wait as well.
+  ///   - guardToken: Identifies the guard, rule or leave check that asks.
+  ///   - source: The same as text, for the error.
+  /// - Returns: The answer, or nil if there is none. Without one, the navigation that waited asks its own question.
+  /// - Throws: `CancellationError`, at once when the task is cancelled; ``RoutingError/Kind/redirectLoop``
+  ///   if the answer waits, directly or indirectly, for an answer that the task is to give.
+  func join(
+    for request: Request, at guardToken: GuardToken, named source: String
+  ) async throws -> Answer? {
+    // Throw at once: the answering code may go on in this same turn, and must not open anything for a cancelled
+    // navigation.
+    try Task.checkCancellation()
+    var given = answer
+    if !hasEnded || !leaving.isEmpty {
+      let (ended, call) = AsyncStream.makeStream(of: Never.self)
+      let waiter = Waiter(call, isInLine: !hasEnded && request.askedAgainBy === guardToken)
+      add(waiter)
+      defer { leave(waiter, for: request) }
+      request.awaited = self
+      request.onStop { call.finish() }
+      // After the question has ended, no navigation waits for the one that asked it, even if some have yet to resume.
+      let edge = WaitEdge(on: request.anchor?.tree) { [weak self] in
+        self.flatMap { $0.hasEnded ? nil : $0.asking }
+      }
+      defer { edge.end() }
+      // If a queue is part of the circle, it has already let a navigation go ahead.
+      if waitsForAnswerHere { throw request.explained(.askEachOther(source)) }
+      for await _ in ended {}
+      try Task.checkCancellation()
+      if waiter.isInLine { request.turn = self }
+      given = waiter.answer
+    }
+    if let given, isAboutOne(given) { request.askedAgainBy = guardToken }
+    return given
+  }
+
+  private func add(_ waiter: Waiter) {
+    let key = ObjectIdentifier(waiter)
+    if hasEnded {
+      waiter.answer = answer
+      leaving.append(waiter, for: key)
+    } else if waiter.isInLine {
+      line.append(waiter, for: key)
+    } else {
+      waiters.append(waiter, for: key)
+    }
+  }
+
+  private func leave(_ waiter: Waiter, for request: Request) {
+    let key = ObjectIdentifier(waiter)
+    waiters.remove(key)
+    line.remove(key)
+    if leaving.remove(key) != nil { leaving.first?.call.finish() }
+    // The next in line goes on after the attempt of this one, or now if there will be none.
+    if waiter.isInLine, request.turn !== self { callFirstInLine() }
+  }
+}
+
+/// An edge in the graph of waits: some questions cannot be answered before a navigation goes on.
+final class WaitEdge {
+  /// The navigation that must go on first. It asks a question, or is at work in a queue.
+  let request: () -> Request?
+  private let waiting: [OpenQuestion]
+
+  /// Adds an edge from the questions that the current task is answering. A navigation that waits for its turn
+  /// adds the question for that turn, which the task is not answering.
+  init(
+    _ own: OpenQuestion? = nil, on tree: ScreenTree?, until request: @escaping () -> Request?
+  ) {
+    self.request = request
+    let tokens = OpenQuestion.answering
+    waiting =
+      tokens.compactMap { tree?.openQuestion(ObjectIdentifier($0)) } + (own.map { [$0] } ?? [])
+    for question in waiting { question.edges.append(self, for: ObjectIdentifier(self)) }
+    // Other navigations may wait for these questions, and now depend on the answers for which these wait.
+    if waiting.contains(where: { $0 !== own }) { tree?.callAwaited() }
+  }
+
+  func isOnTheWay(toOneOf questions: [OpenQuestion]) -> Bool {
+    waiting.contains { one in questions.contains { $0 === one } }
+  }
+
+  func end() { for question in waiting { question.edges.remove(ObjectIdentifier(self)) } }
+}

@@ -1,0 +1,141 @@
+extension ScreenTree {
+  /// Requires a condition of every screen of a type that would enter this tree.
+  ///
+  /// The guard is asked in the attempt, for routes and direct edits alike, about each screen of the type or of a
+  /// subclass of it. It is asked when a screen enters, not when it becomes visible: for that, use
+  /// ``require(_:beforeShowing:)-(_,Showing.Type)``. Screens that are already on the tree stay.
+  ///
+  /// ```swift
+  /// tree.require(SignedIn(session: session), for: OrderScreen.self)
+  /// ```
+  ///
+  /// For a condition of every screen, use `ScreenNode.self`.
+  ///
+  /// It is also asked when a route gives a new context to a screen that is there, and when a step back or an undo
+  /// restores an older context: see ``ContextUpdatable``. The guard then checks a candidate that shows the new
+  /// context, and the screen is updated only if that is allowed:
+  ///
+  /// ```swift
+  /// let open = DocBuilder().pushRoute().reusing(.visible)
+  /// try router.navigate(to: open, with: 1)
+  /// try router.navigate(to: open, with: 13)
+  /// // Cannot update 'Doc': the rule for 'Doc' does not allow it.
+  /// ```
+  ///
+  /// The candidate is a copy of the screen if its content is a struct or an enum without objects. Otherwise it is a
+  /// screen that the route's own builder makes from the new context. In both cases it is not on the tree. If the route
+  /// builds none, or if the updated screen shows something else than the candidate did, the guard is asked after the
+  /// update, and the screen is removed as by ``recheck()`` if it is forbidden then.
+  ///
+  /// Only the rule's own ``Verdict/allow`` lets a screen in. So a question of a rule is best answered with
+  /// ``Answer/askAgain``, after the state that the rule checks has changed.
+  ///
+  /// - Parameters:
+  ///   - requirement: Checks the screen that would enter.
+  ///   - type: A class of screens.
+  /// - Returns: The registration, to cancel the rule.
+  @discardableResult
+  public func require<Entering: ScreenNode>(
+    _ requirement: some Guard<Entering>, for type: Entering.Type
+  ) -> Registration {
+    register(requirement, aboutScreens: type, beforeShowing: false)
+  }
+
+  /// Requires a condition of every ``Screen`` whose content is of a type and that would enter this
+  /// tree.
+  ///
+  /// - Parameters:
+  ///   - requirement: Checks the content of the screen that would enter.
+  ///   - type: The type of the content: a struct, an enum, a class, or a protocol.
+  /// - Returns: The registration, to cancel the rule.
+  @discardableResult
+  public func require<Content>(
+    _ requirement: some Guard<Content>, for type: Content.Type
+  ) -> Registration {
+    register(requirement, aboutContents: type, beforeShowing: false)
+  }
+
+  /// Requires a condition of every screen of a type that would become visible on this tree.
+  ///
+  /// The guard is asked in the attempt about each screen for which ``ScreenNode/didAppear()`` would be called: when
+  /// its tab is selected, when the screens above it in a stack are popped, when the layer that covers it is
+  /// dismissed, when its split expands, or when it enters and shows at once. Undo, redo, archives and direct edits
+  /// are checked too. For a screen that enters behind another, the guard is asked later, when the screen shows. For a
+  /// container it is asked when a screen in it shows.
+  ///
+  /// ```swift
+  /// tree.require(Unlocked(vault: vault), beforeShowing: VaultScreen.self)
+  /// try tabs.select(2)
+  /// // Cannot show 'VaultScreen': the rule for showing 'VaultScreen' does not allow it.
+  /// ```
+  ///
+  /// A screen that is already visible stays until ``recheck()``. The rule is not asked when the screen is covered or
+  /// leaves. But the layer above a screen cannot be dismissed, and the screen above it in a stack cannot be popped,
+  /// while the rule does not allow the screen to show. A rule that asks or redirects gives the user a way to
+  /// continue.
+  ///
+  /// If a host decides whether a split is collapsed, it reports the size of the window, and a size cannot be refused:
+  /// the rule is not asked when such a split expands. Call ``recheck()`` then, or guard the screen on entering.
+  ///
+  /// Undo can restore the own state of a custom container only with its commit. Until then the container does
+  /// not say which children it will show, so the rule is asked about each of them.
+  ///
+  /// - Parameters:
+  ///   - requirement: Checks the screen that would become visible. Only its own ``Verdict/allow`` lets the screen
+  ///     show, as for a rule on entering.
+  ///   - type: A class of screens.
+  /// - Returns: The registration, to cancel the rule.
+  /// - Complexity: With such a rule, each navigation costs O(depth of the visible screen) more.
+  @discardableResult
+  public func require<Showing: ScreenNode>(
+    _ requirement: some Guard<Showing>, beforeShowing type: Showing.Type
+  ) -> Registration {
+    register(requirement, aboutScreens: type, beforeShowing: true)
+  }
+
+  /// Requires a condition of every ``Screen`` whose content is of a type and that would become visible on this
+  /// tree.
+  ///
+  /// - Parameters:
+  ///   - requirement: Checks the content of the screen that would become visible.
+  ///   - type: The type of the content: a struct, an enum, a class, or a protocol.
+  /// - Returns: The registration, to cancel the rule.
+  @discardableResult
+  public func require<Content>(
+    _ requirement: some Guard<Content>, beforeShowing type: Content.Type
+  ) -> Registration {
+    register(requirement, aboutContents: type, beforeShowing: true)
+  }
+
+  private func register<Subject: ScreenNode>(
+    _ requirement: some Guard<Subject>, aboutScreens type: Subject.Type, beforeShowing: Bool
+  ) -> Rule {
+    // Not `map`: it allocates a closure before it checks for an element.
+    register(
+      Rule(
+        for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
+        isAbout: { $0 is Subject }
+      ) {
+        guard let screen = $0 as? Subject else { return nil }
+        return requirement.check(screen)
+      })
+  }
+
+  private func register<Content>(
+    _ requirement: some Guard<Content>, aboutContents type: Content.Type, beforeShowing: Bool
+  ) -> Rule {
+    register(
+      Rule(
+        for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
+        isAbout: { $0.anyContent is Content }
+      ) {
+        guard let content = $0.anyContent as? Content else { return nil }
+        return requirement.check(content)
+      })
+  }
+
+  private func register(_ rule: Rule) -> Rule {
+    add(rule)
+    return rule
+  }
+}

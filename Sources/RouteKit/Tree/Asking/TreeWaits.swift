@@ -1,0 +1,25 @@
+/// The navigations of a tree that may wait.
+final class TreeWaits: FeatureState {
+  /// The waiting navigations, which are not retained here.
+  var requests: [ObjectIdentifier: WeakRequest] = [:]
+  /// Called when a navigation begins to wait, if a feature needs that.
+  var onWait: (() -> Void)?
+  /// The number of navigations that have begun and could wait.
+  var begun = 0
+  /// The queues in which navigations wait for their turn. An empty queue is removed when the next navigation begins
+  /// to wait.
+  var queues: [NavigationQueue] = []
+  /// The questions that are being answered.
+  var openQuestions: [ObjectIdentifier: OpenQuestion] = [:]
+}
+
+extension ScreenTree {
+  /// The navigations that may wait, with an empty list if there was none yet.
+  func openWaits() -> TreeWaits { states.open(TreeWaits()) }
+
+  /// The navigations that may wait, or nil if there was none.
+  var waits: TreeWaits? { states[TreeWaits.self] }
+
+  /// The question that is being answered and has this token.
+  func openQuestion(_ token: ObjectIdentifier) -> OpenQuestion? { waits?.openQuestions[token] }
+}

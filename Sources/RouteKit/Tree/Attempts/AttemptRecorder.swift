@@ -1,0 +1,78 @@
+/// Receives the end of every attempt on a tree, at the moment when it ends.
+///
+/// A committed attempt is still running then, so nothing that the recorder calls can navigate or edit.
+protocol AttemptRecorder: AnyObject {
+  /// Called when an attempt begins, before it changes the tree. A preview is an attempt too.
+  func attemptBegins(on tree: ScreenTree)
+
+  /// Records an attempt.
+  func record(_ attempt: EndedAttempt, on tree: ScreenTree)
+}
+
+/// An attempt that ended.
+struct EndedAttempt {
+  /// How an attempt ends.
+  enum Ending {
+    case committed(Commit)
+    /// The route arrived without any change.
+    case unchanged
+    case waits(Question)
+    case failed(any Error)
+  }
+
+  var ending: Ending
+  /// The name and the context of the route. It is nil for an edit.
+  let heading: Heading?
+  let cause: Cause
+  /// The line of the app that navigated, if it is known.
+  let place: CallPlace?
+  let request: Request?
+  /// The searches, and the replies of guards, rules and leave checks.
+  let steps: [Explanation.Step]
+
+  /// Describes a running attempt.
+  init(_ navigation: Navigation, _ ending: Ending) {
+    self.ending = ending
+    heading = navigation.heading
+    cause = navigation.cause
+    place = navigation.place
+    request = navigation.request
+    steps = (request?.trace.earlier ?? []) + navigation.tracedSteps.steps
+  }
+}
+
+private final class Recorders: FeatureState {
+  var list: [any AttemptRecorder] = []
+}
+
+extension ScreenTree {
+  /// The recorders, which receive the end of every attempt.
+  var recorders: [any AttemptRecorder] { states[Recorders.self]?.list ?? [] }
+
+  /// Replaces the recorders.
+  func setRecorders(_ recorders: [any AttemptRecorder]) {
+    if !recorders.isEmpty || states[Recorders.self] != nil {
+      states.open(Recorders()).list = recorders
+    }
+    updateWatching()
+  }
+
+  /// Records the ends of attempts from now on, and notes the contexts of screens that routes build.
+  func add(_ recorder: any AttemptRecorder) {
+    setRecorders(recorders + [recorder])
+    noteContexts()
+  }
+
+  /// Stops recording.
+  func remove(_ recorder: any AttemptRecorder) {
+    setRecorders(recorders.filter { $0 !== recorder })
+  }
+
+  /// Passes the end of an attempt to the recorders, except that of a preview.
+  func record(_ navigation: Navigation, _ ending: EndedAttempt.Ending) {
+    let recorders = recorders
+    guard !recorders.isEmpty, !(navigation.request?.isPreview ?? false) else { return }
+    let attempt = EndedAttempt(navigation, ending)
+    for recorder in recorders { recorder.record(attempt, on: self) }
+  }
+}

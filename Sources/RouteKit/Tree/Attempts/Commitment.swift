@@ -1,0 +1,116 @@
+extension Navigation {
+  /// Makes the edits the state of the tree. After this, nothing can fail.
+  func commit(on tree: ScreenTree) {
+    tree.commitCount += 1
+    if let move, move.restoresStates { restoreStates() }
+    if touchedBelow && !leaving.isEmpty { holdLeaving() }
+    listAppearances(on: tree)
+    if hasExtras || isObserved { numberEntering(on: tree) }
+    if hasExtras { resolveExtras() }
+    if isObserved { record = makeRecord(on: tree) }
+    let isRemembered = tree.keepsHistory && !changesNoPosition
+    finishTouched(on: tree, isRemembered: isRemembered)
+    if isRemembered { remember(by: tree) }
+    if tree.isHosted { noteForConnections(of: tree) }
+    if isObserved, tree.wantsHeading, let record { tree.record(self, .committed(record)) }
+  }
+
+  /// Holds the nodes that left until they are notified. A callback may edit them freely, and may release the screens
+  /// that they hold.
+  private func holdLeaving() {
+    holdsLeaving = true
+    for reference in leaving.elements { reference.retain() }
+  }
+
+  /// Releases the nodes that left, containers last. Those without another holder are freed here.
+  func releaseLeaving() {
+    holdsLeaving = false
+    for reference in leaving.elements { reference.release() }
+  }
+
+  /// Numbers the screens that the record and layers refer to.
+  private func numberEntering(on tree: ScreenTree) {
+    entering.forEach(tree.number)
+  }
+
+  /// Resolves the notes of the attempt about screens without a number, and about attachments.
+  private func resolveExtras() {
+    extras?.hasCommitted = true
+    resolveAttachmentChanges()
+    if let parent, !parent.hasEnded { markEntering(for: parent) }
+    for (position, wish) in wishes.enumerated() {
+      guard case .asker(let asker, let layer) = wish, layer.askerNumber == -(position + 1) else {
+        continue
+      }
+      layer.askerNumber = asker.treeNumber
+    }
+  }
+
+  /// Marks the new screens as a part of answering a waiting navigation. A navigation that begins at such a screen
+  /// belongs to it too.
+  private func markEntering(for parent: Request) {
+    if !entering.isEmpty { parent.hasBroughtScreens = true }
+    for position in entering.indices {
+      let node = entering[position].object
+      if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
+      node.nodeExtras?.cameInFor = parent
+    }
+  }
+
+  /// Makes the nodes on the tree its members. The nodes off the tree have no tree any more and may
+  /// be edited freely. If the history does not record the attempt, it no longer fits nodes outside the
+  /// tree that the attempt edited.
+  func finishTouched(on tree: ScreenTree, isRemembered: Bool) {
+    forgetEnlistedWhole(since: 0)
+    for (position, touch) in touched.elements.enumerated() where touch.isLast(at: position) {
+      touch.node.use { node in
+        node.attemptStamp = -1
+        if !node.nodeFlags.isDisjoint(with: [.remembered, .hasAttachments]) {
+          finishOthers(of: node, on: tree, isRemembered: isRemembered)
+        }
+        if node.nodeFlags.contains(.attached) {
+          tree.number(node)
+          node.nodeFlags.insert(.member)
+        } else {
+          node.nodeFlags.subtract([.member, .shown])
+          node.treeReference = nil
+        }
+      }
+    }
+  }
+}
+
+extension Navigation {
+  /// Updates the history and the attachments of a node.
+  private func finishOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    if node.nodeFlags.contains(.hasAttachments) { addExtras() }
+    if node.nodeFlags.contains(.remembered) {
+      leaveHistory(node, on: tree, isRemembered: isRemembered)
+    }
+  }
+}
+
+extension ScreenTree {
+  /// Gives a screen its number, unless it has one of this tree.
+  fileprivate func number(_ node: ScreenNode) {
+    guard node.numberSalt != salt else { return }
+    if node.numberSalt != 0 { return numberAgain(node) }
+    lastNumber += 1
+    node.treeNumber = lastNumber
+    node.numberSalt = salt
+  }
+
+  /// Numbers a screen that another tree has numbered. It keeps that number for its return.
+  private func numberAgain(_ node: ScreenNode) {
+    let extras = node.nodeExtras ?? NodeExtras()
+    node.nodeExtras = extras
+    extras.otherNumbers[node.numberSalt] = node.treeNumber
+    if let known = extras.otherNumbers.removeValue(forKey: salt) {
+      node.treeNumber = known
+    } else {
+      lastNumber += 1
+      node.treeNumber = lastNumber
+    }
+    node.numberSalt = salt
+  }
+}

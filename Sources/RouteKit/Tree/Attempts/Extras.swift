@@ -1,0 +1,81 @@
+/// The state of an attempt that most attempts do without.
+///
+/// It is a class, because every attempt checks whether it has any: checking an optional struct of this size takes a
+/// call, which made a push 12 % slower.
+@usableFromInline
+final class Extras {
+  /// The actions of the attempt besides its edits.
+  @exclusivity(unchecked) var wishes: [Wish] = []
+  /// The navigation that it belongs to, if that may wait.
+  let request: Request?
+  /// The router's finder of the screen that routes start from.
+  let finder: OutsideFinder?
+  /// The cause of its route, if a router or a link gave one.
+  var givenCause: Cause?
+  /// The waiting navigation that this one belongs to: this one began as a part of answering its question.
+  var parent: Request?
+
+  /// The candidate that a route is performed for, if it only builds its screen and places nothing.
+  var candidateBuild: CandidateBuild?
+  /// The screens that rules are asked about instead of the screens that the attempt updates.
+  var candidates: [ObjectIdentifier: ScreenNode] = [:]
+
+  /// Whether there was a commit.
+  var hasCommitted = false
+  /// Whether a caller waits for the outcome of the screen at which the route arrives.
+  var awaitsOutcome = false
+  /// Whether the screens that routes find and place are noted.
+  var wantsPath = false
+
+  /// The wishes of the operators around the route that is performed, for the steps in it.
+  var routeWishes = RouteWishes()
+  /// The hooks of routers for each screen that a step finds or builds, the outermost router first.
+  var hooks: [ScreenHook] = []
+
+  /// The question that it has to wait for.
+  var question: Question?
+  /// The redirect, if there was one.
+  var pendingRedirect: PendingRedirect?
+  /// Whether an earlier attempt of the navigation was redirected, so the route is not performed.
+  var wasSentBefore = false
+  /// The number of kept answers of the request that were used.
+  var answersUsed = 0
+
+  /// The states that features keep with the attempt.
+  var states = FeatureStates()
+
+  init(for request: Request? = nil, from finder: OutsideFinder? = nil) {
+    self.request = request
+    self.finder = finder
+    parent = request?.parent
+  }
+}
+
+extension Navigation {
+  /// Whether the attempt has any state that most attempts do without.
+  @inlinable var hasExtras: Bool { extras != nil }
+
+  /// Gives the attempt its extras, unless it has them.
+  func addExtras() {
+    if extras == nil { extras = Extras() }
+  }
+
+  /// The cause of its commit.
+  var cause: Cause { (move?.direction.kind ?? kind).cause(given: extras?.givenCause) }
+
+  /// Sets the cause of the route.
+  func give(_ cause: Cause?) {
+    guard let cause else { return }
+    addExtras()
+    extras?.givenCause = cause
+  }
+
+  /// Sets the cause of the route, unless it has one.
+  func giveDefault(_ cause: Cause) {
+    if extras?.givenCause == nil { give(cause) }
+  }
+
+  var request: Request? { extras?.request }
+  var parent: Request? { extras?.parent }
+  var question: Question? { extras?.question }
+}

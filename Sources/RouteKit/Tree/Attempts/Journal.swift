@@ -1,0 +1,189 @@
+/// The edits of a running attempt, each as its inverse.
+///
+/// The journal holds every node that an edit touched, from the edit until the commit was announced or rolled back.
+/// Therefore the lists and walks of the engine need not retain nodes.
+struct Journal {
+  // A manual buffer, for the same reason as in ReusedList: it has only one owner at a time.
+  private(set) var count = 0
+  private var capacity = 0
+  private var base: UnsafeMutablePointer<Entry>?
+  /// Whether a state was recorded that a container of the library restores itself.
+  private(set) var hasLibraryStates = false
+
+  /// One edit's inverse.
+  struct Entry {
+    let inverse: Inverse
+    /// The position of a child, or the number of the screen that asked for a layer.
+    let index: Int
+    /// The node that the edit moved: a child, a layer, a root, or the previous focus.
+    let node: Held<ScreenNode>?
+    /// The container or host that was edited.
+    let owner: Held<ScreenNode>?
+    /// The node, unless something else certainly holds it.
+    var held: ScreenNode?
+    /// The object that must live as long as the entry: an owner outside a tree, or a state to restore.
+    var retained: AnyObject?
+
+    /// Whether the edit changed a state that belongs to the window. No history holds such a state.
+    var isOfWindow: Bool { inverse == .restoreWindowState }
+  }
+
+  enum Inverse: UInt8 {
+    case removeChild, insertChild, restoreFocus
+    case emptySlot, fillSlot, restoreRecord
+    case restoreRoot, restoreState, restoreOwnState
+    /// A state that belongs to the window, such as whether a split is collapsed. A roll-back restores it,
+    /// but the undo history does not contain it.
+    case restoreWindowState
+    case nothing
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The entries so far, the oldest first.
+  var entries: UnsafeBufferPointer<Entry> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// Journals a node that was inserted, or that had the focus. Its owner holds it, and an edit that
+  /// removes it is journaled with it. An owner outside a tree may be released, so both are retained.
+  @inline(__always)
+  mutating func record(
+    _ inverse: Inverse, of node: Held<ScreenNode>?, in owner: ScreenNode, at index: Int
+  ) {
+    let isSure = owner.nodeFlags.contains(.attached)
+    append(
+      Entry(
+        inverse: inverse, index: index, node: node, owner: Held(owner),
+        held: isSure ? nil : node?.object, retained: isSure ? nil : owner))
+  }
+
+  /// Journals a node that was removed, and retains it.
+  @inline(__always)
+  mutating func record(
+    _ inverse: Inverse, holding node: consuming ScreenNode, outOf owner: ScreenNode, at index: Int
+  ) {
+    append(
+      Entry(
+        inverse: inverse, index: index, node: Held(node),
+        owner: Held(owner), held: node,
+        retained: owner.nodeFlags.contains(.attached) ? nil : owner))
+  }
+
+  /// Journals how a layer was presented before, or the hints of a push.
+  mutating func recordPresentation(of layer: ScreenNode) {
+    append(
+      Entry(
+        inverse: .restoreRecord, index: layer.askerNumber, node: Held(layer),
+        owner: nil, held: layer, retained: layer.presentationBox))
+  }
+
+  /// Journals the root before it is replaced. The new root is retained too, because nothing else
+  /// may hold it after a roll-back.
+  mutating func recordRoot(_ root: ScreenNode?, replacedBy newcomer: ScreenNode?) {
+    append(
+      Entry(
+        inverse: .restoreRoot, index: 0, node: root.map { Held($0) }, owner: nil,
+        held: root, retained: newcomer))
+  }
+
+  /// Retains a container outside a tree that is being edited.
+  mutating func hold(_ container: ScreenNode) {
+    append(
+      Entry(
+        inverse: .nothing, index: 0, node: nil, owner: nil, held: container, retained: nil))
+  }
+
+  /// Journals how to restore a state that the engine does not know: the screen's own state, or state that the library
+  /// keeps besides children and focus. Without a screen, it is a state of the tree.
+  mutating func recordState(
+    of owner: ScreenNode?, isOwn: Bool, comparedBy comparison: InverseState.Comparison = .byValue,
+    _ restore: @escaping () -> Void
+  ) {
+    if case .byRestoring = comparison { hasLibraryStates = true }
+    append(
+      Entry(
+        inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
+        node: owner.map { Held($0) }, owner: nil,
+        held: owner, retained: InverseState(comparison, restore)))
+  }
+
+  /// Journals how to restore a state of a container that belongs to the window.
+  mutating func recordWindowState(of owner: ScreenNode, _ restore: @escaping () -> Void) {
+    append(
+      Entry(
+        inverse: .restoreWindowState, index: 0, node: Held(owner), owner: nil,
+        held: owner, retained: InverseState(.byRestoring, restore)))
+  }
+
+  @inline(__always)
+  private mutating func append(_ entry: consuming Entry) {
+    if count == capacity { base.grow(&capacity, holding: count) }
+    (base.unsafelyUnwrapped + count).initialize(to: entry)
+    count += 1
+  }
+
+  /// Applies the inverses from the newest back to a position. The entries stay, and hold their
+  /// nodes, until they are dropped.
+  mutating func revert(to position: Int, by navigation: Navigation) {
+    navigation.isReverting = true
+    var next = count
+    while next > position {
+      next -= 1
+      base?[next].apply(by: navigation)
+    }
+    navigation.isReverting = false
+  }
+
+  /// Removes the entries from a position on and returns them. So the caller releases the objects that only they hold,
+  /// outside of any edit of this journal.
+  mutating func drop(from position: Int) -> [Entry] {
+    guard let base else { return [] }
+    let dropped = Array(UnsafeBufferPointer(start: base + position, count: count - position))
+    (base + position).deinitialize(count: count - position)
+    count = position
+    return dropped
+  }
+
+  /// Hands all entries over to a closure, which moves them to another place.
+  mutating func handOver<Result>(_ take: (UnsafeMutableBufferPointer<Entry>) -> Result) -> Result {
+    defer { count = 0 }
+    return take(UnsafeMutableBufferPointer(start: base, count: count))
+  }
+
+  /// Releases everything, and keeps the buffer unless it is large.
+  @inline(__always)
+  mutating func clear() {
+    guard let base else { return }
+    let held = count
+    count = 0
+    hasLibraryStates = false
+    for position in 0..<held { (base + position).deinitialize(count: 1) }
+    if capacity > 4_096 { free() }
+  }
+
+  /// Frees the memory of an empty journal.
+  mutating func free() {
+    base?.deallocate()
+    base = nil
+    capacity = 0
+  }
+}
+
+/// How to restore a state that the engine does not know.
+final class InverseState {
+  /// How to find out whether several edits of the state cancel each other out.
+  enum Comparison {
+    /// By ``ContainerNode/ownState``.
+    case byValue
+    /// By restoring: the closure changes only a few fields of a container of the library.
+    case byRestoring
+    /// By counting: the owner has the attachment or not.
+    case byCounting(Attachment)
+  }
+
+  let comparison: Comparison
+  let restore: () -> Void
+
+  init(_ comparison: Comparison, _ restore: @escaping () -> Void) {
+    (self.comparison, self.restore) = (comparison, restore)
+  }
+}

@@ -1,0 +1,105 @@
+extension ScreenTree {
+  /// Makes a screen the root. The previous root is removed with everything that it holds and
+  /// presents.
+  ///
+  /// Setting the current root again, or nil on an empty tree, changes nothing.
+  ///
+  /// - Parameter screen: A screen without an owner, or nil to empty the tree.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `treeClosed`, `tooManyCommits` or
+  ///   `busyAttempting`, and any refusal of a rule or a leave check.
+  /// - Complexity: O(screens that leave and enter).
+  public func setRoot(_ screen: ScreenNode?) throws {
+    guard screen !== rootNode else { return }
+    try edit { try replaceRoot(with: screen, in: $0) }
+  }
+
+  /// Reveals a screen of this tree: dismisses every layer that covers it, and makes each container
+  /// around it bring its child forward. Revealing the visible screen changes nothing.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the screen is not on this tree. Any error
+  ///   of a container that brings a child forward. Otherwise the same errors as ``setRoot(_:)``.
+  public func reveal(_ screen: ScreenNode) throws {
+    try edit { try $0.reveal(screen) }
+  }
+
+  /// Closes the tree: removes every screen and refuses all later navigations.
+  ///
+  /// Call it when the window is gone. If the user closes the window and may still change their mind, navigate to
+  /// ``Route/close``, which asks leave checks.
+  ///
+  /// Screens are notified, but leave checks are not asked. Waiting navigations end with
+  /// ``RoutingError/Kind/treeClosed``. A navigation that waits for the library ends at once, and a
+  /// navigation that waits for an app's question ends as soon as the question's closure returns.
+  /// Closing a closed tree does nothing. A tree that is only released also ends its waiting navigations, but its
+  /// screens are not notified.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running. Close the
+  ///   tree in a callback or after the navigation.
+  public func close() throws {
+    guard !isClosed else { return }
+    if let running { throw RoutingError.busyClosing(running.caller, on: self) }
+    isClosed = true
+    try transact(.close) { navigation in
+      if rootNode != nil { try changeRoot(to: nil, in: navigation) }
+      dropAttachments(in: navigation)
+      // If a callback closes the tree, this makes the attempt announced even without a change, because the observers
+      // are released after it.
+      navigation.onArrival {}
+    }
+    finishClosing()
+  }
+
+  /// Releases what the tree holds besides its screens, and ends everything that waits.
+  func finishClosing() {
+    dropHistory()
+    let dropped = kept
+    kept = []
+    withExtendedLifetime(dropped) {}
+    if commitsAnnounced == 0 { endObserving() }
+    stopWaiting(because: RoutingError.treeClosed)
+  }
+
+  /// Performs an edit of the tree as a whole.
+  func edit(_ body: (Navigation) throws -> Void) throws {
+    guard let running else {
+      return try transact(.edit, body)
+    }
+    if let caller = running.caller, !running.fillsTree(caller) {
+      throw RoutingError.busyAttempting(caller, on: self, to: "edit the tree")
+    }
+    try running.attempt { try body(running) }
+  }
+
+  fileprivate func replaceRoot(with screen: ScreenNode?, in navigation: Navigation) throws {
+    guard screen !== rootNode else { return }
+    if let screen {
+      try screen.checkUnowned(to: "set the root to")
+    }
+    try changeRoot(to: screen, in: navigation)
+  }
+}
+
+extension Navigation {
+  /// Removes every screen, and closes the tree with the commit.
+  func closeTree() throws {
+    try tree.changeRoot(to: nil, in: self)
+    tree.dropAttachments(in: self)
+    wish(.closing)
+  }
+
+  /// Sets the root within this attempt, without the detour that an edit of the tree takes. On
+  /// another tree it is an edit of that tree.
+  func setRoot(of tree: ScreenTree, to screen: ScreenNode) throws {
+    guard isRunning, Held(tree) == treeReference else {
+      return try tree.setRoot(screen)
+    }
+    if let caller { throw RoutingError.busyAttempting(caller, on: tree, to: "edit the tree") }
+    let savepoint = Savepoint(of: self)
+    do {
+      try tree.replaceRoot(with: screen, in: self)
+    } catch {
+      rollBack(to: savepoint)
+      throw error
+    }
+  }
+}

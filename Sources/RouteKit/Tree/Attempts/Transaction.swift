@@ -1,0 +1,286 @@
+extension ScreenTree {
+  /// The maximum number of commits in one announcement. More than that means that callbacks navigate endlessly.
+  static let commitLimit = 1_000
+
+  /// Performs an edit as an attempt.
+  ///
+  /// - Throws: Any error of the body, and any refusal. Nothing has changed, and no callback has
+  ///   run.
+  func transact(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
+    let reference = try begin(kind, for: nil, from: nil)
+    try reference.use { navigation in
+      do {
+        try body(navigation)
+        _ = try conclude(navigation)
+      } catch {
+        _ = try abandonRoute(navigation, because: error)
+      }
+    }
+  }
+
+  /// Begins an attempt, which the tree holds. It ends with ``conclude(_:)``, or with ``abandonRoute(_:because:)`` if
+  /// the route or the conclusion throws.
+  @usableFromInline
+  func begin(
+    _ kind: AttemptKind, for request: Request?, from finder: OutsideFinder?
+  ) throws -> Held<Navigation> {
+    if runningReference != nil || isClosed || commitsAnnounced >= ScreenTree.commitLimit {
+      try checkReadiness(for: kind)
+    }
+    let reference = spareReference ?? makeSpare()
+    runningReference = reference
+    reference.use { navigation in
+      spareReference = navigation.nextSpare
+      navigation.isRunning = true
+      navigation.kind = kind
+      if request != nil || finder != nil { navigation.addExtras(request, finder, on: self) }
+      if isWatched { navigation.beginObserved(on: self) }
+    }
+    return reference
+  }
+
+  private func makeSpare() -> Held<Navigation> {
+    let navigation = Navigation(tree: self)
+    navigations.append(navigation)
+    return Held(navigation)
+  }
+
+  /// Throws the reason why no attempt can begin now. Closing is always possible, as the last attempt. A recheck only
+  /// removes screens, so rechecks cannot go on endlessly.
+  private func checkReadiness(for kind: AttemptKind) throws {
+    if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
+    if kind == .close || (kind == .recheck && !isClosed) { return }
+    throw isClosed ? RoutingError.treeClosed : .tooManyCommits(ScreenTree.commitLimit)
+  }
+
+  /// Inspects an attempt, commits it and announces it.
+  ///
+  /// - Parameters:
+  ///   - navigation: The attempt.
+  ///   - screen: The screen at which a route arrived. It must be on this tree. It is nil for an edit.
+  /// - Returns: The number of the commit, or nil if nothing had to change.
+  /// - Throws: ``RoutingError`` of the kind `notOnTree` if the screen is not on this tree, before any check is asked.
+  ///   Any refusal. After an error the attempt must be abandoned.
+  @usableFromInline
+  func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode? = nil) throws -> Int? {
+    if let screen, !navigation.arrives(at: screen) {
+      throw RoutingError.arrivedNowhere(at: screen)
+    }
+    if navigation.needsCheck { try checkCommit(of: navigation) }
+    if navigation.journal.hasLibraryStates && navigation.move == nil { navigation.forgetDetours() }
+    var hasEdits = navigation.hasEdits
+    if hasEdits { try navigation.inspect(on: self) }
+    // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
+    if navigation.needsCheck { try checkCommit(of: navigation) }
+    var closes = false
+    if navigation.hasExtras {
+      if let request = navigation.preview { return takeBackPreview(navigation, for: request) }
+      navigation.request?.passTurn()
+      closes = navigation.closesTree
+    }
+    if hasEdits && navigation.changesNothing {
+      navigation.finishTouched(on: self, isRemembered: false)
+      hasEdits = false
+    }
+    var number: Int?
+    if closes { beginClosing(by: navigation) }
+    if hasEdits {
+      navigation.commit(on: self)
+      number = commitCount
+    } else if navigation.isObserved, wantsHeading, screen != nil, !recorders.isEmpty {
+      record(navigation, .unchanged)
+    }
+    runningReference = nil
+    // An attempt without anything to announce does not take part in an announcement.
+    if number == nil && navigation.arrivesUnheard {
+      recycle(navigation)
+      if wakesConnections { notifyConnections() }
+    } else {
+      announce(navigation)
+    }
+    if closes { finishClosing() }
+    return number
+  }
+
+  /// Closes the tree for all other navigations, before the last commit. The navigation itself has arrived, so it does
+  /// not end with the others that wait.
+  private func beginClosing(by navigation: Navigation) {
+    navigation.kind = .close
+    isClosed = true
+    navigation.request?.endWaiting()
+  }
+
+  private func checkCommit(of navigation: Navigation) throws {
+    if let refusal = navigation.refusal { throw refusal.error }
+    try navigation.checkAlone()
+    if navigation.closesTree, rootNode != nil { throw RoutingError.closedTooEarly }
+  }
+
+  /// Rolls an attempt back.
+  ///
+  /// - Parameters:
+  ///   - navigation: The attempt.
+  ///   - error: The error that ended it.
+  ///   - intent: Returns its intent. It is nil for an edit.
+  /// - Returns: How the navigation continues, if it has not ended.
+  /// - Throws: The reason why it is impossible. An error of the library has the trace.
+  func abandonRoute(
+    _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
+  ) throws -> Abandonment {
+    defer { if wakesConnections { notifyConnections() } }
+    if navigation.isProbe {
+      if navigation.question != nil { navigation.request?.asksProbe = true }
+      let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
+      let follows = navigation.request?.readsProbe != nil
+      endProbe(navigation)
+      if follows, let redirect { return .goesElsewhere(redirect, after: TracedSteps()) }
+      throw error
+    }
+    let (request, refusal) = (navigation.request, navigation.refusal.take())
+    let wasRefused = refusal != nil
+    let reason = refusal ?? Refusal(navigation.explaining(error))
+    // An error of the app is passed on unchanged, without the steps.
+    let steps = request == nil && reason.isGiven ? TracedSteps() : navigation.tracedSteps
+    let ended =
+      navigation.isObserved && !recorders.isEmpty && !(request?.isPreview ?? false)
+      ? EndedAttempt(navigation, .failed(error)) : nil
+    navigation.takeBackEdits()
+    request?.trace.last = steps.steps
+    let question = navigation.question
+    let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
+    let wasSentBefore = navigation.extras?.wasSentBefore ?? false
+    runningReference = nil
+    recycle(navigation)
+    if wasSentBefore { return .wentElsewhere }
+    if let question {
+      if let ended { record(ended, .waits(question)) }
+      request?.beginWaiting(for: question, on: self)
+      return .waits(question)
+    }
+    if let redirect { return .goesElsewhere(redirect, after: steps) }
+    switch reason {
+    case .given(let error):
+      if let ended { record(ended, .failed(error)) }
+      throw error
+    case .own(var error, let node):
+      let intended = intent()
+      if error.kind == .notOnTree { error = error.returned(by: intended?.route) }
+      var path: DrawnPath?
+      if wasRefused && !error.isPlaced {
+        path = node.map(\.drawnPath) ?? visible?.drawnPathAsVisible
+      }
+      let explained = error.ended(at: path, towards: intended, after: request?.trace.steps, steps)
+      if let ended { record(ended, .failed(explained)) }
+      throw explained
+    }
+  }
+
+  /// Records an attempt that was rolled back.
+  private func record(_ attempt: EndedAttempt, _ ending: EndedAttempt.Ending) {
+    var attempt = attempt
+    attempt.ending = ending
+    for recorder in recorders { recorder.record(attempt, on: self) }
+  }
+
+  /// Empties the buffers of an attempt and keeps it for the next one. Objects that only the buffers
+  /// held are released here. That may run an app's code, so the attempt is free only after it.
+  @inline(__always)
+  func recycle(_ navigation: Navigation) {
+    navigation.clear()
+    navigation.nextSpare = spareReference
+    spareReference = Held(navigation)
+  }
+}
+
+/// How a navigation continues after its attempt was rolled back.
+enum Abandonment {
+  case waits(Question)
+  case goesElsewhere(PendingRedirect, after: TracedSteps)
+  /// An earlier attempt was redirected.
+  case wentElsewhere
+}
+
+extension Navigation {
+  /// The request, if the attempt is a preview.
+  fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
+
+  /// Whether it may have been refused, or may have to be the only move of its attempt. Most attempts need no further
+  /// checks.
+  fileprivate var needsCheck: Bool { hasExtras || move != nil || isRefused }
+
+  var hasEdits: Bool { !journal.isEmpty || wishesCommit }
+
+  /// Whether there is a commit even without any edit.
+  private var wishesCommit: Bool { move != nil || (hasExtras && hasCommitWish) }
+
+  fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
+
+  /// Whether the edits cancel each other out, so there is nothing to commit.
+  var changesNothing: Bool {
+    entering.isEmpty && leaving.isEmpty && !wishesCommit && cancelsOut()
+  }
+
+  /// Undoes every edit, so the tree is as it was before.
+  func takeBackEdits() {
+    journal.revert(to: 0, by: self)
+    forgetTouched(from: 0)
+    forgetEnlistedWhole(since: 0)
+  }
+
+  /// Adds the state that most attempts do without.
+  fileprivate func addExtras(
+    _ request: Request?, _ finder: OutsideFinder?, on tree: ScreenTree
+  ) {
+    request?.begin(on: tree)
+    extras = Extras(for: request, from: finder)
+  }
+
+  @inline(__always)
+  fileprivate func clear() {
+    isRunning = false
+    checks = 0
+    touchedBelow = false
+    hasPassing = false
+    touched.removeAll()
+    entering.removeAll()
+    if holdsLeaving { releaseLeaving() }
+    leaving.removeAll()
+    appearing.removeAll()
+    disappearing.removeAll()
+    if hasTrace { clearTrace() }
+    if hasExtras { extras = nil }
+    if isRefused { refusal = nil }
+    if isObserved { endObserved() }
+    endHistory()
+    journal.clear()
+  }
+}
+
+extension RoutingError {
+  fileprivate static var closedTooEarly: RoutingError {
+    RoutingError(
+      .treeClosed, action: "navigate", reason: "an earlier part of the navigation closes the tree",
+      advice: "Write .close last.")
+  }
+
+  private static let returnedByTheRoute = "the route returned it, but it is not on this tree"
+
+  static func arrivedNowhere(at screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .notOnTree, action: "arrive at", subject: .screen(screen),
+      reason: ErrorText(returnedByTheRoute),
+      advice: "Return a screen that is on the tree afterwards, such as container.visibleInside.")
+  }
+
+  /// Returns the same error with the name of the route, if a route arrived nowhere.
+  func returned(by route: String?) -> RoutingError {
+    guard let route, reason == RoutingError.returnedByTheRoute else { return self }
+    return changing { facts in
+      facts.texts = { [texts = facts.texts] in
+        var texts = texts()
+        texts.reason = "the route '\(route)' returned it, but it is not on this tree"
+        return texts
+      }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+extension Navigation {
+  /// Undoes or redoes a commit, or reverses a move back, as the first and only edits of this attempt.
+  func move(_ direction: HistoryMove.Direction) throws {
+    try checkRunning()
+    if let caller {
+      throw RoutingError.busyAttempting(caller, on: tree, to: direction.action)
+    }
+    guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
+    guard let history = treeReference.use(\.history),
+      history.keeps(direction)
+    else {
+      throw RoutingError.noHistory(direction)
+    }
+    var past = history.next(direction)
+    var held: HeldHistory?
+    if let request, !request.isAbout(past) {
+      held = request.undo?.heldHistory.flatMap { $0.fits(tree) ? $0 : nil }
+      guard held != nil || past == nil else { throw RoutingError.pastHasMoved(direction) }
+      past = held?.next(direction)
+    }
+    guard let past else { throw RoutingError.atEndOfHistory(direction, on: tree) }
+    defer { withExtendedLifetime(past) {} }
+    let entries = past.entries
+    var restoresStates = false
+    for position in entries.indices.reversed() {
+      try entries[position].perform(by: self, for: direction)
+      if entries[position].inverse == .restoreOwnState { restoresStates = true }
+    }
+    (movedPast, movedHistory) = (past, held)
+    move = HistoryMove(
+      direction: direction, edits: journal.count, restoresStates: restoresStates)
+  }
+}
+
+extension Navigation {
+  /// Performs a move back. If the attempt makes no other edits, going forward can reverse it.
+  func notingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard treeReference.use(\.history)?.keeps(.ahead) ?? false else {
+      return try body()
+    }
+    addExtras()
+    let isFirst = journal.count == extras?.editsBack
+    let result = try body()
+    if isFirst { extras?.editsBack = journal.count }
+    return result
+  }
+
+  /// Whether all of its edits belong to moves back.
+  var goesBackOnly: Bool {
+    move == nil && !journal.isEmpty && extras?.editsBack == journal.count
+  }
+}
+
+extension Navigation {
+  /// Checks that an attempt that undid or redid a commit has made no other edits. The states of
+  /// containers are restored with the commit, and would overtake a later edit.
+  func checkAlone() throws {
+    guard let direction = move?.direction else { return }
+    if move?.edits != journal.count { throw RoutingError.movesNotAlone(direction) }
+    kind = direction.kind
+  }
+
+  /// Returns the error of an attempt that undid or redid a commit and then went on, which is not allowed.
+  func explaining(_ error: any Error) -> any Error {
+    guard let direction = move?.direction, let own = error as? RoutingError,
+      own.kind != direction.missing, own.kind != .notOnTree
+    else { return error }
+    return RoutingError.movesNotAlone(direction, because: own)
+  }
+
+  /// Restores the states of custom containers, the newest first.
+  func restoreStates() {
+    guard let past = movedPast else { return }
+    let entries = past.entries
+    for position in entries.indices.reversed() where entries[position].inverse == .restoreOwnState {
+      if !entries[position].restoreState(by: self) { move?.knowsWayBack = false }
+    }
+    withExtendedLifetime(past) {}
+  }
+
+  /// Adds the commit to the history of the tree.
+  func remember(by tree: ScreenTree) {
+    tree.history?.note(self, of: tree)
+  }
+
+  /// Empties a history that holds a node of this attempt but does not record the attempt.
+  func leaveHistory(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    // A screen that came and went without being edited itself is as the history left it.
+    if !isRemembered && node.rememberingTree === tree && !changesItself(node) { return }
+    forgotten += node.leftHistory(on: tree, isRemembered: isRemembered)
+  }
+
+  /// Whether an edit of this attempt changed a node itself, or put it into a container off the tree.
+  private func changesItself(_ node: ScreenNode) -> Bool {
+    addExtras()
+    let changed = extras?.changedNodes ?? journal.changedNodes
+    extras?.changedNodes = changed
+    return changed.contains(ObjectIdentifier(node))
+  }
+
+  /// Enlists a node without a tree. A node on another tree must not be edited.
+  func enlistOwn(_ node: ScreenNode) throws {
+    if let tree = node.treeReference, tree != treeReference {
+      throw RoutingError.alreadyOnTree(node, "bring back")
+    }
+    enlist(node)
+  }
+
+  /// Whether there is nothing to undo: nothing was edited, all edits cancel each other out, or only a
+  /// state that belongs to the window has changed. Undoing and redoing always count.
+  var changesNoPosition: Bool {
+    if journal.isEmpty { return true }
+    guard entering.isEmpty, leaving.isEmpty, move == nil else { return false }
+    return cancelsOut(exceptInWindow: true)
+  }
+}
+
+extension HeldHistory {
+  /// Whether it fits the tree again: the tree has its old shape, and nothing else has changed.
+  ///
+  /// - Complexity: O(screens), once after each commit.
+  fileprivate func fits(_ tree: ScreenTree) -> Bool {
+    guard !isVoid, history === tree.history else { return false }
+    if let lastFit, lastFit.commit == tree.commitCount { return lastFit.fits }
+    let fits = shape == TreeShape(of: tree)
+    lastFit = (tree.commitCount, fits)
+    return fits
+  }
+}
+
+extension TreeShape {
+  /// - Complexity: O(screens).
+  init(of tree: ScreenTree) {
+    tree.rootNode?.forEachHeld { node in
+      numbers += [
+        node.treeNumber, node.ownerReference?.number ?? 0, node.focusReference?.number ?? 0,
+        node.presentedNode?.treeNumber ?? 0, node.childList.count,
+      ]
+      if node.presentationBox != nil { presentations.append(node.screenPresentation) }
+    }
+  }
+}
+
+/// The commit that an attempt undoes or redoes, and the notes of the undo history about it.
+private final class HistoryOfAttempt: FeatureState {
+  var move: HistoryMove?
+  var movedPast: PastCommit?
+  var movedHistory: HeldHistory?
+  var past: PastCommit?
+  var forgotten: [PastCommit] = []
+}
+
+extension Navigation {
+  private var inHistory: HistoryOfAttempt? { usesHistory ? states[HistoryOfAttempt.self] : nil }
+
+  private func openHistory() -> HistoryOfAttempt {
+    usesHistory = true
+    return states.open(HistoryOfAttempt())
+  }
+
+  /// How it undoes or redoes a commit.
+  var move: HistoryMove? {
+    get { inHistory?.move }
+    set { openHistory().move = newValue }
+  }
+
+  /// The commit that it undoes or redoes.
+  var movedPast: PastCommit? {
+    get { inHistory?.movedPast }
+    set { openHistory().movedPast = newValue }
+  }
+
+  /// The history that it restores, if there were commits while it waited.
+  var movedHistory: HeldHistory? {
+    get { inHistory?.movedHistory }
+    set { openHistory().movedHistory = newValue }
+  }
+
+  /// The commit as the undo history recorded it. Until all screens and observers were notified, it holds the nodes
+  /// instead of the journal.
+  var past: PastCommit? {
+    get { inHistory?.past }
+    set { openHistory().past = newValue }
+  }
+
+  /// Commits that a history no longer holds. They are released after the announcement.
+  var forgotten: [PastCommit] {
+    get { inHistory?.forgotten ?? [] }
+    _modify { yield &openHistory().forgotten }
+  }
+
+  /// Forgets the undo history. Releasing the dropped commits may run an app's code.
+  func endHistory() {
+    guard let history = inHistory else { return }
+    (history.move, history.movedPast, history.movedHistory, history.past) = (nil, nil, nil, nil)
+    while let past = history.forgotten.popLast() { withExtendedLifetime(past) {} }
+    usesHistory = false
+  }
+}
+
+/// The moves back of an attempt.
+private final class MovesBack: FeatureState {
+  var edits = 0
+  var changedNodes: Set<ObjectIdentifier>?
+}
+
+extension Extras {
+  /// The number of edits up to the end of the last move back, if all edits until then belong to moves back.
+  var editsBack: Int {
+    get { states[MovesBack.self]?.edits ?? 0 }
+    set { states.open(MovesBack()).edits = newValue }
+  }
+
+  /// The nodes that the edits changed themselves.
+  var changedNodes: Set<ObjectIdentifier>? {
+    get { states[MovesBack.self]?.changedNodes }
+    set { states.open(MovesBack()).changedNodes = newValue }
+  }
+
+  /// Forgets the moves back after a number of edits.
+  func forgetBack(since edits: Int) {
+    if let moves = states[MovesBack.self] { moves.edits = min(moves.edits, edits) }
+  }
+}

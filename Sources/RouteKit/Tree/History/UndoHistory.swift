@@ -1,0 +1,441 @@
+/// The commits that a tree can undo and redo, and the commits of moves back, which going forward reverses. Each is
+/// stored as the inverses of its edits.
+///
+/// The inverses refer to positions, so they fit only the tree as their commit left it. They are
+/// applied from the newest, each as a commit whose inverses redo it. An edit that no commit
+/// records, such as an edit of a screen that left, empties the whole history.
+final class UndoHistory: FeatureState {
+  private(set) var limit: Int
+  @exclusivity(unchecked) private(set) var undoable: [PastCommit] = []
+  @exclusivity(unchecked) private(set) var redoable: [PastCommit] = []
+  /// The commits of moves back since any other navigation changed the tree.
+  @exclusivity(unchecked) private(set) var backward: [PastCommit] = []
+  /// The largest number of commits of moves back.
+  private(set) var forwardLimit = 0
+  /// How often the inverses refer to each node, counted at the first lookup of a node. A navigation may look up many
+  /// nodes, and many navigations may do so.
+  @exclusivity(unchecked) private var references: [ObjectIdentifier: Int]?
+  /// The number of inverses added and removed since the last lookup.
+  private var uncounted = 0
+  /// The history as it was when each undo or redo that waits for an answer began.
+  private var held: [WeakHeldHistory] = []
+  /// The last of these. Undos that begin to wait after the same commit share it.
+  private weak var latestHeld: HeldHistory?
+
+  init(limit: Int) { self.limit = limit }
+
+  // A waiting undo must not keep the screens of a released tree.
+  deinit { for held in held { _ = held.history?.removeAll() } }
+
+  /// Changes how many commits can be undone, and returns the dropped commits.
+  func keep(_ limit: Int) -> [PastCommit] {
+    (self.limit, latestHeld) = (limit, nil)
+    let redoable = limit > 0 ? [] : removeAll(&redoable)
+    return shorten() + redoable
+  }
+
+  /// Changes how many commits of moves back can be reversed, and returns the dropped commits.
+  func keepForward(_ limit: Int) -> [PastCommit] {
+    (forwardLimit, latestHeld) = (limit, nil)
+    return shortenBackward()
+  }
+
+  /// Whether moves in a direction are kept.
+  func keeps(_ direction: HistoryMove.Direction) -> Bool {
+    (direction == .ahead ? forwardLimit : limit) > 0
+  }
+
+  /// The commit that would be undone or redone next, or reversed by going forward.
+  func next(_ direction: HistoryMove.Direction) -> PastCommit? {
+    switch direction {
+    case .undo: undoable.last
+    case .redo: redoable.last
+    case .ahead: backward.last
+    }
+  }
+
+  /// Empties the history.
+  ///
+  /// - Returns: All commits that were held. A screen's `deinit` is an app's code, so it is released by the
+  ///   caller.
+  func removeAll() -> [PastCommit] {
+    defer { (undoable, redoable, backward, references) = ([], [], [], nil) }
+    return undoable + redoable + backward + held.flatMap { $0.history?.removeAll() ?? [] }
+  }
+
+  /// Keeps the history as it is now, for an undo or a redo that waits for an answer.
+  ///
+  /// - Parameters:
+  ///   - commit: The number of the last commit of the tree.
+  ///   - shape: The shape of the tree. It is read once after each commit.
+  /// - Returns: The history, one for all that begin to wait after the same commit.
+  func hold(after commit: Int, at shape: @autoclosure () -> TreeShape) -> HeldHistory {
+    if let latestHeld, latestHeld.commit == commit, !latestHeld.isVoid { return latestHeld }
+    let history = HeldHistory(of: self, after: commit, at: shape())
+    latestHeld = history
+    held.removeAll { $0.history == nil }
+    held.append(WeakHeldHistory(history: history))
+    return history
+  }
+
+  /// Adds the commit that was just made. The attempt then holds the commits that were dropped here.
+  func note(_ navigation: Navigation, of tree: ScreenTree) {
+    if navigation.kind == .close {
+      navigation.forgotten += removeAll()
+      return
+    }
+    let goesBack = forwardLimit > 0 && navigation.goesBackOnly
+    let past = PastCommit.taking(navigation, of: tree)
+    navigation.past = past
+    if !held.isEmpty { checkHeld(against: past) }
+    let move = navigation.move
+    // The commits since the move began to wait have left no trace on the tree.
+    if let move, let held = navigation.movedHistory,
+      held.next(move.direction) === navigation.movedPast
+    {
+      navigation.forgotten += undoable + redoable + backward
+      (undoable, redoable, references) = (held.undoable, held.redoable, nil)
+      backward = held.backward
+    }
+    noteForward(past, goesBack: goesBack, in: navigation)
+    guard let move, move.direction != .ahead, let moved = navigation.movedPast,
+      next(move.direction) === moved
+    else {
+      undoable.append(past)
+      count(past, by: 1)
+      forget(&redoable, in: navigation)
+      shorten(in: navigation)
+      return
+    }
+    // If a commit cannot be reversed, the commits beyond it cannot be reached either.
+    count(moved, by: -1)
+    switch move.direction {
+    case .undo:
+      undoable.removeLast()
+      if move.knowsWayBack { add(past, to: &redoable) } else { forget(&redoable, in: navigation) }
+    case .redo:
+      redoable.removeLast()
+      if move.knowsWayBack { add(past, to: &undoable) } else { forget(&undoable, in: navigation) }
+    case .ahead: break
+    }
+    shorten(in: navigation)
+  }
+
+  /// Updates the commits of moves back: going back adds one, going forward removes the last, and everything else
+  /// removes all.
+  private func noteForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation) {
+    if goesBack {
+      add(past, to: &backward)
+      if backward.count > forwardLimit { navigation.forgotten += shortenBackward() }
+    } else if navigation.move?.direction == .ahead, let last = backward.last,
+      last === navigation.movedPast
+    {
+      backward.removeLast()
+      count(last, by: -1)
+      navigation.forgotten.append(last)
+    } else {
+      forget(&backward, in: navigation)
+    }
+  }
+
+  /// Checks whether the held histories still fit the tree when it has its old shape again.
+  private func checkHeld(against past: PastCommit) {
+    held.removeAll { $0.history == nil }
+    for held in held { held.history?.check(against: past) }
+  }
+
+  private func add(_ past: PastCommit, to list: inout [PastCommit]) {
+    list.append(past)
+    count(past, by: 1)
+  }
+
+  /// Empties a list, and keeps its memory.
+  private func forget(_ list: inout [PastCommit], in navigation: Navigation) {
+    if list.isEmpty { return }
+    if navigation.forgotten.isEmpty && references == nil {
+      return swap(&list, &navigation.forgotten)
+    }
+    while let past = list.popLast() {
+      count(past, by: -1)
+      navigation.forgotten.append(past)
+    }
+  }
+
+  /// Drops the oldest beyond the limit.
+  private func shorten(in navigation: Navigation) {
+    if undoable.count > limit { navigation.forgotten += shorten() }
+  }
+
+  /// Drops the oldest beyond the limit, and returns them.
+  private func shorten() -> [PastCommit] { shorten(&undoable, to: limit) }
+
+  private func shortenBackward() -> [PastCommit] { shorten(&backward, to: forwardLimit) }
+
+  private func shorten(_ list: inout [PastCommit], to limit: Int) -> [PastCommit] {
+    guard list.count > limit else { return [] }
+    let forgotten = Array(list.dropLast(limit))
+    list.removeFirst(forgotten.count)
+    for past in forgotten { count(past, by: -1) }
+    return forgotten
+  }
+
+  private func removeAll(_ list: inout [PastCommit]) -> [PastCommit] { shorten(&list, to: 0) }
+
+  /// Whether an inverse refers to a node or to one of its ancestors.
+  func holds(_ node: ScreenNode) -> Bool {
+    if held.contains(where: { $0.history?.holds(node) ?? false }) { return true }
+    if undoable.isEmpty && redoable.isEmpty && backward.isEmpty { return false }
+    uncounted = 0
+    if references == nil {
+      references = [:]
+      for past in undoable + redoable + backward {
+        count(past, by: 1)
+        uncounted = 0
+      }
+    }
+    return node.isOrHasAncestor { references?[$0] != nil }
+  }
+
+  /// Counts the nodes in added or removed inverses, unless no node was looked up for a while.
+  private func count(_ past: PastCommit, by step: Int) {
+    if references != nil { countAgain(past, by: step) }
+  }
+
+  private func countAgain(_ past: PastCommit, by step: Int) {
+    guard let counted = references?.count else { return }
+    if uncounted > 2 * counted + 64 { return references = nil }
+    uncounted += past.entries.count
+    for entry in past.entries {
+      entry.forEachNode { node in
+        let count = (references?[ObjectIdentifier(node)] ?? 0) + step
+        references?[ObjectIdentifier(node)] = count > 0 ? count : nil
+      }
+    }
+  }
+}
+
+/// A history as it was when an undo or a redo began to wait for an answer.
+///
+/// The question may show its own screens. When they are gone again and the tree has its old shape, their commits do
+/// not prevent the undo that the user has agreed to.
+final class HeldHistory {
+  fileprivate private(set) var undoable: [PastCommit]
+  fileprivate private(set) var redoable: [PastCommit]
+  fileprivate private(set) var backward: [PastCommit]
+  private(set) weak var history: UndoHistory?
+  /// The number of the last commit before.
+  let commit: Int
+  /// Whether the tree had this shape again, after a later commit.
+  var lastFit: (commit: Int, fits: Bool)?
+  /// Whether it may no longer fit the tree, although the tree has its old shape.
+  private(set) var isVoid = false
+  private lazy var nodes = (undoable + redoable + backward).nodes
+  let shape: TreeShape
+
+  fileprivate init(of history: UndoHistory, after commit: Int, at shape: TreeShape) {
+    undoable = history.undoable
+    redoable = history.redoable
+    backward = history.backward
+    self.history = history
+    self.commit = commit
+    self.shape = shape
+  }
+
+  /// The commit that was to be undone or redone, or reversed by going forward.
+  func next(_ direction: HistoryMove.Direction) -> PastCommit? {
+    switch direction {
+    case .undo: undoable.last
+    case .redo: redoable.last
+    case .ahead: backward.last
+    }
+  }
+
+  fileprivate func removeAll() -> [PastCommit] {
+    defer { (undoable, redoable, backward, nodes, isVoid) = ([], [], [], [], true) }
+    return undoable + redoable + backward
+  }
+
+  fileprivate func holds(_ node: ScreenNode) -> Bool { node.isOrHasAncestor(where: nodes.contains) }
+
+  /// Checks whether a commit changed a state that only a container understands, or a held screen that is not on a
+  /// tree.
+  fileprivate func check(against past: PastCommit) {
+    for entry in past.entries where !isVoid {
+      if entry.inverse == .restoreState || entry.inverse == .restoreOwnState { isVoid = true }
+      entry.forEachNode { if !$0.nodeFlags.contains(.attached) && holds($0) { isVoid = true } }
+    }
+  }
+}
+
+private struct WeakHeldHistory {
+  weak var history: HeldHistory?
+}
+
+/// The shape of a tree, in numbers. Two are equal if each position that an inverse refers to is the same.
+struct TreeShape: Equatable {
+  var numbers: [Int] = []
+  var presentations: [Presentation?] = []
+}
+
+extension [PastCommit] {
+  /// The nodes in the inverses.
+  fileprivate var nodes: Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    for past in self {
+      for entry in past.entries { entry.forEachNode { found.insert(ObjectIdentifier($0)) } }
+    }
+    return found
+  }
+}
+
+extension ScreenNode {
+  /// Whether the closure returns true for this node or one of its ancestors.
+  fileprivate final func isOrHasAncestor(where isOne: (ObjectIdentifier) -> Bool) -> Bool {
+    isOne(ObjectIdentifier(self)) || screenAncestors.contains { isOne(ObjectIdentifier($0)) }
+  }
+}
+
+/// A commit as the inverses of its edits, in one piece of memory.
+final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
+  /// Creates an object for a number of inverses, whose memory a closure initializes.
+  private static func make(
+    _ count: Int, _ initialize: (UnsafeMutablePointer<Journal.Entry>) -> Void
+  ) -> PastCommit {
+    let past = unsafeDowncast(create(minimumCapacity: count) { _ in count }, to: PastCommit.self)
+    past.withUnsafeMutablePointerToElements(initialize)
+    return past
+  }
+
+  /// Creates an object with the same inverses.
+  static func copying(_ entries: [Journal.Entry]) -> PastCommit {
+    make(entries.count) { base in
+      for (position, entry) in entries.enumerated() { (base + position).initialize(to: entry) }
+    }
+  }
+
+  /// Takes the inverses of an attempt, which has just become the state of its tree.
+  static func taking(_ navigation: Navigation, of tree: ScreenTree) -> PastCommit {
+    let past: PastCommit
+    if navigation.hasPassing {
+      let passing = PassingNodes(of: navigation, except: { tree.history?.holds($0) ?? false })
+      past = .copying(passing.removed())
+    } else {
+      past = taking(&navigation.journal)
+    }
+    past.markNodes(by: tree)
+    return past
+  }
+
+  /// Takes the entries of a journal, each holding all nodes that it refers to. The entries of the window stay there: if
+  /// there are any, the others are copied.
+  private static func taking(_ journal: inout Journal) -> PastCommit {
+    if journal.entries.contains(where: \.isOfWindow) {
+      return copying(journal.entries.compactMap { $0.isOfWindow ? nil : $0.holdingAll })
+    }
+    return journal.handOver { entries in
+      for position in entries.indices { entries[position].holdAll() }
+      return make(entries.count) { base in
+        if let start = entries.baseAddress {
+          base.moveInitialize(from: start, count: entries.count)
+        }
+      }
+    }
+  }
+
+  deinit {
+    withUnsafeMutablePointers { count, entries in
+      // One by one, because the call for a whole array reads the layout of the type at run time.
+      for position in 0..<count.pointee { (entries + position).deinitialize(count: 1) }
+    }
+  }
+
+  /// The inverses, the oldest first. They are valid while this object lives.
+  var entries: UnsafeMutableBufferPointer<Journal.Entry> {
+    withUnsafeMutablePointers { UnsafeMutableBufferPointer(start: $1, count: $0.pointee) }
+  }
+
+  /// The containers whose own state is restored with the commit that undoes this one, once for each change.
+  var containersWithOwnState: [ScreenNode] {
+    defer { withExtendedLifetime(self) {} }
+    return entries.compactMap { $0.inverse == .restoreOwnState ? $0.held : nil }
+  }
+
+  /// Marks the nodes outside the tree as held by the history.
+  private func markNodes(by tree: ScreenTree) {
+    var seen: Set<ObjectIdentifier> = []
+    let entries = entries
+    for position in entries.indices {
+      entries[position].forEachReference { node in
+        guard !node.nodeFlags.contains(.attached) else { return }
+        // A node without content cannot be walked twice.
+        if !node.holdsOthers { return node.rememberNode(by: tree) }
+        if seen.insert(ObjectIdentifier(node)).inserted { node.rememberAll(by: tree) }
+      }
+    }
+  }
+}
+
+/// The undoing or redoing of a commit within an attempt, or its reversal by going forward. It has no references,
+/// because the engine often checks whether there is one.
+struct HistoryMove {
+  enum Direction {
+    case undo, redo, ahead
+
+    /// Going forward is a route like any other: a rule may send it elsewhere.
+    var kind: AttemptKind {
+      switch self {
+      case .undo: .undo
+      case .redo: .redo
+      case .ahead: .route
+      }
+    }
+  }
+
+  let direction: Direction
+  /// The number of edits that it made.
+  let edits: Int
+  /// Whether the commit restores the state of a custom container.
+  let restoresStates: Bool
+  /// Whether every inverse recorded its own inverse.
+  var knowsWayBack = true
+}
+
+extension Journal.Entry {
+  /// Calls a closure with each node that the entry refers to.
+  fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
+    var entry = self
+    entry.forEachReference(body)
+  }
+
+  /// The same without retaining the nodes, which the entry holds. It is mutating, although it does not change the
+  /// entry, because a mutating call does not copy it.
+  fileprivate mutating func forEachReference(_ body: (ScreenNode) -> Void) {
+    // If both are there, they are the same node.
+    if held != nil {
+      if let node { node.use(body) } else if let held { body(held) }
+    }
+    owner?.use(body)
+    if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
+  }
+}
+
+extension Journal {
+  /// The nodes that the edits changed, and the nodes that they inserted and that are still in that place.
+  var changedNodes: Set<ObjectIdentifier> {
+    // A state of the window is not in the history, and its container was only retained.
+    let onWindow = Set(entries.lazy.filter(\.isOfWindow).compactMap { $0.held.map { Held($0) } })
+    var changed: Set<ObjectIdentifier> = []
+    for entry in entries {
+      if let owner = entry.owner?.object {
+        changed.insert(ObjectIdentifier(owner))
+        if let node = entry.node?.object, node.ownerReference != nil {
+          changed.insert(ObjectIdentifier(node))
+        }
+      } else if entry.inverse != .restoreRoot && !entry.isOfWindow, let held = entry.held {
+        if entry.inverse == .nothing && onWindow.contains(Held(held)) { continue }
+        changed.insert(ObjectIdentifier(held))
+      }
+    }
+    return changed
+  }
+}

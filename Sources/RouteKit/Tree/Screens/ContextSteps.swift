@@ -1,0 +1,105 @@
+/// The contexts that a screen has shown one after another, as steps that a user can undo.
+struct ContextSteps {
+  /// The largest number of older contexts. The oldest are dropped.
+  static let limit = 100
+
+  /// The context that it shows.
+  var current: Any
+  /// The contexts before, the oldest first.
+  var older: [Any] = []
+  /// When each of the steps was made: the number of its commit.
+  private var times: [Int] = []
+  /// How the screen takes a context.
+  let updating: ContextUpdating
+  /// The number of older contexts, including those that were dropped.
+  private(set) var count = 0
+
+  init(current: Any, updating: ContextUpdating) {
+    (self.current, self.updating) = (current, updating)
+  }
+
+  /// When the last step was made, or nil if there is none to go back to.
+  var time: Int? { times.last }
+
+  /// Makes another context the current one, and keeps the previous one. The time is the number of a commit.
+  mutating func advance(from known: Any, to context: Any, at time: Int) {
+    times = (times + [time]).suffix(ContextSteps.limit)
+    older = (older + [known]).suffix(ContextSteps.limit)
+    current = context
+    count += 1
+  }
+
+  /// Goes back to the previous context and returns it, or nil if there is none.
+  mutating func goBack() -> Any? {
+    guard let previous = older.popLast() else { return nil }
+    times.removeLast()
+    current = previous
+    count -= 1
+    return previous
+  }
+}
+
+/// How a screen takes a context, with both types erased.
+struct ContextUpdating {
+  /// Throws if the screen cannot take the context.
+  let check: (ScreenNode, Any) throws -> Void
+  /// Updates the screen.
+  let update: (ScreenNode, Any) -> Void
+  /// Makes a screen that shows the context, to ask rules about, if that is possible.
+  let candidate: (ScreenNode, Any, Navigation) throws -> ScreenNode?
+}
+
+extension Navigation {
+  /// Changes the context that a screen on the tree shows, and its earlier steps. A roll-back and an undo restore
+  /// both.
+  func changeSteps(of screen: ScreenNode, to steps: ContextSteps) {
+    let before = screen.nodeExtras?.steps
+    journal.recordState(of: screen, isOwn: false) { [unowned screen, anchor = departure.anchor] in
+      guard let navigation = anchor.tree?.running, !navigation.isReverting, let before else {
+        screen.nodeExtras?.steps = before
+        return
+      }
+      navigation.changeSteps(of: screen, to: before)
+    }
+    if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
+    screen.nodeExtras?.steps = steps
+    onCommit { steps.updating.update(screen, steps.current) }
+    wish(.updated(screen) { try steps.updating.candidate($0, steps.current, $1) })
+  }
+
+  /// Gives a screen its previous context.
+  func stepBack(_ screen: ScreenNode) throws {
+    guard var steps = screen.nodeExtras?.steps else { throw RoutingError.hasNoSteps(screen) }
+    guard let previous = steps.goBack() else { throw RoutingError.noStepBefore(screen) }
+    try callOut(.updateCheck, to: type(of: screen)) { try steps.updating.check(screen, previous) }
+    changeSteps(of: screen, to: steps)
+  }
+}
+
+extension RoutingError {
+  fileprivate static func noStepBefore(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .rootStays, action: "step back in", subject: screen.quotedTitle,
+      reason: "it shows its first context", at: screen,
+      advice: "To leave the screen, use .back.")
+  }
+
+  fileprivate static func hasNoSteps(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .rootStays, action: "step back in", subject: screen.quotedTitle,
+      reason: "it has no steps", at: screen,
+      advice: "To keep its contexts as steps, update it with .reusing(finder, asSteps: true).")
+  }
+}
+
+private final class StepsOfNode: FeatureState {
+  var steps: ContextSteps?
+}
+
+extension NodeExtras {
+  /// The contexts that the node has shown, if they count as steps.
+  var steps: ContextSteps? {
+    get { states[StepsOfNode.self]?.steps }
+    set { states.open(StepsOfNode()).steps = newValue }
+  }
+}

@@ -1,0 +1,49 @@
+/// State that a feature keeps with a tree, a navigation, an attempt or a screen.
+///
+/// The core holds the state, and does not know the feature. A subclass is final: the state is found by its exact type.
+class FeatureState {
+  fileprivate final var next: FeatureState?
+}
+
+/// The states that features keep with one object, at most one of each type.
+///
+/// They are a list, because an object has few of them. If there is none, this costs one word and one comparison.
+struct FeatureStates {
+  private var first: FeatureState?
+
+  /// The state of a type, or nil.
+  ///
+  /// - Complexity: O(features that keep state with the object).
+  subscript<State: FeatureState>(_: State.Type) -> State? {
+    var next = first
+    while let state = next {
+      if type(of: state) == State.self { return Held<State>(unchecked: Held(state)).object }
+      next = state.next
+    }
+    return nil
+  }
+
+  /// Returns the state of a type, and adds it if there is none.
+  mutating func open<State: FeatureState>(_ make: @autoclosure () -> State) -> State {
+    if let state = self[State.self] { return state }
+    let state = make()
+    state.next = first
+    first = state
+    return state
+  }
+
+  /// Removes the state of a type, and returns it.
+  @discardableResult
+  mutating func close<State: FeatureState>(_ type: State.Type) -> State? {
+    guard let state = self[type] else { return nil }
+    if first === state {
+      first = state.next
+    } else {
+      var other = first
+      while let current = other, current.next !== state { other = current.next }
+      other?.next = state.next
+    }
+    state.next = nil
+    return state
+  }
+}

@@ -1,0 +1,48 @@
+/// The tree's side of a connection to a host that shows it.
+///
+/// A connection is notified after the observers, once for all commits of an announcement.
+protocol TreeConnection: AnyObject {
+  /// Called at the moment of each commit, before any screen is notified. It must not call an app's code.
+  func note(_ navigation: Navigation)
+
+  /// Called when no attempt is running and every commit was announced. This is after commits, and after an attempt in
+  /// which the connection set ``ScreenTree/wakesConnections``.
+  func treeCameToRest()
+
+  /// Called when the tree is released.
+  func treeWasReleased()
+}
+
+extension ScreenTree {
+  /// Whether no attempt is running, and every commit was announced.
+  var isAtRest: Bool { runningReference == nil && commitsAnnounced == 0 }
+}
+
+/// The screens of a tree by their numbers, as of the last commit.
+final class ScreenIndex {
+  private var screens: [Int: ScreenNode] = [:]
+
+  init(of root: ScreenNode?) {
+    // Uncommitted screens have no number yet. They are listed with their commit.
+    root?.forEachHeld { if $0.nodeFlags.contains(.member) { screens[$0.treeNumber] = $0 } }
+  }
+
+  /// The screen with a number, or nil.
+  subscript(id: ScreenID) -> ScreenNode? { screens[id.number] }
+
+  /// Updates the index after a commit. Before this, a connection must retain the screens that left.
+  func update(after navigation: Navigation) {
+    for reference in navigation.leaving.elements {
+      reference.use { screens[$0.treeNumber] = nil }
+    }
+    for reference in navigation.entering.elements {
+      let node = reference.object
+      screens[node.treeNumber] = node
+    }
+  }
+}
+
+extension Navigation {
+  /// The screens that left with the commit.
+  var departed: [ScreenNode] { leaving.elements.map { $0.object } }
+}
