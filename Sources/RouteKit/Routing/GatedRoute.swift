@@ -65,22 +65,26 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
   var outline: RouteOutline { wrapped.outline }
 
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
-    let isChoice = navigation.request?.isChoice ?? false
-    defer { if !isChoice { lookBack(at: navigation) } }
-    try check(navigation, isSent: false, isChoice: isChoice)
+    let occasion = navigation.request?.isChoice == true ? Occasion.choice : .route
+    defer { if occasion == .route { lookBack(at: navigation) } }
+    try check(navigation, on: occasion)
     return try base(context, navigation)
   }
 
-  private func check(_ navigation: Navigation, isSent: Bool, isChoice: Bool = false) throws {
+  /// The attempt before which the checks run: that of the route, that of the route that a guard redirects to, or the
+  /// preview that chooses a window.
+  private enum Occasion { case route, redirect, choice }
+
+  private func check(_ navigation: Navigation, on occasion: Occasion) throws {
     var refusal: (any Error)?
     for check in checks {
-      switch check {
-      case .ofOrder where isChoice, .looking where isChoice: break
-      case .looking(let look): look(navigation)
-      case .lookingBack: break
-      case .ofRoute where isSent, .cause where isSent: break
-      case .cause(let cause): navigation.give(cause)
-      case .ofRoute(let check), .ofOrder(let check):
+      switch (check, occasion) {
+      case (.ofRoute, .redirect), (.cause, .redirect), (.ofOrder, .choice), (.looking, .choice),
+        (.lookingBack, _):
+        break
+      case (.looking(let look), _): look(navigation)
+      case (.cause(let cause), _): navigation.give(cause)
+      case (.ofRoute(let check), _), (.ofOrder(let check), _):
         if refusal != nil { break }
         do { try check(navigation) } catch { refusal = error }
       }
@@ -98,7 +102,7 @@ extension GatedRoute {
 extension GatedRoute: RedirectGating {
   func checkOrder(in navigation: Navigation) throws {
     defer { lookBack(at: navigation) }
-    try check(navigation, isSent: true)
+    try check(navigation, on: .redirect)
     try (wrapped as? any RedirectGating)?.checkOrder(in: navigation)
   }
 }

@@ -35,7 +35,9 @@ extension ScreenTree {
   /// ```swift
   /// for tracker in tree.trackers where tracker.name == "statistics" { tracker.cancel() }
   /// ```
-  public var trackers: [Registration] { observers.filter(\.wantsHeading) }
+  public var trackers: [Registration] {
+    observers.elements.filter { $0.wantsHeading && !$0.isCancelled }
+  }
 
   /// Returns the visits as an asynchronous sequence.
   ///

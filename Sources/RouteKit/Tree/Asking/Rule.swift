@@ -4,13 +4,12 @@ final class Rule: Registration {
   let type: Any.Type
   /// Whether it is asked before a screen becomes visible, and not before it enters.
   let isForShowing: Bool
-  private let isAbout: (ScreenNode) -> Bool
-  private let match: (ScreenNode) -> Verdict?
+  private var isAbout: ((ScreenNode) -> Bool)?
+  private var match: ((ScreenNode) -> Verdict?)?
   private let anchor: TreeAnchor
   let token = GuardToken()
   /// The position of the rule among all rules ever registered on its tree, counted from 1.
   let number: Int
-  private var isCancelled = false
 
   init(
     for type: Any.Type, named name: String?, beforeShowing isForShowing: Bool = false,
@@ -26,32 +25,40 @@ final class Rule: Registration {
   }
 
   /// The verdict on a screen that would enter or show, or nil if the rule does not apply to it.
-  func check(_ node: ScreenNode) -> Verdict? { isCancelled ? nil : match(node) }
+  func check(_ node: ScreenNode) -> Verdict? { match?(node) }
 
   /// Whether the rule applies to a screen.
-  func applies(to node: ScreenNode) -> Bool { !isCancelled && isAbout(node) }
+  func applies(to node: ScreenNode) -> Bool { isAbout?(node) ?? false }
 
   override func cancel() {
+    if isCancelled { return }
     isCancelled = true
-    guard let tree = anchor.tree else { return }
-    tree.ruleBook?.remove(self)
+    // Releasing the closures may run an app's code that cancels or navigates, so it comes last.
+    let last = (isAbout, match)
+    (isAbout, match) = (nil, nil)
+    let removed = anchor.tree?.ruleBook?.noteCancelled()
+    withExtendedLifetime((last, removed)) {}
   }
 }
 
 /// The rules of a tree.
 final class RuleBook: FeatureState {
-  private(set) var rules: [Rule] = []
+  private var registrations = Registrations<Rule>()
   /// Whether any rule is asked before a screen becomes visible.
   private(set) var hasRulesForShowing = false
 
   func add(_ rule: Rule) {
-    rules.append(rule)
+    registrations.append(rule)
     if rule.isForShowing { hasRulesForShowing = true }
   }
 
-  func remove(_ rule: Rule) {
-    rules = rules.filter { $0 !== rule }
-    hasRulesForShowing = rules.contains(where: \.isForShowing)
+  var rules: [Rule] { registrations.elements }
+
+  /// Notes that a rule was cancelled, and returns the rules that are no longer held.
+  func noteCancelled() -> [Rule] {
+    let removed = registrations.noteCancelled()
+    if !removed.isEmpty { hasRulesForShowing = rules.contains(where: \.isForShowing) }
+    return removed
   }
 }
 

@@ -51,7 +51,7 @@ extension ScreenTree {
 
   private func notifyObservers(of navigation: Navigation) {
     guard let commit = navigation.record.take() else { return }
-    observers.forEachUnretained { observer in
+    observers.elements.forEachUnretained { observer in
       if observer.since < commit.number { observer.action?(commit, navigation) }
     }
   }

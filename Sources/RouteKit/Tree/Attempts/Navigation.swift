@@ -200,7 +200,7 @@ public final class Navigation {
     if notesContexts { addExtras() }
     if tree.wantsHeading {
       for recorder in tree.recorders { recorder.attemptBegins(on: tree) }
-    } else if tree.observers.isEmpty {
+    } else if tree.observers.elements.isEmpty {
       return
     }
     isObserved = true

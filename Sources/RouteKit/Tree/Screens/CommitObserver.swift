@@ -19,11 +19,14 @@ final class CommitObserver: Registration {
   }
 
   override func cancel() {
+    if isCancelled { return }
+    isCancelled = true
     // Releasing the closure may run an app's code that cancels or navigates, so it comes last.
     let last = action
     action = nil
-    if let tree = anchor.tree { tree.setObservers(tree.observers.filter { $0 !== self }) }
-    withExtendedLifetime(last) {}
+    let removed = anchor.tree?.observers.noteCancelled()
+    if removed?.isEmpty == false { anchor.tree?.updateWatching() }
+    withExtendedLifetime((last, removed)) {}
   }
 }
 
@@ -59,8 +62,8 @@ extension ScreenTree {
 
   /// Releases all observers of a closed tree, which has no more commits.
   func endObserving() {
-    let last = observers
-    setObservers([])
+    let last = observers.elements
+    observers = Registrations()
     setRecorders([])
     for observer in last { observer.cancel() }
   }

@@ -31,7 +31,7 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var shown = NodeList()
   var commitCount = 0
   var lastNumber = 0
-  var observers: [CommitObserver] = []
+  var observers = Registrations<CommitObserver>()
   /// Whether hosts show the tree.
   var isHosted = false
   /// The line of the app that is about to navigate, if it is recorded.
@@ -81,7 +81,7 @@ public final class ScreenTree: RootViewProvider {
     shown.free()
     // Otherwise an observer that is held elsewhere would keep its closure, and a sequence of visits
     // would never end.
-    for observer in observers { observer.cancel() }
+    for observer in observers.elements { observer.cancel() }
     hosts?.connections.forEach { $0.treeWasReleased() }
   }
 
@@ -95,13 +95,7 @@ public final class ScreenTree: RootViewProvider {
 }
 
 extension ScreenTree {
-  /// Replaces the observers.
-  func setObservers(_ observers: [CommitObserver]) {
-    self.observers = observers
-    updateWatching()
-  }
-
-  /// Adds an observer. In place: a new list for each would take time quadratic in their number.
+  /// Adds an observer.
   func add(_ observer: CommitObserver) {
     observers.append(observer)
     isWatched = true
@@ -111,8 +105,8 @@ extension ScreenTree {
   /// Notes whether anyone receives the ends of attempts. Each navigation checks only the flags.
   func updateWatching() {
     let isRecorded = !recorders.isEmpty
-    isWatched = !observers.isEmpty || isRecorded || notesContexts
-    wantsHeading = isRecorded || observers.contains(where: \.wantsHeading)
+    isWatched = !observers.elements.isEmpty || isRecorded || notesContexts
+    wantsHeading = isRecorded || observers.elements.contains(where: \.wantsHeading)
   }
 }
 
