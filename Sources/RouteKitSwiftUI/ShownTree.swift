@@ -161,20 +161,19 @@ final class ShownTree: @MainActor Stage {
     return true
   }
 
-  /// Gives a stack its right path after another one, and pushes a screen again that SwiftUI has not shown, because the
-  /// user was swiping back.
+  /// Gives a stack its right path after another one, and once more if SwiftUI has lost it, because something else moved:
+  /// then another screen of the stack is on the screen, or one that has left it.
   private func pushAgain() {
     for (stack, record) in engine.allViews where record.kind == .stack {
       if stack.path != nil { return move(stack, isAnimated: true) { stack.path = nil } }
       let screens = stack.contents.children
-      guard let top = screens.last, !top.hasAppeared, top.failures <= ShownTree.retries,
-        screens.contains(where: \.isOnScreen)
+      guard let others = stack.otherChildren, let top = screens.last,
+        top.failures <= ShownTree.retries
       else { continue }
       top.failures += 1
-      // The signal may still come.
-      if top.failures == 1 { return top.waitsToAppear(until: begins(top)) }
-      let end = screens.lastIndex(where: \.hasAppeared) ?? 0
-      return correct(stack, from: Array(screens[...end].dropFirst()), to: screens)
+      // The signal of a screen that comes may be late. One that was there before says so when the pop begins.
+      if top.failures == 1, !top.hasAppeared { return top.waitsToAppear(until: begins(top)) }
+      return correct(stack, from: Array(others.dropFirst()), to: screens)
     }
   }
 
@@ -198,6 +197,7 @@ final class ShownTree: @MainActor Stage {
   /// lost, so the engine waits for its end.
   func appeared(_ screen: ShownScreen) {
     screen.appeared()
+    if screen.hasLeft { engine.check() }
     guard let stack = stack(of: screen), stack.path == nil, let top = stack.contents.children.last,
       top != screen, top.isOnScreen
     else { return }
