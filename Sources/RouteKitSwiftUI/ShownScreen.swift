@@ -30,7 +30,9 @@ final class ShownScreen: Identifiable {
   /// The screens that have left a stack. SwiftUI may still show one of them, or show it again.
   @ObservationIgnored private var former: [Former] = []
   /// Whether it has left a stack, and is in no other one.
-  @ObservationIgnored private(set) var hasLeft = false
+  @ObservationIgnored private(set) var hasLeft = false { didSet { hasReturned = false } }
+  /// Whether it has appeared since it has left.
+  @ObservationIgnored private(set) var hasReturned = false
   /// The end of the wait until it appears.
   @ObservationIgnored private var appearance: StageRest?
   /// The end of the swipe that uncovers it.
@@ -44,7 +46,7 @@ final class ShownScreen: Identifiable {
   }
 
   func appeared() {
-    (hasAppeared, views) = (true, views + 1)
+    (hasAppeared, views, hasReturned) = (true, views + 1, hasLeft)
     waitsNoMore()
   }
 
@@ -52,7 +54,7 @@ final class ShownScreen: Identifiable {
 
   var isOnScreen: Bool { views > 0 }
 
-  /// The children that a stack shows instead of its own: its last one is not on the screen, but one that has left is, or
+  /// The children that a stack shows in place of these: the last one is not on the screen, but one that has left is, or
   /// one further down.
   var otherChildren: [ShownScreen]? {
     let children = contents.children

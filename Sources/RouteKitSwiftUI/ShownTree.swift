@@ -167,12 +167,14 @@ final class ShownTree: @MainActor Stage {
     for (stack, record) in engine.allViews where record.kind == .stack {
       if stack.path != nil { return move(stack, isAnimated: true) { stack.path = nil } }
       let screens = stack.contents.children
-      guard let others = stack.otherChildren, let top = screens.last,
+      guard let others = stack.otherChildren, let other = others.last, let top = screens.last,
         top.failures <= ShownTree.retries
       else { continue }
       top.failures += 1
       // The signal of a screen that comes may be late. One that was there before says so when the pop begins.
-      if top.failures == 1, !top.hasAppeared { return top.waitsToAppear(until: begins(top)) }
+      if top.failures == 1, !top.hasAppeared, !other.hasReturned {
+        return top.waitsToAppear(until: begins(top))
+      }
       return correct(stack, from: Array(others.dropFirst()), to: screens)
     }
   }
@@ -208,7 +210,9 @@ final class ShownTree: @MainActor Stage {
   func disappeared(_ screen: ShownScreen) {
     screen.disappeared()
     screen.swipe?.end()
-    stack(of: screen)?.contents.children.last?.waitsNoMore()
+    guard let stack = stack(of: screen) else { return }
+    stack.contents.children.last?.waitsNoMore()
+    if stack.otherChildren != nil { engine.check() }
   }
 
   private func stack(of screen: ShownScreen) -> ShownScreen? {
