@@ -367,11 +367,7 @@ final class ShownTree: @MainActor Stage {
   /// The column that a collapsed split shows.
   func column(of split: ShownScreen) -> Binding<NavigationSplitViewColumn> {
     Binding(
-      get: { @MainActor in
-        let (columns, focus) = (split.contents.columns, split.contents.focus)
-        let front = SplitColumn.allCases.first { focus != nil && columns[$0] == focus }
-        return (front ?? .primary).inSwiftUI
-      },
+      get: { @MainActor in (split.contents.frontColumn ?? .primary).inSwiftUI },
       set: { @MainActor column in
         let place = SplitColumn.allCases.first { $0.inSwiftUI == column }
         guard let child = place.flatMap({ split.contents.columns[$0] }) else { return }

@@ -32,6 +32,50 @@ final class StageEngineTests: XCTestCase {
     staged.expectShown()
   }
 
+  func testAStackInAStackIsPutInAWrapper() throws {
+    let stage = BoxStage()
+    stage.nestsStacks = false
+    let (inner, page) = (StackNode(), Page("a"))
+    try inner.push(page)
+    let staged = try StagedTree(inner, stage: stage)
+
+    XCTAssertEqual(
+      stage.drawing,
+      """
+      StackNode
+        Feed
+        ● box
+          ● StackNode
+            ● Page 'a'
+      """)
+    let box = try XCTUnwrap(try staged.box(of: staged.stack).contents.children.last)
+    XCTAssertTrue(stage.engine.screen(of: box) === inner)
+    XCTAssertTrue(stage.engine.isContainer(box))
+    staged.expectShown()
+
+    // A window holds a stack itself.
+    try staged.stack.removeChild(inner)
+    try staged.tree.setRoot(inner)
+    stage.settle()
+    XCTAssertEqual(stage.drawing, "StackNode\n  ● Page 'a'")
+    staged.expectShown()
+  }
+
+  func testAStageLooksAgainWhenAnotherOneIsReleased() throws {
+    let staged = try StagedTree()
+    var other: BoxStage? = BoxStage()
+    try staged.tree.connect(try XCTUnwrap(other))
+    other?.settle()
+    let rested = staged.stage.rested
+
+    other = nil
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.tree.hostConnections.count, 1)
+    XCTAssertGreaterThan(staged.stage.rested, rested)
+    staged.expectShown()
+  }
+
   func testAnAnimatedPushSettlesWhenTheStageRests() throws {
     let staged = try StagedTree()
 
