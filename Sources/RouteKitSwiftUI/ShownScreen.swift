@@ -55,10 +55,10 @@ final class ShownScreen: Identifiable {
   var isOnScreen: Bool { views > 0 }
 
   /// The children that a stack shows in place of these: the last one is not on the screen, but one that has left is, or
-  /// one further down.
+  /// one further down. SwiftUI may also show one of them in another stack.
   var otherChildren: [ShownScreen]? {
     let children = contents.children
-    guard let top = children.last, !top.isOnScreen else { return nil }
+    guard isOnScreen, let top = children.last, !top.isOnScreen else { return nil }
     let other = former.lazy.compactMap(\.screen).last { $0.isOnScreen && $0.hasLeft }
     if let other { return children + [other] }
     return children.lastIndex(where: \.isOnScreen).map { Array(children[...$0]) }

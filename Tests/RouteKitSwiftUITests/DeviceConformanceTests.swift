@@ -16,7 +16,7 @@
 
     /// The user rewrites the path during a swipe, and then lets the screen return, which has left the stack.
     @MainActor func testADeviceThatLosesAPopShowsTheTree() async throws {
-      for seed: UInt64 in [1_506, 1_537] { expectConforming(seed...seed) }
+      for seed: UInt64 in [1_506, 1_537, 2_830] { expectConforming(seed...seed) }
     }
 
     @MainActor private func expectConforming(_ seeds: ClosedRange<UInt64>) {
