@@ -225,13 +225,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     default:
       let made =
         alert(for: screen) ?? screen.anyContent as? UIViewController ?? make(screen, self)
-      let controller = own(made, of: screen, orElse: .init())
-      // A layer that old code has presented becomes one of the tree's where it is.
-      if controller.isPresented {
-        watch(controller)
-        takeOver(controller)
-      }
-      return controller
+      return own(made, of: screen, orElse: .init())
     }
   }
 
@@ -372,14 +366,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Says whether a layer may be presented from a controller that the tree does not know. A layer on an app's own alert,
   /// or on the controller of a menu, goes with it. The names of UIKit's own controllers begin with an underscore.
   public func canPresent(over guest: UIViewController) -> Bool {
-    if !(guest is UIAlertController), !String(describing: type(of: guest)).hasPrefix("_") {
-      return true
-    }
-    watch(guest)
-    return false
+    !(guest is UIAlertController) && !String(describing: type(of: guest)).hasPrefix("_")
   }
 
-  /// Looks at the controllers again when a controller has gone.
+  /// Looks at the controllers again when a layer has gone. One of old code, or on a menu, may go without a call.
   private func watch(_ controller: UIViewController) {
     Sentinel.watch(controller) { [weak self] in self?.check() }
   }
@@ -426,8 +416,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses, and may have
   /// taken a stack's delegate away.
   public func noticeMotion() {
-    for controller in layers where controller.transitionCoordinator != nil {
-      // A controller of old code may be released without a call.
+    for controller in layers {
       watch(controller)
       wait(for: controller)
     }
