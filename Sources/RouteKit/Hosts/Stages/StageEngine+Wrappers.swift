@@ -1,4 +1,7 @@
 extension StageEngine {
+  /// The number of wrappers that a view may have. A stage may always return another one.
+  private static var wrapperLimit: Int { 8 }
+
   /// Whether the stage has made a view to hold another one. It may be empty.
   func isWrapper(_ view: View) -> Bool { wrappers[ObjectIdentifier(view)]?.view === view }
 
@@ -16,26 +19,30 @@ extension StageEngine {
 
   /// Makes a container hold these children, each in a wrapper if the container cannot hold it itself.
   func arrange(
-    _ container: View, as contents: StageContents<View>, by change: StageChange, on stage: Host
+    _ container: View, as contents: StageContents<View>, by change: StageChange, on stage: Host,
+    depth: Int = 0
   ) {
     var outer: [ObjectIdentifier: View] = [:]
     for view in stage.contents(of: container).children {
       outer[ObjectIdentifier(content(of: view))] = view
     }
     for view in contents.children where outer[ObjectIdentifier(view)] == nil {
-      outer[ObjectIdentifier(view)] = wrapped(view, in: container, on: stage)
+      outer[ObjectIdentifier(view)] = wrapped(view, in: container, on: stage, depth: depth)
     }
     stage.arrange(
       container, as: contents.map { outer[ObjectIdentifier($0)] ?? $0 }, by: change)
   }
 
-  private func wrapped(_ view: View, in container: View, on stage: Host) -> View {
+  private func wrapped(_ view: View, in container: View, on stage: Host, depth: Int) -> View {
     guard id(of: view) != nil, !isWrapper(view) else { return view }
     unwrap(view, on: stage)
-    guard let wrapper = stage.wrapper(for: view, in: container) else { return view }
+    guard depth < Self.wrapperLimit, let wrapper = stage.wrapper(for: view, in: container) else {
+      return view
+    }
     wrappers = wrappers.filter { $0.value.view != nil }
     wrappers[ObjectIdentifier(wrapper)] = WeakView(view: wrapper)
-    arrange(wrapper, as: StageContents([view], focus: view), by: .atOnce, on: stage)
+    arrange(
+      wrapper, as: StageContents([view], focus: view), by: .atOnce, on: stage, depth: depth + 1)
     return wrapper
   }
 

@@ -9,6 +9,35 @@ private final class Cupboard: ContainerNode {
   override var stateDescription: String? { doors }
 }
 
+/// A stage that puts each view in a wrapper, also in a wrapper.
+private final class WrappingStage: Stage {
+  final class Node {
+    var contents = StageContents<Node>()
+  }
+
+  let engine = StageEngine<WrappingStage>()
+  let turn = HostTurn.same
+  var root: Node?
+  var layers: [Node] { [] }
+  private(set) var wrappers = 0
+
+  func makeView(for screen: ScreenNode, like record: TreeSnapshot.Record) -> Node { Node() }
+  func setRoot(_ view: Node?) { root = view }
+  func arrange(_ container: Node, as contents: StageContents<Node>, by change: StageChange) {
+    container.contents = contents
+  }
+  func present(
+    _ view: Node, on presenter: Node, as presentation: Presentation, by change: StageChange
+  ) {}
+  func dismiss(_ view: Node, by change: StageChange) {}
+  func contents(of container: Node) -> StageContents<Node> { container.contents }
+
+  func wrapper(for view: Node, in container: Node) -> Node? {
+    wrappers += 1
+    return Node()
+  }
+}
+
 private struct Weak {
   weak var box: BoxStage.Box?
 
@@ -59,6 +88,17 @@ final class StageEngineTests: XCTestCase {
     stage.settle()
     XCTAssertEqual(stage.drawing, "StackNode\n  ● Page 'a'")
     staged.expectShown()
+  }
+
+  func testAStageThatWrapsEachWrapperComesToAnEnd() throws {
+    let stage = WrappingStage()
+    let tree = try ScreenTree(root: StackNode(Page("a")))
+
+    let connection = try tree.connect(stage)
+
+    XCTAssertLessThan(stage.wrappers, 20)
+    XCTAssertEqual(stage.picture.steps(to: tree.snapshot()), [])
+    XCTAssertFalse(connection.isDiverged)
   }
 
   func testAStageLooksAgainWhenAnotherOneIsReleased() throws {
