@@ -153,7 +153,6 @@ final class RoutedWindow {
     do {
       let connection = try tree.connect(shown, by: navigator.router)
       connection.onRefusal = { [weak navigator] in navigator?.report($0) }
-      connection.onDivergence = { NavigationLog.write($0) }
     } catch {
       navigator.report(error)
     }

@@ -8,7 +8,7 @@ final class ShownScreen: Identifiable {
   nonisolated let id: ScreenID?
   let screen: ScreenNode
   let kind: TreeSnapshot.Record.Kind
-  var contents = StageContents<ShownScreen>()
+  var contents = StageContents<ShownScreen>() { didSet { noteLeaving(from: oldValue.children) } }
   /// The layer that it presents, if it is the root of the window or of a layer.
   var layer: ShownScreen?
   /// The path of a stack that SwiftUI has written. It gets this path first, and then that of the contents.
@@ -27,6 +27,12 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored private var views = 0
   /// The number of times that it did not appear.
   @ObservationIgnored var failures = 0
+  /// The screens that have left a stack. SwiftUI may still show one of them, or show it again.
+  @ObservationIgnored private var former: [Former] = []
+  /// Whether it has left a stack, and is in no other one.
+  @ObservationIgnored private(set) var hasLeft = false { didSet { hasReturned = false } }
+  /// Whether it has appeared since it has left.
+  @ObservationIgnored private(set) var hasReturned = false
   /// The end of the wait until it appears.
   @ObservationIgnored private var appearance: StageRest?
   /// The end of the swipe that uncovers it.
@@ -40,13 +46,35 @@ final class ShownScreen: Identifiable {
   }
 
   func appeared() {
-    (hasAppeared, views) = (true, views + 1)
+    (hasAppeared, views, hasReturned) = (true, views + 1, hasLeft)
     waitsNoMore()
   }
 
   func disappeared() { views -= 1 }
 
   var isOnScreen: Bool { views > 0 }
+
+  /// The children that a stack shows in place of these: the last one is not on the screen, but one that has left is, or
+  /// one further down. SwiftUI may also show one of them in another stack.
+  var otherChildren: [ShownScreen]? {
+    let children = contents.children
+    guard isOnScreen, let top = children.last, !top.isOnScreen else { return nil }
+    let other = former.lazy.compactMap(\.screen).last { $0.isOnScreen && $0.hasLeft }
+    if let other { return children + [other] }
+    return children.lastIndex(where: \.isOnScreen).map { Array(children[...$0]) }
+  }
+
+  private func noteLeaving(from old: [ShownScreen]) {
+    guard kind == .stack, old != contents.children else { return }
+    if old.last != contents.children.last { contents.children.last?.failures = 0 }
+    for screen in contents.children { screen.hasLeft = false }
+    let leaving = old.filter { !contents.children.contains($0) }
+    for screen in leaving { screen.hasLeft = true }
+    former = former.filter { $0.screen.map { !leaving.contains($0) } ?? false }
+    former += leaving.map { Former(screen: $0) }
+  }
+
+  private struct Former { weak var screen: ShownScreen? }
 
   /// - Parameter rest: The end of the wait.
   func waitsToAppear(until rest: StageRest) {

@@ -161,20 +161,21 @@ final class ShownTree: @MainActor Stage {
     return true
   }
 
-  /// Gives a stack its right path after another one, and pushes a screen again that SwiftUI has not shown, because the
-  /// user was swiping back.
+  /// Gives a stack its right path after another one, and once more if SwiftUI has lost it, because something else moved:
+  /// then another screen of the stack is on the screen, or one that has left it.
   private func pushAgain() {
     for (stack, record) in engine.allViews where record.kind == .stack {
       if stack.path != nil { return move(stack, isAnimated: true) { stack.path = nil } }
       let screens = stack.contents.children
-      guard let top = screens.last, !top.hasAppeared, top.failures <= ShownTree.retries,
-        screens.contains(where: \.isOnScreen)
+      guard let others = stack.otherChildren, let other = others.last, let top = screens.last,
+        top.failures <= ShownTree.retries
       else { continue }
       top.failures += 1
-      // The signal may still come.
-      if top.failures == 1 { return top.waitsToAppear(until: begins(top)) }
-      let end = screens.lastIndex(where: \.hasAppeared) ?? 0
-      return correct(stack, from: Array(screens[...end].dropFirst()), to: screens)
+      // The signal of a screen that comes may be late. One that was there before says so when the pop begins.
+      if top.failures == 1, !top.hasAppeared, !other.hasReturned {
+        return top.waitsToAppear(until: begins(top))
+      }
+      return correct(stack, from: Array(others.dropFirst()), to: screens)
     }
   }
 
@@ -198,6 +199,7 @@ final class ShownTree: @MainActor Stage {
   /// lost, so the engine waits for its end.
   func appeared(_ screen: ShownScreen) {
     screen.appeared()
+    if screen.hasLeft { engine.check() }
     guard let stack = stack(of: screen), stack.path == nil, let top = stack.contents.children.last,
       top != screen, top.isOnScreen
     else { return }
@@ -208,7 +210,9 @@ final class ShownTree: @MainActor Stage {
   func disappeared(_ screen: ShownScreen) {
     screen.disappeared()
     screen.swipe?.end()
-    stack(of: screen)?.contents.children.last?.waitsNoMore()
+    guard let stack = stack(of: screen) else { return }
+    stack.contents.children.last?.waitsNoMore()
+    if stack.otherChildren != nil { engine.check() }
   }
 
   private func stack(of screen: ShownScreen) -> ShownScreen? {
@@ -363,11 +367,7 @@ final class ShownTree: @MainActor Stage {
   /// The column that a collapsed split shows.
   func column(of split: ShownScreen) -> Binding<NavigationSplitViewColumn> {
     Binding(
-      get: { @MainActor in
-        let (columns, focus) = (split.contents.columns, split.contents.focus)
-        let front = SplitColumn.allCases.first { focus != nil && columns[$0] == focus }
-        return (front ?? .primary).inSwiftUI
-      },
+      get: { @MainActor in (split.contents.frontColumn ?? .primary).inSwiftUI },
       set: { @MainActor column in
         let place = SplitColumn.allCases.first { $0.inSwiftUI == column }
         guard let child = place.flatMap({ split.contents.columns[$0] }) else { return }

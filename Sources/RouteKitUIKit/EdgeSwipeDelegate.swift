@@ -32,11 +32,11 @@ final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
   /// Whether the swipe begins, or nil if UIKit decides: the stack has left the tree, or the host shows no tree any more.
   /// A controller that the tree does not know goes as UIKit likes.
   private func mayBeginPop(in stack: UINavigationController, of host: UIKitHost) -> Bool? {
-    // The stack around a column and that of More have no screen, but their parents have.
+    // The stack of More has no screen, but its parent has.
     guard [stack, stack.parent].contains(where: { $0.flatMap(host.engine.id) != nil }) else {
       return nil
     }
-    guard stack.viewControllers.count > 1, let top = stack.viewControllers.last.map(host.content),
+    guard stack.viewControllers.count > 1, let top = stack.viewControllers.last,
       !host.engine.isBusy
     else { return false }
     if host.engine.allows(leaving: top) { return true }

@@ -25,8 +25,7 @@ open class RoutedNavigationController: UINavigationController {
       host.controller(of: screen) === self, owner?.host !== host
     else { return super.pushViewController(controller, animated: animated) }
     if let other = owner?.screen, other.screenTree != nil {
-      let error = TakenController(screen: "\(type(of: controller))", owner: "\(other)")
-      return host.report(error)
+      return host.report(HostError.taken("\(type(of: controller))", by: other))
     }
     go(to: PrebuiltBuilder(controller.makeScreen()).pushRoute().animated(animated))
   }

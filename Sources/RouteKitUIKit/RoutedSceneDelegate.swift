@@ -71,8 +71,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 
   private func title<Root: Route>(of root: Root) -> String {
-    root.outline.name ?? (Root.ViewType.self as? any ScreenOfController.Type)?.controllerName
-      ?? "\(Root.ViewType.self)"
+    root.outline.name ?? Root.ViewType.typeTitle
   }
 
   /// Called when a navigation is refused, a link cannot be opened, or the tree cannot be shown. The default logs the

@@ -12,7 +12,7 @@ extension UIKitHost {
   /// - Parameter window: The window that shows the tree.
   public convenience init(window: UIWindow) {
     self.init(window: window) { screen, host in
-      host.report(MissingController(screen: "\(screen)"))
+      host.report(HostError.missingController(of: "\(screen)"))
       return UIViewController()
     }
   }
@@ -35,51 +35,35 @@ extension UIKitHost {
   }
 }
 
-/// A screen that has its controller already.
-protocol ScreenOfController {
-  static var controllerName: String { get }
-  var controller: UIViewController { get }
+/// An error that a host reports.
+struct HostError: Error, CustomStringConvertible {
+  /// The action that is impossible, in the infinitive.
+  let action: String
+  let reason: String
+  let advice: String
+
+  var description: String { "Cannot \(action): \(reason).\n\n\(advice)" }
 }
 
-extension Screen: ScreenOfController where Content: UIViewController {
-  static var controllerName: String { "\(Content.self)" }
-  var controller: UIViewController { content }
-}
-
-/// A screen that the host cannot show.
-struct MissingController: Error, CustomStringConvertible {
-  let screen: String
-
-  var description: String {
-    """
-    Cannot show '\(screen)': it has no controller.
-
-    Build it with ControllerBuilder, or make its controller in UIKitHost(window:make:).
-    """
+extension HostError {
+  fileprivate static func missingController(of screen: String) -> HostError {
+    HostError(
+      action: "show '\(screen)'", reason: "it has no controller",
+      advice: "Build it with ControllerBuilder, or make its controller in UIKitHost(window:make:).")
   }
-}
 
-/// A screen whose controller is that of another screen, or is presented by old code in another place.
-struct TakenController: Error, CustomStringConvertible {
-  let screen: String
-  let owner: String?
-
-  var description: String {
-    """
-    Cannot show '\(screen)': its controller is \(owner.map { "that of '\($0)'" } ?? "presented elsewhere").
-
-    Make another controller for each screen, for example in the closure of ControllerBuilder.
-    """
+  /// A controller that is that of another screen, or is presented by old code in another place.
+  static func taken(_ screen: String, by owner: ScreenNode?) -> HostError {
+    HostError(
+      action: "show '\(screen)'",
+      reason: "its controller is \(owner.map { "that of '\($0)'" } ?? "presented elsewhere")",
+      advice:
+        "Make another controller for each screen, for example in the closure of ControllerBuilder.")
   }
-}
 
-/// A host whose window shows the tree of another host.
-struct WindowTaken: Error, CustomStringConvertible {
-  var description: String {
-    """
-    Cannot show a tree: another host shows a tree in the same window.
-
-    Disconnect a host before its window gets another one.
-    """
+  static var windowTaken: HostError {
+    HostError(
+      action: "show a tree", reason: "another host shows a tree in the same window",
+      advice: "Disconnect a host before its window gets another one.")
   }
 }

@@ -13,11 +13,8 @@ extension UIKitHost: UINavigationControllerDelegate {
   public func navigationController(
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
-    _ = prepared(stack)
     // UIKit has loaded the views of the containers, which may have set their delegates.
-    for parent in sequence(first: stack, next: \.parent) {
-      if let kind = engine.record(of: parent)?.kind { becomeDelegate(of: parent, kind) }
-    }
+    for parent in sequence(first: stack, next: \.parent) { becomeDelegate(of: parent) }
     if !engine.isPerforming {
       wait(for: stack)
       if engine.isMoving { engine.userBegan(in: stack) }
@@ -59,7 +56,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     _ split: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
   ) -> UISplitViewController.Column {
-    let answer = engine.wanted(in: split).frontColumn ?? proposed
+    let answer = engine.wanted(in: split).frontColumn?.inUIKit ?? proposed
     return appDelegates.split(split)?.passTopColumn(answer, of: split) ?? answer
   }
 

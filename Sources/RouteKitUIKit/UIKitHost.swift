@@ -69,8 +69,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// The hosts that are there.
   static var all: [UIKitHost] { hosts.compactMap(\.host) }
 
-  /// The connection to the tree, from the first movement on.
-  public var connection: HostConnection? { engine.connection }
   /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
   private var mayPresent = false
   private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
@@ -100,7 +98,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func show(_ movement: Movement) {
     if connection !== movement.connection {
       movement.connection.onRefusal = { [weak self] in self?.report($0) }
-      movement.connection.onDivergence = { NavigationLog.write($0) }
       takeWindow()
     }
     engine.show(movement, on: self)
@@ -116,7 +113,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     for other in UIKitHost.all where other !== self && other.window === window {
       guard other.connection?.tree != nil else { continue }
       other.disconnect()
-      other.report(WindowTaken())
+      other.report(HostError.windowTaken)
     }
   }
 
@@ -128,9 +125,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     onRefusal(error)
   }
 
-  /// The picture that the controllers really show, with the layers that wait.
-  public var picture: TreeSnapshot { engine.picture }
-
   /// The controller of a screen, or nil if none was made.
   public func controller(of id: ScreenID) -> UIViewController? { engine.view(of: id) }
 
@@ -138,66 +132,78 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// report, such as an alert that dismissed itself. If the host has given up against old code, it tries again.
   public func check() { engine.check { $0.transitionCoordinator != nil } }
 
-  /// Ends the connection. Call it when the scene is gone, also in the middle of a transition.
-  public func disconnect() { engine.disconnect() }
-
   /// Gives all controllers their titles, tab items and badges again. Call it when a screen has changed.
   public func refresh() {
     // Containers come after their children, so the title of a tab is not replaced by that of its first screen.
     for (controller, record) in engine.allViews {
       guard let screen = engine.screen(of: controller) else { continue }
       // The item of a tab is that of its first controller, as in an app without a router.
-      if let stack = controller as? UINavigationController, let first = stack.viewControllers.first,
+      if let first = (controller as? UINavigationController)?.viewControllers.first,
         record.kind == .stack, screen.screenParent is TabNode,
-        stack.tabBarItem !== first.tabBarItem
+        controller.tabBarItem !== first.tabBarItem
       {
-        stack.tabBarItem = first.tabBarItem
+        controller.tabBarItem = first.tabBarItem
       }
       dress(screen, controller)
-      becomeDelegate(of: controller, record.kind)
-      for stack in stacks(in: controller, record.kind) {
-        _ = prepared(stack)
-        setBackActions(of: stack.viewControllers)
-        for child in stack.viewControllers where child is BoxController {
-          if content(of: child) !== child { child.title = content(of: child).title }
-        }
+      if let box = controller.parent as? BoxController, engine.id(of: box) == screen.screenID {
+        box.title = controller.title
       }
+      becomeDelegate(of: controller)
     }
   }
 
   /// Gives the controllers their titles and back buttons. The engine calls it.
   public func cameToRest() { refresh() }
 
-  /// The stack of a screen, or those in the columns of a split. A screen may also have a stack that is its own affair,
-  /// such as a picker.
-  private func stacks(
-    in controller: UIViewController, _ kind: TreeSnapshot.Record.Kind
-  ) -> [UINavigationController] {
+  /// Becomes the delegate of a container or of a layer, even if the app's class has made itself the delegate since. Then
+  /// the host passes the calls on.
+  func becomeDelegate(of controller: UIViewController) {
+    if controller.isPresented, engine.id(of: controller) != nil { takeOver(controller) }
+    // A screen may also have a stack that is its own affair, such as a picker.
+    guard engine.isContainer(controller) || isMore(controller) else { return }
     switch controller {
-    case let stack as UINavigationController where kind == .stack: [stack]
-    case let split as UISplitViewController where kind == .split:
-      SplitColumn.allCases
-        .compactMap { split.viewController(for: $0.inUIKit) as? UINavigationController }
-        .filter { engine.record(of: $0).map { $0.kind == .stack } ?? true }
-    default: []
+    case let stack as UINavigationController: prepare(stack)
+    case let tabs as UITabBarController:
+      appDelegates.replace(\.delegate, of: tabs, by: self)
+      prepare(tabs.moreNavigationController)
+    case let split as UISplitViewController:
+      appDelegates.replace(\.delegate, of: split, by: self)
+      for column in SplitColumn.allCases { split.controller(in: column).map(becomeDelegate) }
+    default: break
+    }
+  }
+
+  private func prepare(_ stack: UINavigationController) {
+    // UIKit asks which methods a delegate has when it is set.
+    let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
+    appDelegates.replace(\.delegate, of: stack, by: delegate)
+    setBackActions(of: stack.viewControllers)
+    // UIKit wires the recognizer when the view loads.
+    if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
+      (edge.delegate as? EdgeSwipeDelegate)?.host !== self
+    {
+      edgeSwipes.removeAll { $0.stack == nil || $0.stack === stack }
+      edgeSwipes.append(EdgeSwipeDelegate(of: edge, in: stack, for: self))
+    }
+    if #available(iOS 26, *), let content = stack.interactiveContentPopGestureRecognizer {
+      if !goesBackFromContent { content.isEnabled = false }
+      if animator != nil, content.delegate == nil { content.delegate = animatingDelegate }
+      if animator == nil, content.delegate === animatingDelegate { content.delegate = nil }
     }
   }
 
   /// Sets them before a push, because the user may tap Back while it runs. The button asks before anything moves.
   private func setBackActions(of screens: [UIViewController]) {
-    for (position, screen) in screens.enumerated() where engine.id(of: content(of: screen)) != nil {
+    for (position, screen) in screens.enumerated() where engine.id(of: screen) != nil {
       // With an action, UIKit shows the button even for the first screen.
       screen.navigationItem.backAction =
         position == 0
         ? nil
         : UIAction { [weak self, weak screen] _ in
           guard let screen else { return }
-          if let self, engine.id(of: content(of: screen)) != nil {
-            engine.wantsBack(from: content(of: screen))
-          } else {
-            // It has left the tree, and old code shows it.
-            screen.navigationController?.popViewController(animated: true)
-          }
+          if let self, engine.id(of: screen) != nil { return engine.wantsBack(from: screen) }
+          // It has left the tree, and old code shows it.
+          screen.navigationController?.popViewController(animated: true)
         }
     }
   }
@@ -208,29 +214,18 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func makeView(for screen: ScreenNode, like record: TreeSnapshot.Record) -> UIViewController
   {
     switch record.kind {
-    case .stack: return prepared(own(makeStack(screen), of: screen, orElse: .init()))
-    case .tabs:
-      let tabs = own(makeTabs(screen), of: screen, orElse: .init())
-      becomeDelegate(of: tabs, .tabs)
-      return tabs
+    case .stack: return own(makeStack(screen), of: screen, orElse: .init())
+    case .tabs: return own(makeTabs(screen), of: screen, orElse: .init())
     case .split:
       // UIKit cannot add the third column later. Then the split is made again.
       let hasThree = (screen as? SplitNode)?.screen(in: .supplementary) != nil
       let style: UISplitViewController.Style = hasThree ? .tripleColumn : .doubleColumn
-      let split = own(makeSplit(screen, style), of: screen, orElse: .init(style: style))
-      becomeDelegate(of: split, .split)
-      return split
+      return own(makeSplit(screen, style), of: screen, orElse: .init(style: style))
     case .container: return own(makeContainer(screen), of: screen, orElse: .init())
     default:
-      let controller = own(
-        alert(for: screen) ?? (screen as? any ScreenOfController)?.controller ?? make(screen, self),
-        of: screen, orElse: .init())
-      // A layer that old code has presented becomes one of the tree's where it is.
-      if controller.isPresented {
-        watch(controller)
-        becomeDelegate(of: controller, record.kind)
-      }
-      return controller
+      let made =
+        alert(for: screen) ?? screen.anyContent as? UIViewController ?? make(screen, self)
+      return own(made, of: screen, orElse: .init())
     }
   }
 
@@ -238,24 +233,25 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private func own<Controller: UIViewController>(
     _ controller: Controller, of screen: ScreenNode, orElse empty: @autoclosure () -> Controller
   ) -> Controller {
-    let owner = UIKitHost.owner(of: content(of: controller))?.screen
+    let owner = UIKitHost.owner(of: controller)?.screen
     let isGuest = screen.screenPresentation != nil && layers.contains(controller)
     guard owner?.screenTree != nil || !isGuest && controller.isPresented else { return controller }
-    report(TakenController(screen: "\(screen)", owner: owner.map { "\($0)" }))
+    report(HostError.taken("\(screen)", by: owner))
     return empty()
   }
 
-  /// The app's class of tabs or of a split may make itself the delegate, also later, and so may the controller of a
-  /// layer. Then the host passes the calls on.
-  func becomeDelegate(of controller: UIViewController, _ kind: TreeSnapshot.Record.Kind) {
-    if kind == .tabs, let tabs = controller as? UITabBarController {
-      appDelegates.replace(\.delegate, of: tabs, by: self)
-      _ = prepared(tabs.moreNavigationController)
+  /// UIKit pushes neither stacks nor splits, and the columns of a split are stacks.
+  public func wrapper(
+    for controller: UIViewController, in container: UIViewController
+  ) -> UIViewController? {
+    let isStack = controller is UINavigationController
+    return switch container {
+    case is UINavigationController where isStack || controller is UISplitViewController:
+      BoxController()
+    case is UISplitViewController where !isStack:
+      engine.screen(of: controller).map { own(makeStack($0), of: $0, orElse: .init()) }
+    default: nil
     }
-    if kind == .split, let split = controller as? UISplitViewController {
-      appDelegates.replace(\.delegate, of: split, by: self)
-    }
-    if controller.isPresented { takeOver(controller) }
   }
 
   /// The controller of an alert of RouteKit's. Each button makes the choice.
@@ -286,128 +282,68 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     }
   }
 
-  func prepared(_ stack: UINavigationController) -> UINavigationController {
-    // UIKit asks which methods a delegate has when it is set.
-    let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
-    appDelegates.replace(\.delegate, of: stack, by: delegate)
-    // UIKit wires the recognizer when the view loads.
-    if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
-      (edge.delegate as? EdgeSwipeDelegate)?.host !== self
-    {
-      edgeSwipes.removeAll { $0.stack == nil || $0.stack === stack }
-      edgeSwipes.append(EdgeSwipeDelegate(of: edge, in: stack, for: self))
-    }
-    if #available(iOS 26, *), let content = stack.interactiveContentPopGestureRecognizer {
-      if !goesBackFromContent { content.isEnabled = false }
-      if animator != nil, content.delegate == nil { content.delegate = animatingDelegate }
-      if animator == nil, content.delegate === animatingDelegate { content.delegate = nil }
-    }
-    return stack
-  }
-
-  // MARK: Wrappers
-
-  /// The controller in a wrapper: a box or a stack that was only made to hold it.
-  func content(of controller: UIViewController) -> UIViewController {
-    guard isWrapper(controller), let first = controller.children.first else { return controller }
-    return content(of: first)
-  }
-
-  private func isWrapper(_ controller: UIViewController?) -> Bool {
-    guard let controller, controller is BoxController || controller is UINavigationController
-    else { return false }
-    return engine.id(of: controller) == nil && !isMore(controller)
-  }
-
-  /// Takes a controller out of its wrapper, or out of a controller of the app's that holds it.
-  private func bare(_ controller: UIViewController) -> UIViewController {
-    guard let parent = controller.parent, !isMore(parent),
-      engine.record(of: parent).map({ $0.kind == .screen }) ?? true
-    else { return controller }
-    switch parent {
-    case let box as BoxController:
-      box.fill(with: box.pages.filter { $0 !== controller }, focus: nil)
-    case let stack as UINavigationController:
-      stack.setViewControllers(stack.viewControllers.filter { $0 !== controller }, animated: false)
-    default:
-      controller.willMove(toParent: nil)
-      controller.viewIfLoaded?.removeFromSuperview()
-      controller.removeFromParent()
-    }
-    return controller
-  }
-
-  /// UIKit pushes neither stacks nor splits, so they get a box.
-  private func pushable(_ controller: UIViewController) -> UIViewController {
-    if let box = controller.parent as? BoxController, isWrapper(box) { return box }
-    guard engine.id(of: controller) != nil else { return controller }
-    guard controller is UINavigationController || controller is UISplitViewController else {
-      return bare(controller)
-    }
-    let box = BoxController()
-    box.fill(with: [bare(controller)], focus: controller)
-    return box
-  }
-
-  /// The columns of a split are stacks.
-  private func column(_ controller: UIViewController) -> UIViewController {
-    if controller is UINavigationController { return controller }
-    if let stack = controller.parent as? UINavigationController, isWrapper(stack) { return stack }
-    guard let screen = engine.screen(of: controller) else { return controller }
-    let stack = prepared(own(makeStack(screen), of: screen, orElse: .init()))
-    stack.setViewControllers([pushable(controller)], animated: false)
-    return stack
-  }
-
   // MARK: Moving
 
   /// Makes a controller the root of the window.
   public func setRoot(_ view: UIViewController?) {
-    window.rootViewController = view.map(bare) ?? UIViewController()
+    if let view { release(view) }
+    window.rootViewController = view ?? UIViewController()
   }
 
   /// Fills the controller of a container.
   public func arrange(
     _ container: UIViewController, as new: StageContents<UIViewController>, by change: StageChange
   ) {
+    becomeDelegate(of: container)
+    for child in new.children { release(child, into: container) }
     switch container {
     case let stack as UINavigationController:
       let holder = holder(of: stack)
       let more = holder === stack ? [] : Array(holder.viewControllers.prefix(1))
       // A collapsed split keeps its other columns above those of its first one.
       let columns = holder.viewControllers.filter { $0 is UINavigationController }
-      let screens = more + new.children.map(pushable) + columns
-      if screens == holder.viewControllers { return }
-      setBackActions(of: Array(screens.dropFirst(more.count)))
-      holder.setViewControllers(screens, animated: change.isAnimated)
+      let screens = new.children + columns
+      if more + screens == holder.viewControllers { return }
+      setBackActions(of: screens)
+      holder.setViewControllers(more + screens, animated: change.isAnimated)
       wait(for: holder)
     case let tabs as UITabBarController:
-      let pages = new.children.map(bare)
-      if pages != tabs.viewControllers {
-        tabs.setViewControllers(pages, animated: change.isAnimated)
+      if new.children != tabs.viewControllers {
+        tabs.setViewControllers(new.children, animated: change.isAnimated)
       }
       if let focus = new.focus { tabs.selectedViewController = focus }
     case let split as UISplitViewController: arrange(split, as: new)
     case let box as BoxController:
-      box.fill(with: new.children.map(bare), focus: new.focus, state: new.state)
+      box.fill(with: new.children, focus: new.focus, state: new.state)
     default: break
     }
+  }
+
+  /// Takes a controller out of a controller of the app's that holds it.
+  private func release(_ controller: UIViewController, into container: UIViewController? = nil) {
+    guard let parent = controller.parent, parent !== container, !isMore(parent),
+      !engine.isContainer(parent)
+    else { return }
+    if let stack = parent as? UINavigationController {
+      return stack.setViewControllers(
+        stack.viewControllers.filter { $0 !== controller }, animated: false)
+    }
+    controller.willMove(toParent: nil)
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.removeFromParent()
   }
 
   private func arrange(_ split: UISplitViewController, as new: StageContents<UIViewController>) {
     if new.columns[.supplementary] != nil, split.style == .doubleColumn {
       return engine.remake(split)
     }
-    for place in SplitColumn.allCases {
-      let controller = new.columns[place].map(column)
-      if split.viewController(for: place.inUIKit) !== controller {
-        split.setViewController(controller, for: place.inUIKit)
-      }
+    for column in SplitColumn.allCases where split.controller(in: column) !== new.columns[column] {
+      split.setViewController(new.columns[column], for: column.inUIKit)
     }
     guard let front = new.frontColumn, split.topColumn != front,
       split.isCollapsed || split.viewIfLoaded?.window != nil
     else { return }
-    split.show(front)
+    split.show(front.inUIKit)
     wait(for: split)
   }
 
@@ -417,26 +353,23 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     by change: StageChange
   ) {
     guard mayPresent, let top = layers.last ?? window.rootViewController else { return }
-    prepare(bare(controller), on: presenter, as: presentation)
+    release(controller)
+    prepare(controller, on: presenter, as: presentation)
     watch(controller)
     let rest = engine.begins(controller)
     top.present(controller, animated: change.isAnimated) { rest.end() }
     // UIKit refuses if a controller of the app is in the way.
     if controller.presentingViewController == nil { return rest.end() }
-    endIfReversed(rest, of: controller)
+    wait(for: controller, until: rest)
   }
 
   /// Says whether a layer may be presented from a controller that the tree does not know. A layer on an app's own alert,
   /// or on the controller of a menu, goes with it. The names of UIKit's own controllers begin with an underscore.
   public func canPresent(over guest: UIViewController) -> Bool {
-    if !(guest is UIAlertController), !String(describing: type(of: guest)).hasPrefix("_") {
-      return true
-    }
-    watch(guest)
-    return false
+    !(guest is UIAlertController) && !String(describing: type(of: guest)).hasPrefix("_")
   }
 
-  /// Looks at the controllers again when a controller has gone.
+  /// Looks at the controllers again when a layer has gone. One of old code, or on a menu, may go without a call.
   private func watch(_ controller: UIViewController) {
     Sentinel.watch(controller) { [weak self] in self?.check() }
   }
@@ -477,14 +410,13 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func dismiss(_ controller: UIViewController, by change: StageChange) {
     let rest = engine.begins(controller)
     controller.presentingViewController?.dismiss(animated: change.isAnimated) { rest.end() }
-    endIfReversed(rest, of: controller)
+    wait(for: controller, until: rest)
   }
 
   /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses, and may have
   /// taken a stack's delegate away.
   public func noticeMotion() {
-    for controller in layers where controller.transitionCoordinator != nil {
-      // A controller of old code may be released without a call.
+    for controller in layers {
       watch(controller)
       wait(for: controller)
     }
@@ -496,28 +428,18 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     (controller as? UINavigationController)?.cancelSwipes()
   }
 
-  /// Waits until the transition of a controller has ended, if one runs.
-  func wait(for controller: UIViewController) {
+  /// Waits until the transition of a controller has ended, if one runs. With `rest`, UIKit says the end itself, unless the
+  /// user reverses the transition.
+  func wait(for controller: UIViewController, until rest: StageRest? = nil) {
     guard let coordinator = controller.transitionCoordinator else { return }
-    let rest = engine.begins(controller)
-    let isOwn = engine.isPerforming
+    let end = rest ?? engine.begins(controller)
     coordinator.animate(alongsideTransition: nil) {
       [weak self, weak controller, weak coordinator] context in
       // Since iOS 26 a stack may begin a transition while another one runs.
       if let controller, let next = controller.transitionCoordinator, next !== coordinator {
         self?.wait(for: controller)
       }
-      if context.isCancelled, isOwn { self?.engine.userMoved() }
-      rest.end()
-    }
-  }
-
-  /// UIKit does not call a completion closure if the user reverses the transition.
-  private func endIfReversed(_ rest: StageRest, of controller: UIViewController) {
-    controller.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
-      guard context.isCancelled else { return }
-      self?.engine.userMoved()
-      rest.end()
+      if rest == nil || context.isCancelled { end.end(isReversed: context.isCancelled) }
     }
   }
 
@@ -539,17 +461,14 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       // In a collapsed split, the stack of the first column holds the other columns too.
       let holder = holder(of: stack)
       let screens = holder.viewControllers.filter { !($0 is UINavigationController) }
-      return StageContents(screens.dropFirst(holder === stack ? 0 : 1).map(content))
+      return StageContents(Array(screens.dropFirst(holder === stack ? 0 : 1)))
     case let tabs as UITabBarController:
       return StageContents(tabs.viewControllers ?? [], focus: selectedTab(of: tabs))
     case let split as UISplitViewController:
       var columns: [SplitColumn: UIViewController] = [:]
-      for column in SplitColumn.allCases {
-        columns[column] = split.viewController(for: column.inUIKit).map(content)
-      }
-      let top = SplitColumn.allCases.first { $0.inUIKit == split.topColumn }
+      for column in SplitColumn.allCases { columns[column] = split.controller(in: column) }
       return StageContents(
-        columns, focus: top.flatMap { columns[$0] }, isCollapsed: split.isCollapsed)
+        columns, focus: split.topColumn.flatMap { columns[$0] }, isCollapsed: split.isCollapsed)
     case let box as BoxController: return StageContents(box.pages, focus: box.focus)
     default: return StageContents()
     }
@@ -567,7 +486,7 @@ extension UIKitHost {
     else { return stack }
     let more = tabs.moreNavigationController
     let isThere = more.viewControllers.contains { screen in
-      engine.id(of: content(of: screen)).flatMap { shown.owner(of: $0)?.id } == own
+      engine.id(of: screen).flatMap { shown.owner(of: $0)?.id } == own
     }
     return isThere ? more : stack
   }

@@ -69,23 +69,19 @@ extension SplitColumn {
   }
 }
 
-extension StageContents<UIViewController> {
-  /// The column in front.
-  var frontColumn: UISplitViewController.Column? {
-    SplitColumn.allCases.first { focus != nil && columns[$0] === focus }?.inUIKit
-  }
-}
-
 extension UISplitViewController {
   /// The column on top while the split is collapsed: the columns are then in the stack of the first one.
-  var topColumn: Column? {
-    let filled = SplitColumn.allCases.map(\.inUIKit).filter { viewController(for: $0) != nil }
+  var topColumn: SplitColumn? {
+    let filled = SplitColumn.allCases.filter { controller(in: $0) != nil }
     guard isCollapsed, let first = filled.first else { return nil }
-    let stack = viewController(for: first) as? UINavigationController
+    let stack = controller(in: first) as? UINavigationController
     return filled.last { column in
-      column == first
-        || stack?.viewControllers.contains { $0 === viewController(for: column) } == true
+      column == first || stack?.viewControllers.contains { $0 === controller(in: column) } == true
     }
+  }
+
+  func controller(in column: SplitColumn) -> UIViewController? {
+    viewController(for: column.inUIKit)
   }
 }
 
@@ -119,8 +115,7 @@ extension UIViewController {
     case let tabs as UITabBarController: [tabs.selectedViewController].compactMap(\.self)
     case let stack as UINavigationController: [stack.topViewController].compactMap(\.self)
     case let split as UISplitViewController:
-      (split.topColumn.map { [$0] } ?? SplitColumn.allCases.map(\.inUIKit))
-        .compactMap { split.viewController(for: $0) }
+      (split.topColumn.map { [$0] } ?? SplitColumn.allCases).compactMap(split.controller)
     case let box as BoxController: [box.focus].compactMap(\.self)
     default: children
     }

@@ -28,7 +28,7 @@ extension UIViewController {
   @discardableResult
   public func becomeScreen(named name: String? = nil) throws -> ScreenNode {
     guard let (host, near) = UIKitHost.showing(self) else {
-      throw NotShown(
+      throw HostError.notShown(
         self, cannot: "make a screen of",
         advice: "Push or present it in the window of a host first.")
     }
@@ -37,21 +37,22 @@ extension UIViewController {
     let route: ClosureRoute<ScreenNode, Void>
     if near is StackNode, let parent, host.controller(of: near) === parent {
       let above = parent.children.reversed().prefix { $0 !== self }
-      guard !above.contains(where: { host.engine.id(of: host.content(of: $0)) != nil }) else {
-        throw NotAdoptable(
-          controller: "\(type(of: self))", reason: "a screen of the tree is above it")
+      guard !above.contains(where: { host.engine.id(of: $0) != nil }) else {
+        throw HostError.notAdoptable(self, because: "a screen of the tree is above it")
       }
       route = builder.pushRoute().animated(false)
     } else if parent == nil, presentingViewController != nil {
       route = builder.presentRoute().animated(false)
     } else {
-      throw NotAdoptable(
-        controller: "\(type(of: self))",
-        reason: parent.map { "'\(type(of: $0))' holds it, which is not a stack of the tree" }
+      throw HostError.notAdoptable(
+        self,
+        because: parent.map { "'\(type(of: $0))' holds it, which is not a stack of the tree" }
           ?? "it is not presented")
     }
     return try host.finder.starting(from: near) {
-      guard let router = host.router else { throw NotShown(self, cannot: "make a screen of") }
+      guard let router = host.router else {
+        throw HostError.notShown(self, cannot: "make a screen of")
+      }
       return try router.navigate(to: route).screen
     }
   }
@@ -82,16 +83,14 @@ private protocol ControllerWithScreen: UIViewController {}
 
 extension UIViewController: ControllerWithScreen {}
 
-/// A controller that cannot become a screen where it is.
-struct NotAdoptable: Error, CustomStringConvertible {
-  let controller: String
-  let reason: String
-
-  var description: String {
-    """
-    Cannot make '\(controller)' a screen: \(reason).
-
-    Make the outermost controller that old code has pushed or presented a screen.
-    """
+extension HostError {
+  /// A controller that cannot become a screen where it is.
+  @MainActor
+  fileprivate static func notAdoptable(
+    _ controller: UIViewController, because reason: String
+  ) -> HostError {
+    HostError(
+      action: "make '\(type(of: controller))' a screen", reason: reason,
+      advice: "Make the outermost controller that old code has pushed or presented a screen.")
   }
 }

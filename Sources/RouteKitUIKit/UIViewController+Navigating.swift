@@ -39,7 +39,7 @@ extension UIViewController {
     line: UInt = #line, completion: ((Result<Arrival, any Error>) -> Void)? = nil
   ) -> PendingNavigation? {
     guard let (host, screen) = UIKitHost.showing(self), let router = host.router else {
-      let error = NotShown(self, cannot: "navigate from")
+      let error = HostError.notShown(self, cannot: "navigate from")
       if let completion { completion(.failure(error)) } else { NavigationLog.write(error) }
       return nil
     }
@@ -134,33 +134,21 @@ extension Finishing where Self: UIViewController {
   @MainActor
   public func finish(with outcome: Outcome) throws {
     guard let screen = nearestScreen as? Screen<Self> else {
-      throw NotShown(self, cannot: "finish")
+      throw HostError.notShown(self, cannot: "finish")
     }
     try screen.finish(with: outcome)
   }
 }
 
-/// A controller that no host shows has tried to do what only the controller of a screen can.
-struct NotShown: Error, CustomStringConvertible {
-  private let controller: String
-  private let action: String
-  private let advice: String
-
+extension HostError {
+  /// A controller that no host shows has tried to do what only the controller of a screen can.
   @MainActor
-  init(
+  static func notShown(
     _ controller: UIViewController, cannot action: String,
     advice: String = "Bring it onto the tree with a route of ControllerBuilder, "
       + "or wait until it was shown."
-  ) {
-    self.controller = "\(type(of: controller))"
-    (self.action, self.advice) = (action, advice)
-  }
-
-  var description: String {
-    """
-    Cannot \(action) '\(controller)': no host shows it.
-
-    \(advice)
-    """
+  ) -> HostError {
+    HostError(
+      action: "\(action) '\(type(of: controller))'", reason: "no host shows it", advice: advice)
   }
 }

@@ -106,6 +106,24 @@
       XCTAssertEqual(first.complaints + second.complaints + device.failures, [])
     }
 
+    @MainActor func testTheOlderWindowDecidesAgainWhatIsCollapsedWhenTheNewestCloses() async throws
+    {
+      let device = Device(
+        showing: SplitBuilder(primary: page("list"), secondary: page("detail")).rootRoute())
+      let (tree, navigator) = (device.tree, device.navigator)
+      let split = try XCTUnwrap(tree.root as? SplitNode)
+      var newest: SwiftUIStage? = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      newest?.width = .regular
+      newest?.settle()
+      device.settle()
+      XCTAssertFalse(split.isCollapsed)
+
+      newest = nil
+      device.settle()
+
+      XCTAssertTrue(split.isCollapsed)
+    }
+
     @MainActor func testTwoViewsInOneWindowShowOneTree() async throws {
       let links = try LinkTable(schemes: ["app"]) {
         $0.add("one", "one", to: page("one").pushRoute().from(Move.dismissAll))

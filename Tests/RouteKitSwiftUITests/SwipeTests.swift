@@ -117,6 +117,25 @@
       }
     }
 
+    @MainActor func testAScreenThatTakesThePlaceOfOneInTheTurnOfASwipeIsShown() async throws {
+      for isCancelled in [true, false] {
+        let device = device()
+        device.stage.swipeBack()
+        device.navigator.go(to: page("two").replaceRoute())
+        device.stage.update()
+        if isCancelled { device.stage.cancelSwipe() }
+        device.stage.settle()
+
+        let deadline = ContinuousClock.now + .seconds(20)
+        while device.stage.texts != ["two"], ContinuousClock.now < deadline {
+          await Task.yield()
+          device.stage.settle()
+        }
+        XCTAssertEqual(device.stage.texts, ["two"])
+        XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
+      }
+    }
+
     @MainActor func testASheetThatIsLostInTheTurnOfASwipeIsPresentedAgain() async throws {
       let device = device()
       device.stage.swipeBack()

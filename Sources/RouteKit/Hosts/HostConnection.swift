@@ -98,6 +98,9 @@ public final class HostConnection {
   public var onAllowanceChange: (() -> Void)?
   /// Called before that, for the engine of a stage.
   var onAllowanceChangeOfStage: (() -> Void)?
+  /// Called when another connection of the tree has ended, for the engine of a stage: this host may now decide what is
+  /// collapsed.
+  var onEndOfAnother: (() -> Void)?
   private var isReportingAllowance = false
   private var reportsAllowanceAgain = false
 
@@ -217,6 +220,7 @@ public final class HostConnection {
     let tree = anchor.tree
     treeWasReleased()
     tree?.remove(self)
+    for other in tree?.hostConnections ?? [] { other.onEndOfAnother?() }
   }
 
   // MARK: Reports

@@ -11,6 +11,14 @@ extension Route where Self == Move {
 
   /// Does not compile, because a placing starts with its builder.
   @available(
+    *, unavailable, message: "Start with the builder. Write builder.pushRoute()."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func pushRoute<Pushed>(_ pushed: Pushed) -> Self { .doNothing }
+
+  /// Does not compile, because a placing starts with its builder.
+  @available(
     *, unavailable, message: "Start with the builder. Write builder.presentRoute()."
   )
   @_documentation(visibility: internal)
@@ -19,11 +27,27 @@ extension Route where Self == Move {
 
   /// Does not compile, because a placing starts with its builder.
   @available(
+    *, unavailable, message: "Start with the builder. Write builder.presentRoute()."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func presentRoute<Presented>(_ presented: Presented) -> Self { .doNothing }
+
+  /// Does not compile, because a placing starts with its builder.
+  @available(
     *, unavailable, message: "Start with the builder. Write builder.rootRoute()."
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload
   public static func root<Root>(_ root: Root) -> Self { .doNothing }
+
+  /// Does not compile, because a placing starts with its builder.
+  @available(
+    *, unavailable, message: "Start with the builder. Write builder.rootRoute()."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func rootRoute<Root>(_ root: Root) -> Self { .doNothing }
 
   /// Does not compile, because there may be several screens of a type.
   @available(

@@ -38,6 +38,8 @@ public final class BoxStage: Stage {
   public var splitsGrow = true
   /// Whether a split can never hold three columns, even if its view is made again.
   public var neverGrows = false
+  /// Whether a stack can hold stacks. Otherwise a box is around each.
+  public var nestsStacks = true
   /// Whether layers are presented above guests.
   public var presentsOverGuests = false
   /// Called with each screen for which a box is made.
@@ -84,15 +86,19 @@ public final class BoxStage: Stage {
     /// The style of the layer.
     fileprivate var style: String?
     fileprivate let hasThreeColumns: Bool
+    fileprivate let isStack: Bool
 
     /// Creates the box of a guest, which the tree does not know.
     ///
     /// - Parameter title: Its name.
-    public init(guest title: String) { (self.title, hasThreeColumns) = (title, false) }
+    public init(guest title: String) {
+      (self.title, hasThreeColumns, isStack) = (title, false, false)
+    }
 
     fileprivate init(_ screen: ScreenNode, like record: TreeSnapshot.Record) {
       title = record.type + (record.name.map { " '\($0)'" } ?? "")
       hasThreeColumns = (screen as? SplitNode)?.screen(in: .supplementary) != nil
+      isStack = record.kind == .stack
     }
   }
 
@@ -145,11 +151,19 @@ public final class BoxStage: Stage {
       return engine.remake(container)
     }
     if contents.children.contains(where: { $0 === container }) { complain("a box holds itself") }
+    if !nestsStacks, container.isStack, contents.children.contains(where: \.isStack) {
+      complain("a stack is in a stack")
+    }
     let before = container.contents
     container.contents = contents
     if change.isAnimated, !contents.children.elementsEqual(before.children, by: ===) {
       move(container) { if $0 { container.contents = before } }
     }
+  }
+
+  /// Makes a box around a stack for a stack that holds none.
+  public func wrapper(for view: Box, in container: Box) -> Box? {
+    !nestsStacks && view.isStack && container.isStack ? Box(guest: "box") : nil
   }
 
   /// Presents a box, unless it refuses.
@@ -221,10 +235,11 @@ public final class BoxStage: Stage {
     guard !motions.isEmpty else { return }
     let motion = motions.removeFirst()
     motion.atEnd(isReversed || motion.isReversed)
+    let isTurned = isReversed && !motion.isInteractive
     signal {
-      if isReversed, !motion.isInteractive { engine.userMoved() }
+      if isTurned, rests != .once { engine.userMoved() }
       switch rests {
-      case .once: motion.rest.end()
+      case .once: motion.rest.end(isReversed: isTurned)
       case .twice:
         motion.rest.end()
         schedule(motion.rest.end)
@@ -417,7 +432,9 @@ public final class BoxStage: Stage {
   private var top: Box? { layers.last ?? root }
 
   private func isContainer(_ box: Box) -> Bool {
-    engine.record(of: box).map { $0.kind != .screen } ?? false
+    guard let record = engine.record(of: box), record.kind != .screen else { return false }
+    // A box around a stack has the record of the stack.
+    return record.id.flatMap(engine.view) === box
   }
 
   /// A box and all that it shows: in tabs, only what is in front.

@@ -103,6 +103,8 @@ public final class HostileHost: ScreenHost {
 
   private var numbers: SeededNumbers
   private weak var connection: HostConnection?
+  /// The connection: the picture is that of one tree.
+  public var onlyConnection: HostConnection? { connection }
   /// The movement that has not settled.
   private var movement: Movement?
   /// The movements that are over, including some that have not settled.

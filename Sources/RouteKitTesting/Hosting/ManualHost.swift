@@ -31,6 +31,8 @@ public final class ManualHost: ScreenHost {
   public private(set) var problems: [String] = []
   /// The connection, from the first movement on.
   public private(set) weak var connection: HostConnection?
+  /// The connection: the picture is that of one tree.
+  public var onlyConnection: HostConnection? { connection }
   /// It is shown what its reports lead to at once.
   public let turn = HostTurn.same
   /// Called in each `show`, after the steps were performed.
@@ -109,6 +111,8 @@ public final class ImmediateHost: ScreenHost {
   public private(set) var steps: [TreeStep] = []
   /// The reasons of all movements, in order.
   public private(set) var reasons: [Movement.Reason] = []
+  /// The connection: the picture is that of one tree.
+  public private(set) weak var onlyConnection: HostConnection?
   /// It is shown what its reports lead to at once.
   public let turn = HostTurn.same
   /// The steps that the host could not perform, and the pictures that the steps did not produce.
@@ -121,7 +125,7 @@ public final class ImmediateHost: ScreenHost {
 
   /// Performs the steps, and settles.
   public func show(_ movement: Movement) {
-    steps = movement.steps
+    (steps, onlyConnection) = (movement.steps, movement.connection)
     reasons.append(movement.reason)
     picture.perform(movement, notingIn: &problems)
     onShow?(movement)

@@ -280,6 +280,21 @@ struct FirstHourProgram: Sendable {
       says: "'root' is unavailable: Start with the builder. Write builder.rootRoute().",
       write: "try router.navigate(to: FeedBuilder().rootRoute())"),
     FirstHourProgram(
+      "PushRouteWithABuilderInIt", "try router.navigate(to: .pushRoute(FeedBuilder()))",
+      says:
+        "'pushRoute' is unavailable: Start with the builder. Write builder.pushRoute().",
+      write: "try router.navigate(to: FeedBuilder().pushRoute())"),
+    FirstHourProgram(
+      "PresentRouteWithABuilderInIt", "try router.navigate(to: .presentRoute(FeedBuilder()))",
+      says:
+        "'presentRoute' is unavailable: Start with the builder. Write builder.presentRoute().",
+      write: "try router.navigate(to: FeedBuilder().presentRoute())"),
+    FirstHourProgram(
+      "RootRouteWithABuilderInIt", "try router.navigate(to: .rootRoute(FeedBuilder()))",
+      says:
+        "'rootRoute' is unavailable: Start with the builder. Write builder.rootRoute().",
+      write: "try router.navigate(to: FeedBuilder().rootRoute())"),
+    FirstHourProgram(
       "PopToAType", "try router.navigate(to: .popTo(FeedScreen.self))",
       says:
         "'popTo' is unavailable: Write .popTo(first: Screen.self) or .popTo(last: Screen.self).",

@@ -4,6 +4,19 @@ import XCTest
 
 /// Hosts that never stop by themselves are stopped, whatever keeps them going.
 final class HostBoundsTests: XCTestCase {
+  func testTheHostsOfTestsShowOneTreeAtATime() throws {
+    let (tree, other) = (try ScreenTree(root: Page("a")), try ScreenTree(root: Page("b")))
+    for host in [ManualHost(), ImmediateHost(), HostileHost(seed: 1)] as [any ScreenHost] {
+      let connection = try tree.connect(host)
+      XCTAssertThrowsError(try other.connect(host)) {
+        XCTAssertTrue("\($0)".contains("it is already connected to another tree."), "\($0)")
+      }
+
+      connection.disconnect()
+      XCTAssertNoThrow(try other.connect(host))
+    }
+  }
+
   func testTwoHostsThatNavigateInEachShowEndTogether() throws {
     let tree = try ScreenTree(root: Page("0"))
     let hosts = [ImmediateHost(), ImmediateHost()]

@@ -48,8 +48,8 @@ public protocol Stage: ScreenHost {
   /// Makes a container hold these children.
   ///
   /// It may be called with the contents that it has, and also for a container that is not on the screen. No child is in
-  /// another container of the tree at this moment, but it may be in a wrapper of the stage's own. On return,
-  /// ``contents(of:)`` is what was asked for, even if the animation has only begun.
+  /// another container of the tree at this moment. On return, ``contents(of:)`` is what was asked for, even if the
+  /// animation has only begun.
   ///
   /// A container that cannot hold these children calls ``StageEngine/remake(_:)``.
   ///
@@ -58,6 +58,18 @@ public protocol Stage: ScreenHost {
   ///   - contents: The contents, guests included.
   ///   - change: Whether it is animated, and how.
   func arrange(_ container: View, as contents: StageContents<View>, by change: StageChange)
+
+  /// Returns an empty container for a view that another container cannot hold itself, such as a box for a stack in a
+  /// stack. By default nil: containers hold every view.
+  ///
+  /// The engine arranges the wrapper to hold the view, and the container to hold the wrapper. In all calls of the engine,
+  /// a wrapper stands for the view in it. If the wrapper cannot hold the view either, it gets another one.
+  ///
+  /// - Parameters:
+  ///   - view: The view of a screen that comes into a container.
+  ///   - container: The container, or a wrapper.
+  /// - Returns: A new wrapper, or nil if the container can hold the view.
+  func wrapper(for view: View, in container: View) -> View?
 
   /// Presents a view above everything that is presented.
   ///
@@ -120,8 +132,20 @@ extension Stage {
   /// Shows a movement with the ``engine``.
   public func show(_ movement: Movement) { engine.show(movement, on: self) }
 
-  /// The connection of the ``engine``, which shows one tree at a time.
+  /// The connection of the ``engine``, which shows one tree at a time. Its divergences are logged.
   public var onlyConnection: HostConnection? { engine.connection }
+
+  /// The connection to the tree, from the first movement on.
+  public var connection: HostConnection? { engine.connection }
+
+  /// The picture that the views really show, with the layers that wait.
+  public var picture: TreeSnapshot { engine.picture }
+
+  /// Ends the connection. Call it when the window is gone, also in the middle of a transition.
+  public func disconnect() { engine.disconnect() }
+
+  /// Nil: containers hold every view.
+  public func wrapper(for view: View, in container: View) -> View? { nil }
 
   /// False: a layer waits until the guest has gone.
   public func canPresent(over guest: View) -> Bool { false }
@@ -146,6 +170,10 @@ public struct StageContents<View: AnyObject> {
   }
   /// The child in front. In a stack it is always the last one. Columns beside each other may have none.
   public var focus: View?
+  /// The column in front, or nil if they are beside each other.
+  public var frontColumn: SplitColumn? {
+    focus.flatMap { focus in SplitColumn.allCases.first { columns[$0] === focus } }
+  }
   /// The state of a custom container, in a word. A stage receives this, and is not asked for it.
   public var state: String?
   /// Whether a split has room for one column only. A stage is asked for this if it decides it, and is never told.
@@ -194,10 +222,17 @@ public struct StageChange: Hashable, Sendable {
 
 /// The end of something that moves on a ``Stage``. See ``StageEngine/begins(_:limit:)``.
 public struct StageRest {
-  private let onEnd: () -> Void
+  private let onEnd: (_ isReversed: Bool) -> Void
 
-  init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+  init(_ onEnd: @escaping (_ isReversed: Bool) -> Void) { self.onEnd = onEnd }
 
   /// Says that it rests. Once that is said, or its time limit is over, saying it again has no effect.
-  public func end() { onEnd() }
+  public func end() { onEnd(false) }
+
+  /// Says that it rests, and whether the user has turned it round, so nothing has changed.
+  ///
+  /// If the engine made the change, the tree follows the user at once, as after ``StageEngine/userMoved()``.
+  ///
+  /// - Parameter isReversed: Whether the user has turned it round.
+  public func end(isReversed: Bool) { onEnd(isReversed) }
 }

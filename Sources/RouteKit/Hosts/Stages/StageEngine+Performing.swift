@@ -76,16 +76,19 @@ extension StageEngine {
     }
     func arrange(_ id: ScreenID, _ edit: (inout StageContents<View>) -> Void) {
       guard let view = views[id] else { return }
-      let old = stage.contents(of: view)
+      let old = held(by: view, on: stage)
       var new = old
       edit(&new)
       if records[id]?.kind != .split { new.children = withGuests(new.children, of: old.children) }
       if records[id]?.kind == .stack { new.focus = new.children.last }
       new.state = states[id]
-      stage.arrange(view, as: new, by: change)
+      self.arrange(view, as: new, by: change, on: stage)
     }
     switch step.kind {
-    case .root(let id): stage.setRoot(bring(id.map { [$0] } ?? [], into: nil).first)
+    case .root(let id):
+      let root = bring(id.map { [$0] } ?? [], into: nil).first
+      if let root { unwrap(root, on: stage) }
+      stage.setRoot(root)
     case .push(let ids, let id):
       arrange(id) { contents in
         // A guest that becomes a screen stays in its place.
@@ -166,7 +169,7 @@ extension StageEngine {
   ) {
     guard let record = target[id], let connection else { return }
     if outdated.remove(id) != nil, let old = views[id] {
-      stage.arrange(old, as: StageContents(), by: .atOnce)
+      arrange(old, as: StageContents(), by: .atOnce, on: stage)
       views.forget(id)
     }
     if let view = views[id] {
@@ -184,18 +187,18 @@ extension StageEngine {
     guard let record = target[id], record.kind != .screen, let view = views[id] else { return }
     var contents = contents(of: target.children(of: id))
     if record.kind != .split {
-      contents.children = withGuests(contents.children, of: stage.contents(of: view).children)
+      contents.children = withGuests(contents.children, of: held(by: view, on: stage).children)
     }
     if record.kind == .container { states[id] = record.state }
     contents.state = states[id]
-    stage.arrange(view, as: contents, by: .atOnce)
+    arrange(view, as: contents, by: .atOnce, on: stage)
   }
 
   /// Takes a view out of a container that still holds it, and is not to hold it any more.
   private func takeOut(_ view: View, on stage: Host, from mayLose: (ScreenID) -> Bool) {
     for (id, record) in records where record.kind != .screen && mayLose(id) {
       guard let holder = views[id], holder !== view else { continue }
-      var contents = stage.contents(of: holder)
+      var contents = held(by: holder, on: stage)
       guard contents.children.contains(where: { $0 === view }) else { continue }
       contents.children.removeAll { $0 === view }
       for column in SplitColumn.allCases where contents.columns[column] === view {
@@ -203,7 +206,7 @@ extension StageEngine {
       }
       if contents.focus === view { contents.focus = contents.children.last }
       contents.state = states[id]
-      stage.arrange(holder, as: contents, by: .atOnce)
+      arrange(holder, as: contents, by: .atOnce, on: stage)
     }
   }
 
@@ -261,6 +264,7 @@ extension StageEngine {
       return false
     }
     hints = layer.presentation
+    unwrap(view, on: stage)
     let isAnimated = movement?.animates(.present(id, on: layer.host)) == true
     stage.present(
       view, on: presenter, as: layer.presentation,

@@ -60,7 +60,7 @@ extension StageEngine {
     of place: Place, at position: Int, on stage: Host, in drawing: inout Drawing
   ) {
     let kind = drawing.records[position].kind
-    let contents = stage.contents(of: place.view)
+    let contents = held(by: place.view, on: stage)
     if kind == .split, stage.decidesCollapse {
       drawing.records[position].setCollapsed(contents.isCollapsed)
     } else if kind == .container {

@@ -35,6 +35,8 @@ public final class StageEngine<Host: Stage> {
   private(set) var movement: Movement?
 
   let views = HostViews<View>()
+  /// The wrappers that the stage has made.
+  var wrappers: [ObjectIdentifier: WeakView] = [:]
   /// The records of the screens that have a view, or get one in the movement.
   private(set) var records: [ScreenID: TreeSnapshot.Record] = [:]
   /// The states of the custom containers, as the stage received them.
@@ -50,7 +52,7 @@ public final class StageEngine<Host: Stage> {
   var here: Set<ScreenID>?
 
   private var drag: Drag?
-  private var moving: [Int: Moving] = [:]
+  private var moving: [Int: WeakView] = [:]
   private var lastMoving = 0
   /// The picture of the stage after the last change of the movement.
   private var performed: TreeSnapshot?
@@ -60,7 +62,7 @@ public final class StageEngine<Host: Stage> {
   /// Whether the next look begins anew if the connection has given up.
   private var beginsAnew = false
 
-  private struct Moving {
+  struct WeakView {
     weak var view: View?
   }
 
@@ -69,6 +71,8 @@ public final class StageEngine<Host: Stage> {
 
   /// Creates the engine of a stage.
   public init() {}
+
+  deinit { connection?.disconnect() }
 
   // MARK: Views
 
@@ -80,9 +84,9 @@ public final class StageEngine<Host: Stage> {
 
   /// Returns the screen of a view.
   ///
-  /// - Parameter view: Any view.
+  /// - Parameter view: Any view. A wrapper has the screen of the view in it.
   /// - Returns: The number of the screen, or nil for a guest.
-  public func id(of view: View) -> ScreenID? { views.id(of: view) }
+  public func id(of view: View) -> ScreenID? { views.id(of: content(of: view)) }
 
   /// Returns the screen of a view.
   ///
@@ -97,6 +101,14 @@ public final class StageEngine<Host: Stage> {
   /// - Parameter view: Any view.
   /// - Returns: The record, or nil for a guest. Its positions have no meaning.
   public func record(of view: View) -> TreeSnapshot.Record? { id(of: view).flatMap { records[$0] } }
+
+  /// Returns whether a view holds others for the tree: that of a container, or a wrapper.
+  ///
+  /// - Parameter view: Any view.
+  /// - Returns: Whether it does. The view of a screen that is not a container does not, even if it holds its own views.
+  public func isContainer(_ view: View) -> Bool {
+    isWrapper(view) || record(of: view).map { $0.kind != .screen } == true
+  }
 
   /// The views of the tree with their records. A container comes after what it holds.
   public var allViews: [(view: View, record: TreeSnapshot.Record)] {
@@ -212,9 +224,12 @@ public final class StageEngine<Host: Stage> {
     lastMoving += 1
     let number = lastMoving
     moving = moving.filter { $0.value.view != nil }
-    moving[number] = Moving(view: view)
+    moving[number] = WeakView(view: view)
     connection?.later(after: limit) { [weak self] in self?.rests(number) }
-    return StageRest { [weak self] in self?.rests(number) }
+    return StageRest { [weak self, isOwn = isPerforming] isReversed in
+      if isReversed, isOwn { self?.userMoved() }
+      self?.rests(number)
+    }
   }
 
   private func rests(_ number: Int) {
@@ -329,6 +344,8 @@ public final class StageEngine<Host: Stage> {
   private func take(_ connection: HostConnection) {
     self.connection = connection
     (records, states, layers) = ([:], [:], StageLayers())
+    connection.onDivergence = { NavigationLog.write($0) }
+    connection.onEndOfAnother = { [weak self] in self?.check() }
     connection.onAllowanceChangeOfStage = { [weak self] in
       if self?.isBusy == false { self?.stage?.cameToRest() }
     }

@@ -69,7 +69,7 @@ nonisolated public final class Screen<Content>: ScreenNode {
   }
 
   override class var titleType: Any.Type { Content.self }
-  override var anyContent: Any? { content }
+  package override var anyContent: Any? { content }
 
   override var copyWithValue: ScreenNode? {
     if mayHoldObjects(content) { return nil }

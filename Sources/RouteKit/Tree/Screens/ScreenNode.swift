@@ -108,7 +108,7 @@ nonisolated open class ScreenNode {
 
   /// The same for the class. `String(describing:)` returns the same text, but takes ten times as
   /// long.
-  @usableFromInline static var typeTitle: String { _typeName(titleType, qualified: false) }
+  @usableFromInline package static var typeTitle: String { _typeName(titleType, qualified: false) }
 
   /// The type with that name.
   class var titleType: Any.Type { self }
@@ -118,7 +118,7 @@ nonisolated open class ScreenNode {
   open var debugDescription: String { ScreenReference(self).description }
 
   /// The content of a ``Screen``, which rules and finders match too.
-  var anyContent: Any? { nil }
+  package var anyContent: Any? { nil }
 
   /// A screen with a copy of the content, if that is a value without objects. Changing the copy does not change this
   /// screen.

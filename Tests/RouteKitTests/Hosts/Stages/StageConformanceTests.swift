@@ -21,6 +21,8 @@ final class StageConformanceTests: XCTestCase {
 
   func testAStageWhoseSplitsAreMadeAgain() { expectConforming { $0.splitsGrow = false } }
 
+  func testAStageWhoseStacksHoldNoStacks() { expectConforming { $0.nestsStacks = false } }
+
   func testAStageThatDoesNotDecideWhatIsCollapsed() {
     expectConforming(decidesCollapse: false) { $0.presentsOverGuests = true }
   }

@@ -9,6 +9,35 @@ private final class Cupboard: ContainerNode {
   override var stateDescription: String? { doors }
 }
 
+/// A stage that puts each view in a wrapper, also in a wrapper.
+private final class WrappingStage: Stage {
+  final class Node {
+    var contents = StageContents<Node>()
+  }
+
+  let engine = StageEngine<WrappingStage>()
+  let turn = HostTurn.same
+  var root: Node?
+  var layers: [Node] { [] }
+  private(set) var wrappers = 0
+
+  func makeView(for screen: ScreenNode, like record: TreeSnapshot.Record) -> Node { Node() }
+  func setRoot(_ view: Node?) { root = view }
+  func arrange(_ container: Node, as contents: StageContents<Node>, by change: StageChange) {
+    container.contents = contents
+  }
+  func present(
+    _ view: Node, on presenter: Node, as presentation: Presentation, by change: StageChange
+  ) {}
+  func dismiss(_ view: Node, by change: StageChange) {}
+  func contents(of container: Node) -> StageContents<Node> { container.contents }
+
+  func wrapper(for view: Node, in container: Node) -> Node? {
+    wrappers += 1
+    return Node()
+  }
+}
+
 private struct Weak {
   weak var box: BoxStage.Box?
 
@@ -29,6 +58,61 @@ final class StageEngineTests: XCTestCase {
         Feed
         ● Page 'a'
       """)
+    staged.expectShown()
+  }
+
+  func testAStackInAStackIsPutInAWrapper() throws {
+    let stage = BoxStage()
+    stage.nestsStacks = false
+    let (inner, page) = (StackNode(), Page("a"))
+    try inner.push(page)
+    let staged = try StagedTree(inner, stage: stage)
+
+    XCTAssertEqual(
+      stage.drawing,
+      """
+      StackNode
+        Feed
+        ● box
+          ● StackNode
+            ● Page 'a'
+      """)
+    let box = try XCTUnwrap(try staged.box(of: staged.stack).contents.children.last)
+    XCTAssertTrue(stage.engine.screen(of: box) === inner)
+    XCTAssertTrue(stage.engine.isContainer(box))
+    staged.expectShown()
+
+    // A window holds a stack itself.
+    try staged.stack.removeChild(inner)
+    try staged.tree.setRoot(inner)
+    stage.settle()
+    XCTAssertEqual(stage.drawing, "StackNode\n  ● Page 'a'")
+    staged.expectShown()
+  }
+
+  func testAStageThatWrapsEachWrapperComesToAnEnd() throws {
+    let stage = WrappingStage()
+    let tree = try ScreenTree(root: StackNode(Page("a")))
+
+    let connection = try tree.connect(stage)
+
+    XCTAssertLessThan(stage.wrappers, 20)
+    XCTAssertEqual(stage.picture.steps(to: tree.snapshot()), [])
+    XCTAssertFalse(connection.isDiverged)
+  }
+
+  func testAStageLooksAgainWhenAnotherOneIsReleased() throws {
+    let staged = try StagedTree()
+    var other: BoxStage? = BoxStage()
+    try staged.tree.connect(try XCTUnwrap(other))
+    other?.settle()
+    let rested = staged.stage.rested
+
+    other = nil
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.tree.hostConnections.count, 1)
+    XCTAssertGreaterThan(staged.stage.rested, rested)
     staged.expectShown()
   }
 

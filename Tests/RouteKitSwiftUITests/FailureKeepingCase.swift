@@ -1,1 +1,0 @@
-../RouteKitTestingTests/FailureKeepingCase.swift
