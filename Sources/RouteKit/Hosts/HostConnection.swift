@@ -49,13 +49,10 @@ public final class HostConnection {
   private var pictures = RecentPictures()
   /// The commits since the last movement was created.
   private var news = News()
-  /// The number of corrections since the last commit or wish.
-  private var corrections = 0
-  /// Whether the host reported something else before the last correction had settled.
-  private var correctionWasUndone = false
-  /// The screens that have left, and whose leaving has not settled. If a host never settles, their number is limited
-  /// by `lastShownNumber` or, if the host can be interrupted, by the number of pictures that are remembered.
-  private var departing: [ScreenID: (screen: ScreenNode, commit: Int)] = [:]
+  /// The corrections of the host, and whether the connection has given up.
+  private var corrections = Corrections()
+  /// The screens that have left, and whose leaving has not settled, and their views.
+  private var departing = DepartingScreens()
   /// The newest commit that the host has settled on.
   private var settledCommit = -1
   /// The number of the newest screen when the last movement was created. No movement contains a newer screen.
@@ -65,8 +62,6 @@ public final class HostConnection {
   private var settledWays = Ways()
   /// The callers that wait until the host has settled.
   private var waits: [SettlementWait] = []
-  /// The views that are released when their screens have left.
-  private var views: [WeakViews] = []
 
   /// The reports that are not followed yet.
   private var reports: [Report] = []
@@ -75,16 +70,15 @@ public final class HostConnection {
   private var isConnecting = false
   /// Whether movements are shown in a later turn, because a report may lead to them.
   private var awaitsTurn = false
-  private var seenNumbers = SeenNumbers()
   /// The last commit after which ``onAllowanceChange`` was called.
   private var allowedCommit: Int?
-  /// The number of the newest report about each selection and collapse.
-  private var newest: [HostFact.Subject: Int] = [:]
+  /// The numbers of the facts that the host has reported.
+  private var numbers = FactNumbers()
   /// The facts that wait for the answer of a guard.
   private var askedFacts: Set<HostFact> = []
 
   /// The pictures of a connection that has given up, or nil. See ``isDiverged``.
-  public private(set) var divergence: Divergence?
+  public var divergence: Divergence? { corrections.divergence }
 
   /// Called each time that the connection gives up.
   public var onDivergence: ((Divergence) -> Void)?
@@ -171,8 +165,6 @@ public final class HostConnection {
     case drag(Drag, isFinished: Bool, on: Int)
   }
 
-  /// The maximum number of corrections in a row, without a commit or a wish between them.
-  private static let correctionLimit = 8
   /// The maximum number of movements of each connection in one go, counted together for all connections of the tree.
   private static let movementLimit = 1_000
   /// The maximum number of reports in one go that are made while others are followed.
@@ -211,7 +203,7 @@ public final class HostConnection {
   ///
   /// - Complexity: O(1).
   public func screen(_ id: ScreenID) -> ScreenNode? {
-    tree?.screenIndex?[id] ?? departing[id]?.screen
+    tree?.screenIndex?[id] ?? departing[id]
   }
 
   /// Ends the connection. The host receives nothing more, and its reports have no effect.
@@ -386,12 +378,7 @@ public final class HostConnection {
   }
 
   private func isNew(_ fact: HostFact, _ number: Int?) -> Bool {
-    guard let number else { return true }
-    guard seenNumbers.insert(number) else { return false }
-    guard let subject = fact.subject else { return true }
-    if let last = newest[subject], last > number { return false }
-    newest[subject] = number
-    return true
+    number.map { numbers.take($0, of: fact) } ?? true
   }
 
   // MARK: Following reports
@@ -483,7 +470,7 @@ public final class HostConnection {
     case .picture(let picture): take(picture)
     case .wish(let wish):
       let meaning = tree.flatMap { self.meaning(of: wish, on: $0) }
-      (corrections, correctionWasUndone, divergence) = (0, false, nil)
+      corrections = Corrections()
       if let meaning { perform(meaning.route(for: wish)) } else { refuse(wish) }
     case .drag(let drag, let isFinished, let serial):
       isDragging = false
@@ -541,8 +528,8 @@ public final class HostConnection {
 
   /// Sets the picture that the host shows.
   private func take(_ picture: TreeSnapshot) {
-    if divergence != nil { (corrections, correctionWasUndone, divergence) = (0, false, nil) }
-    if inProgress?.isCorrection == true { correctionWasUndone = true }
+    if isDiverged { corrections = Corrections() }
+    if inProgress?.isCorrection == true { corrections.wasUndone = true }
     shown = picture
     inProgress = nil
     settledCommit = -1
@@ -577,7 +564,7 @@ public final class HostConnection {
       }
       if let tree { takeCollapse(on: tree) }
     }
-    if shown != before, inProgress?.isCorrection == true { correctionWasUndone = true }
+    if shown != before, inProgress?.isCorrection == true { corrections.wasUndone = true }
     if let route { perform(route, following: fact) }
   }
 
@@ -668,7 +655,7 @@ public final class HostConnection {
     diverge(on: tree)
     if divergence == nil, showMovement(), inProgress == nil, tree.isAtRest {
       let picture = tree.snapshot()
-      if shown != picture { divergence = Divergence(shown: shown, picture: picture) }
+      if shown != picture { corrections.divergence = Divergence(shown: shown, picture: picture) }
     }
   }
 
@@ -701,11 +688,10 @@ public final class HostConnection {
     }
     let isCorrection = news.isEmpty && serial > 0
     if isCorrection {
-      guard corrections < HostConnection.correctionLimit, !correctionWasUndone else {
+      guard corrections.begin() else {
         diverge(on: tree)
         return true
       }
-      corrections += 1
     }
     let movement = nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree)
     shownCommit = commit
@@ -737,7 +723,7 @@ public final class HostConnection {
     lastShownNumber = tree.lastNumber
     (shown, shownSerial) = (picture, serial)
     news = News()
-    correctionWasUndone = false
+    corrections.wasUndone = false
     return movement
   }
 
@@ -779,26 +765,20 @@ public final class HostConnection {
   /// Gives up, and reports the divergence.
   private func diverge(on tree: ScreenTree) {
     let divergence = Divergence(shown: shown, picture: tree.snapshot())
-    self.divergence = divergence
+    corrections.divergence = divergence
     endWaitsInVain()
     onDivergence?(divergence)
   }
 
   /// Releases the screens that left with a commit or before it, and the views of such screens.
   private func release(goneBy commit: Int) {
-    guard !departing.isEmpty else { return }
-    let gone = departing.filter { $0.value.commit <= commit }
-    for id in gone.keys { departing[id] = nil }
     let index = tree?.screenIndex
-    let ids = gone.keys.filter { index?[$0] == nil }
-    for views in views { views.views?.release(ids) }
-    withExtendedLifetime(gone) {}
+    departing.take(goneBy: commit) { index?[$0] != nil }?.release()
   }
 
   /// Adds views to release when their screens have left.
   func add(_ views: some ViewKeeping) {
-    self.views.removeAll { $0.views == nil }
-    self.views.append(WeakViews(views: views))
+    departing.add(views)
   }
 
   /// Called when a movement is released before it has settled. The host still shows its earlier picture.
@@ -822,13 +802,9 @@ extension HostConnection: TreeConnection {
     news.isGesture = news.isGesture && navigation.cause == .gesture
     settledWays.note(navigation)
     inProgress?.ways.note(navigation)
-    (corrections, correctionWasUndone, divergence) = (0, false, nil)
+    corrections = Corrections()
     guard let commit = anchor.tree?.commitCount else { return }
-    for screen in navigation.departed {
-      guard let id = screen.screenID else { continue }
-      let isKnown = id.number <= lastShownNumber || views.contains { $0.views?.has(id) ?? false }
-      if isKnown { departing[id] = (screen, commit) }
-    }
+    departing.note(navigation.departed, at: commit, shownUpTo: lastShownNumber)
   }
 
   func treeCameToRest() {
@@ -857,13 +833,13 @@ extension HostConnection: TreeConnection {
     isConnected = false
     isDragging = false
     // Everything that may hold an app's objects is released at the end.
-    let held = (inProgress, settledWays, reports, departing)
-    (inProgress, settledWays, reports, departing) = (nil, Ways(), [], [:])
+    let held = (inProgress, settledWays, reports)
+    (inProgress, settledWays, reports) = (nil, Ways(), [])
     endWaitsInVain()
-    let views = views
-    self.views = []
-    for views in views { views.views?.releaseAll() }
-    withExtendedLifetime(held) {}
+    let departing = departing
+    self.departing = DepartingScreens()
+    departing.releaseViews()
+    withExtendedLifetime((held, departing)) {}
   }
 }
 

@@ -29,3 +29,20 @@ struct SeenNumbers {
     return true
   }
 }
+
+/// The numbers of the facts that a host has reported.
+struct FactNumbers {
+  private var seen = SeenNumbers()
+  /// The number of the newest report about each selection and collapse.
+  private var newest: [HostFact.Subject: Int] = [:]
+
+  /// Takes a number, and returns whether the fact is new: it was not seen before, and there was no later one about the
+  /// same container.
+  mutating func take(_ number: Int, of fact: HostFact) -> Bool {
+    guard seen.insert(number) else { return false }
+    guard let subject = fact.subject else { return true }
+    if let last = newest[subject], last > number { return false }
+    newest[subject] = number
+    return true
+  }
+}

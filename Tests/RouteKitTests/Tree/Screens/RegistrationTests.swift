@@ -9,7 +9,7 @@ final class RegistrationTests: XCTestCase {
 
   private let allow = ClosureGuard { (_: ScreenNode) in .allow }
 
-  /// Registers one in a function of its own, so that nothing but the tree holds the owner.
+  /// Registers one of each kind. Only their closures hold the owners.
   private func register(on tree: ScreenTree) -> [(registration: Registration, held: () -> Bool)] {
     func held(_ make: (Owner) -> Registration) -> (Registration, () -> Bool) {
       let owner = Owner()
