@@ -3,7 +3,7 @@
 class DestinationSource<Place> {
   // Every navigation reads this. An exclusivity check and a dynamic call would each be measurable.
   /// The closure that returns the route to a place, or nil if there is none.
-  @usableFromInline @exclusivity(unchecked) final var resolve: ((Place) throws -> any Route<Void>)?
+  @usableFromInline final var resolve: ((Place) throws -> any Route<Void>)?
 
   init(_ resolve: ((Place) throws -> any Route<Void>)?) { self.resolve = resolve }
 

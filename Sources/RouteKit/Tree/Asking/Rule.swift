@@ -36,26 +36,29 @@ final class Rule: Registration {
     // Releasing the closures may run an app's code that cancels or navigates, so it comes last.
     let last = (isAbout, match)
     (isAbout, match) = (nil, nil)
-    let removed = anchor.tree?.ruleBook?.noteCancelled()
+    let removed = anchor.tree?.ruleBook.noteCancelled()
     withExtendedLifetime((last, removed)) {}
   }
 }
 
 /// The rules of a tree.
-final class RuleBook: FeatureState {
+struct RuleBook {
   private var registrations = Registrations<Rule>()
   /// Whether any rule is asked before a screen becomes visible.
   private(set) var hasRulesForShowing = false
-
-  func add(_ rule: Rule) {
-    registrations.append(rule)
-    if rule.isForShowing { hasRulesForShowing = true }
-  }
+  /// The number of rules that were ever registered.
+  private(set) var registered = 0
 
   var rules: [Rule] { registrations.elements }
 
+  mutating func add(_ rule: Rule) {
+    registrations.append(rule)
+    if rule.isForShowing { hasRulesForShowing = true }
+    registered = rule.number
+  }
+
   /// Notes that a rule was cancelled, and returns the rules that are no longer held.
-  func noteCancelled() -> [Rule] {
+  mutating func noteCancelled() -> [Rule] {
     let removed = registrations.noteCancelled()
     if !removed.isEmpty { hasRulesForShowing = rules.contains(where: \.isForShowing) }
     return removed
@@ -63,13 +66,7 @@ final class RuleBook: FeatureState {
 }
 
 extension ScreenTree {
-  var rules: [Rule] { ruleBook?.rules ?? [] }
-  var hasRulesForShowing: Bool { ruleBook?.hasRulesForShowing ?? false }
-  /// The rules, or nil if none was ever registered.
-  var ruleBook: RuleBook? { rulesRegistered == 0 ? nil : states[RuleBook.self] }
-
-  func add(_ rule: Rule) {
-    states.open(RuleBook()).add(rule)
-    rulesRegistered = rule.number
-  }
+  var rules: [Rule] { ruleBook.rules }
+  var hasRulesForShowing: Bool { ruleBook.hasRulesForShowing }
+  var rulesRegistered: Int { ruleBook.registered }
 }

@@ -135,7 +135,7 @@ extension ScreenTree {
   }
 
   private func register(_ rule: Rule) -> Rule {
-    add(rule)
+    ruleBook.add(rule)
     return rule
   }
 }

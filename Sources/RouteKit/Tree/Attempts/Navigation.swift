@@ -50,12 +50,12 @@ public final class Navigation {
   /// Creates the heading of the navigation when the first tracker reads it.
   @usableFromInline @exclusivity(unchecked) var makeHeading: (() -> Heading)?
   /// The line of the app that navigated, if it is recorded.
-  @usableFromInline @exclusivity(unchecked) var place: CallPlace?
+  @usableFromInline var place: CallPlace?
   /// The heading that a tracker has read.
   private var readHeading: Heading?
 
   /// The states that features keep with the attempt.
-  var states = FeatureStates()
+  @exclusivity(unchecked) var states = FeatureStates()
   /// Whether it undoes or redoes a commit, or the undo history has recorded it or dropped commits because of it.
   var usesHistory = false
 

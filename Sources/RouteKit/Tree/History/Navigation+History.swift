@@ -143,11 +143,15 @@ extension TreeShape {
 
 /// The commit that an attempt undoes or redoes, and the notes of the undo history about it.
 private final class HistoryOfAttempt: FeatureState {
-  var move: HistoryMove?
-  var movedPast: PastCommit?
-  var movedHistory: HeldHistory?
-  var past: PastCommit?
-  var forgotten: [PastCommit] = []
+  struct Notes {
+    var move: HistoryMove?
+    var movedPast: PastCommit?
+    var movedHistory: HeldHistory?
+    var past: PastCommit?
+    var forgotten: [PastCommit] = []
+  }
+
+  @exclusivity(unchecked) var notes = Notes()
 }
 
 extension Navigation {
@@ -160,40 +164,42 @@ extension Navigation {
 
   /// How it undoes or redoes a commit.
   var move: HistoryMove? {
-    get { inHistory?.move }
-    set { openHistory().move = newValue }
+    get { inHistory?.notes.move }
+    set { openHistory().notes.move = newValue }
   }
 
   /// The commit that it undoes or redoes.
   var movedPast: PastCommit? {
-    get { inHistory?.movedPast }
-    set { openHistory().movedPast = newValue }
+    get { inHistory?.notes.movedPast }
+    set { openHistory().notes.movedPast = newValue }
   }
 
   /// The history that it restores, if there were commits while it waited.
   var movedHistory: HeldHistory? {
-    get { inHistory?.movedHistory }
-    set { openHistory().movedHistory = newValue }
+    get { inHistory?.notes.movedHistory }
+    set { openHistory().notes.movedHistory = newValue }
   }
 
   /// The commit as the undo history recorded it. Until all screens and observers were notified, it holds the nodes
   /// instead of the journal.
   var past: PastCommit? {
-    get { inHistory?.past }
-    set { openHistory().past = newValue }
+    get { inHistory?.notes.past }
+    set { openHistory().notes.past = newValue }
   }
 
   /// Commits that a history no longer holds. They are released after the announcement.
   var forgotten: [PastCommit] {
-    get { inHistory?.forgotten ?? [] }
-    _modify { yield &openHistory().forgotten }
+    get { inHistory?.notes.forgotten ?? [] }
+    _modify { yield &openHistory().notes.forgotten }
   }
 
   /// Forgets the undo history. Releasing the dropped commits may run an app's code.
   func endHistory() {
     guard let history = inHistory else { return }
-    (history.move, history.movedPast, history.movedHistory, history.past) = (nil, nil, nil, nil)
-    while let past = history.forgotten.popLast() { withExtendedLifetime(past) {} }
+    (history.notes.move, history.notes.movedPast, history.notes.movedHistory) = (nil, nil, nil)
+    history.notes.past = nil
+    // One by one, so the list keeps its memory.
+    while let past = history.notes.forgotten.popLast() { withExtendedLifetime(past) {} }
     usesHistory = false
   }
 }

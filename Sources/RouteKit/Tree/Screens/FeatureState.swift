@@ -15,10 +15,10 @@ struct FeatureStates {
   ///
   /// - Complexity: O(features that keep state with the object).
   subscript<State: FeatureState>(_: State.Type) -> State? {
-    var next = first
+    var next = first.map { Held($0) }
     while let state = next {
-      if type(of: state) == State.self { return Held<State>(unchecked: Held(state)).object }
-      next = state.next
+      if state.use({ type(of: $0) == State.self }) { return Held<State>(unchecked: state).object }
+      next = state.use { $0.next.map { Held($0) } }
     }
     return nil
   }

@@ -31,15 +31,15 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var shown = NodeList()
   var commitCount = 0
   var lastNumber = 0
-  var observers = Registrations<CommitObserver>()
+  @exclusivity(unchecked) var observers = Registrations<CommitObserver>()
   /// Whether hosts show the tree.
   var isHosted = false
   /// The line of the app that is about to navigate, if it is recorded.
   @usableFromInline var place: CallPlace?
   /// Whether an observer or a recorder receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
-  /// The number of rules that were ever registered.
-  var rulesRegistered = 0
+  /// The rules. They are not the state of a feature, because each screen that enters is asked about with each of them.
+  @exclusivity(unchecked) var ruleBook = RuleBook()
   /// Whether an undo history is kept.
   var keepsHistory = false
   /// The commits that are announced after the current one.
@@ -53,7 +53,7 @@ public final class ScreenTree: RootViewProvider {
   let salt = UInt64.random(in: 1...UInt64.max)
 
   /// The states that features keep with the tree.
-  var states = FeatureStates()
+  @exclusivity(unchecked) var states = FeatureStates()
   /// Whether there are observers or recorders, or routes note contexts. It is one flag, because each navigation
   /// checks it.
   var isWatched = false
