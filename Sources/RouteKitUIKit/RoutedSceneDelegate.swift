@@ -52,10 +52,16 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// links.
   open func links() throws -> LinkTable? { nil }
 
-  /// The router of the scene. Decorate the given one here, for example with guards or a log. It is called once.
+  /// Makes the tree of the scene, and is called first. Override it to show a tree of the app, such as that of a
+  /// window of `Windows`. The delegate closes the tree when the scene disconnects.
+  open func makeTree() -> ScreenTree { ScreenTree() }
+
+  /// The router of the scene. Decorate the given one here, for example with guards or a log. It is called once, before
+  /// ``willShow(_:)``.
   open func router(_ router: TreeRouter) -> any Router { router }
 
-  /// Called before the window is shown. Set the host's stacks, tabs, animators and sources of popovers here.
+  /// Called before ``root()``, when ``tree``, ``router`` and ``host`` are there. Add rules, trackers and a recorder to the
+  /// tree here, and set the host's stacks, tabs, animators and sources of popovers.
   open func willShow(_ host: UIKitHost) {}
 
   /// Called when the first screen cannot be built or is refused. The window is empty then. The default passes
@@ -105,7 +111,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
     guard let scene = scene as? UIWindowScene else { return }
-    let (tree, window) = (ScreenTree(), UIWindow(windowScene: scene))
+    let (tree, window) = (makeTree(), UIWindow(windowScene: scene))
     let host = UIKitHost(window: window)
     let router = router(TreeRouter(tree, finder: host.finder))
     host.router = router

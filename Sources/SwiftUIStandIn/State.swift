@@ -38,6 +38,20 @@ public struct Binding<Value> {
   }
 }
 
+@propertyWrapper @dynamicMemberLookup
+public struct Bindable<Value: AnyObject> {
+  public var wrappedValue: Value
+  public var projectedValue: Bindable { self }
+
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  public subscript<Subject>(
+    dynamicMember path: ReferenceWritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    Binding(reading: { wrappedValue[keyPath: path] }, writing: { wrappedValue[keyPath: path] = $0 })
+  }
+}
+
 @propertyWrapper
 public struct State<Value>: BoundProperty {
   /// The storage of a value, which lives as long as the view has its identity.
@@ -208,6 +222,8 @@ extension View {
 
   public func frame(idealWidth: CGFloat?, idealHeight: CGFloat?) -> some View { self }
   public func navigationTitle(_ title: some StringProtocol) -> some View { self }
+  public func scrollPosition(id: Binding<(some Hashable)?>) -> some View { self }
+  public func scrollTargetLayout() -> some View { self }
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     ModifiedView(content: self, part: "onAppear") { traits, place in

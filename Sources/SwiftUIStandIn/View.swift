@@ -193,6 +193,7 @@ public struct VStack<Content: View>: View, PrimitiveView {
 
 public typealias HStack = VStack
 public typealias Form = VStack
+public typealias ScrollView = VStack
 
 public struct List<Content: View>: View {
   private let content: Content

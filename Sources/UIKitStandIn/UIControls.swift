@@ -102,7 +102,10 @@ open class UIStackView: UIView {
   }
 }
 
-open class UIScrollView: UIView {}
+open class UIScrollView: UIView {
+  open var contentOffset = CGPoint.zero
+  open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
+}
 
 open class UITextView: UIScrollView {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

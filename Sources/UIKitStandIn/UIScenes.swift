@@ -33,6 +33,7 @@ open class UIWindow: UIView {
 
 open class UIScene: UIResponder {
   open var userActivity: NSUserActivity?
+  open var delegate: (any UISceneDelegate)?
 
   /// The reasons for which the scene was launched. On a device only UIKit makes it.
   @MainActor

@@ -3,8 +3,26 @@ public import Foundation
 
 open class UNNotificationResponse: NSObject {
   public let notification: UNNotification
+  public private(set) weak var targetScene: UIScene?
 
-  public init(userInfo: [AnyHashable: Any]) { notification = UNNotification(userInfo) }
+  public init(userInfo: [AnyHashable: Any], targetScene: UIScene? = nil) {
+    notification = UNNotification(userInfo)
+    self.targetScene = targetScene
+  }
+}
+
+@MainActor
+open class UNUserNotificationCenter: NSObject {
+  private static let shared = UNUserNotificationCenter()
+  open weak var delegate: (any UNUserNotificationCenterDelegate)?
+
+  open class func current() -> UNUserNotificationCenter { shared }
+}
+
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void)
 }
 
 open class UNNotification: NSObject {

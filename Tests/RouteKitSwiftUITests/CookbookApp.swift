@@ -12,9 +12,10 @@
   }
 
   @MainActor enum Cookbook {
-    static let list = PageBuilder { RecipeList() }.named("Recipes").inStack()
+    static let list = PageBuilder { RecipeList() }.named("Recipes")
+    static let basket = PageBuilder { Basket() }.named("Basket")
     static let recipe = PageBuilder { (id: Int) in RecipePage(id: id) }.named("recipe")
-    static let tabs = TabBuilder(list, PageBuilder { Basket() }.inStack())
+    static let tabs = TabBuilder(list.inStack(), basket.inStack())
     static let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
 
     static func links() throws -> LinkTable {

@@ -192,7 +192,7 @@
         │  ├─ RecipeList "Recipes"
         │  └─ ● RecipePage "recipe"   ◀ visible
         └─ StackNode
-           └─ ● Basket
+           └─ ● Basket "Basket"
         """)
     }
   }

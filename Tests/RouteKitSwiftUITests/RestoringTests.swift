@@ -20,6 +20,7 @@
       next.sceneStorage = stage.sceneStorage
       next.settle()
       XCTAssertEqual(next.texts, ["Recipe 1", "Close"])
+      XCTAssertEqual(next.tabs, ["[Recipes]", "Basket"])
 
       next.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
       next.settle()
@@ -28,6 +29,19 @@
       next.settle()
       XCTAssertEqual(next.texts, ["Soup", "Preview"])
       XCTAssertEqual(stage.complaints + next.complaints, [])
+    }
+
+    @MainActor func testATabWhoseFirstScreenIsNotListedIsNotRestored() async throws {
+      let stage = SwiftUIStage(showing: { UnlistedWindow() })
+      stage.settle()
+      stage.phase = .background
+      stage.settle()
+
+      let next = SwiftUIStage(showing: { UnlistedWindow() })
+      next.sceneStorage = stage.sceneStorage
+      next.settle()
+
+      XCTAssertEqual(next.tabs, ["[Recipes]"])
     }
 
     @MainActor func testADamagedArchiveIsReportedAndTheFirstScreensAreShown() async throws {
@@ -65,6 +79,16 @@
     }
   }
 
+  private struct UnlistedWindow: View {
+    @SceneStorage("screens") private var archive: Data?
+
+    var body: some View {
+      RoutedView(
+        TabBuilder(Cookbook.list.inStack(), PageBuilder { Basket() }.inStack()).rootRoute(),
+        restoring: $archive, using: Cookbook.catalog)
+    }
+  }
+
   struct CookbookWindow: View {
     @SceneStorage("screens") private var archive: Data?
 
@@ -78,8 +102,8 @@
   extension Cookbook {
     static func catalog() throws -> ScreenCatalog {
       try ScreenCatalog {
-        $0.add("Recipes", PageBuilder { RecipeList() })
-        $0.add("basket", PageBuilder { Basket() })
+        $0.add(list)
+        $0.add(basket)
         $0.add(recipe)
       }
     }

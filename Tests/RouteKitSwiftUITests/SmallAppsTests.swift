@@ -74,11 +74,11 @@
 
   struct PaintApp: App {
     var body: some Scene {
-      WindowGroup { RoutedView(PageBuilder { Canvas() }.rootRoute()) }
+      WindowGroup { RoutedView(PageBuilder { Easel() }.rootRoute()) }
     }
   }
 
-  struct Canvas: View {
+  struct Easel: View {
     @State private var color = "white"
     @Environment(Navigator.self) private var navigator
 

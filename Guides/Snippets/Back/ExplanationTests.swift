@@ -11,7 +11,7 @@ final class ExplanationTests: XCTestCase {
     session.user = "Ada"
     tree.require(ClosureGuard { (_: RecipeScreen) in .deny }, for: RecipeScreen.self)
 
-    let open = RecipeBuilder().named("soup").pushRoute().reusing(.first())
+    let open = RecipeBuilder().named("soup").pushRoute().reusing(.first)
       .guarded(by: SignedIn(session: session))
     let preview = router.preview(open, with: Recipe(title: "Grandmother's soup"))
     let explanation = preview.explanation

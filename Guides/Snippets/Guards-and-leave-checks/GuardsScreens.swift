@@ -80,15 +80,27 @@ struct Timetable: LeaveChecking {
   func leaveCheck(_ departure: Departure) -> Verdict { isSaved ? .allow : .deny }
 }
 
-struct LetterIsDone: Guard, Questioning {
-  let letter: LetterDraft
+struct LettersAreDone: Guard, Questioning {
+  weak var tree: ScreenTree?
 
-  func check(_ list: ShoppingList) -> Verdict { letter.text.isEmpty ? .allow : .ask(self) }
+  private var letter: LetterDraft? {
+    let open = ScreenFinder<LetterDraft, Void>.where(from: .root) { letter, _ in
+      !letter.text.isEmpty
+    }
+    return tree.flatMap { try? open.find(in: $0) }
+  }
+
+  func check(_ screen: ScreenNode) -> Verdict {
+    guard let letter, let tabs = letter.enclosing(TabNode.self),
+      let tab = letter.screenAncestors.first(where: { $0.screenParent === tabs })
+    else { return .allow }
+    return tab.isVisible && tab !== tabs.selectedTab ? .ask(self) : .allow
+  }
 
   func answer(_ asking: Asking) async throws -> Answer {
     let discard = Confirmation("Throw the letter away?", confirm: "Throw away", cancel: "Keep")
     guard try await asking.router.result(of: discard.presentRoute()) == true else { return .deny }
-    letter.text = ""
+    letter?.text = ""
     return .askAgain
   }
 }

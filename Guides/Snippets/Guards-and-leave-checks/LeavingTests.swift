@@ -74,13 +74,17 @@ final class LeavingTests: XCTestCase {
     try router.navigate(to: PrebuiltBuilder(letter).pushRoute())
     discards = true
 
-    tree.require(LetterIsDone(letter: letter), beforeShowing: ShoppingList.self)
+    tree.require(LettersAreDone(tree: tree), beforeShowing: ScreenNode.self)
     try await router.arrive(at: .selectTab(1))
     XCTAssertTrue(tree.visible is Screen<ShoppingList>)
     XCTAssertTrue(letter.screenTree === tree)
 
-    try router.navigate(to: .selectTab(0))
+    letter.text = "Dear Cleo,"
+    try router.navigate(to: recipe("soup").presentRoute())
+    try router.navigate(to: .dismiss.then(.selectTab(0)))
     letter.text = "Dear Bob,"
+    try router.navigate(to: recipe("soup").pushRoute())
+    try router.navigate(to: .pop)
     discards = false
     do {
       try await router.arrive(at: .selectTab(1))

@@ -64,6 +64,45 @@ final class LinksTests: XCTestCase {
       try links.url(of: tree).absoluteString, "books://search/tea%2Fcups?shelves=a&shelves=b")
   }
 
+  func testASegmentMayBeOptionalBeforeAQueryAndAtTheBeginning() throws {
+    struct Page: Codable, Equatable {
+      var page: String?
+      let text: String
+    }
+    struct Volume: Codable, Equatable {
+      var locale: String?
+      let number: Int
+    }
+    let tree = ScreenTree()
+    let links = try LinkTable(schemes: ["books"], hosts: ["books.example"]) {
+      $0.add(
+        "page", "help/:page??text",
+        to: ClosureBuilder { (page: Page) in Screen(page) }.named("page").rootRoute())
+      $0.add(
+        "volume", ":locale?/books/:number",
+        to: ClosureBuilder { (volume: Volume) in Screen(volume) }.named("volume").rootRoute())
+    }
+    let router = TreeRouter(tree).opening(links)
+    try tree.setRoot(ShelfScreen())
+
+    for (link, page) in [
+      ("books://help?text=a", Page(page: nil, text: "a")),
+      ("books://help/start?text=a", Page(page: "start", text: "a")),
+    ] {
+      try router.open(link)
+      XCTAssertEqual((tree.visible as? Screen<Page>)?.content, page)
+      XCTAssertEqual(try links.url(of: tree).absoluteString, link)
+    }
+    for (link, volume) in [
+      ("https://books.example/books/42", Volume(locale: nil, number: 42)),
+      ("https://books.example/de/books/42", Volume(locale: "de", number: 42)),
+    ] {
+      try router.open(link)
+      XCTAssertEqual((tree.visible as? Screen<Volume>)?.content, volume)
+      XCTAssertEqual(try links.url(of: tree, host: "books.example").absoluteString, link)
+    }
+  }
+
   func testAPatternTakesAFragment() throws {
     let shop = try BookShop()
     let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)

@@ -46,6 +46,18 @@ final class RecordingGuideTests: XCTestCase {
     }
   }
 
+  func testARecordingSurvivesACrash() throws {
+    let diner = try Diner()
+    let recorder = Recorder(diner.tree, keepingLast: 200)
+
+    diner.tree.observe { [file] _ in
+      do { try recorder.recording.data().write(to: file) } catch { XCTFail("\(error)") }
+    }
+    try diner.serve(Meal(title: "Soup"))
+
+    XCTAssertEqual(try Recording(data: Data(contentsOf: file)).events.map(\.name), ["meal"])
+  }
+
   func testRecordingAndReplaying() throws {
     let diner = try Diner()
     let recorder = Recorder(diner.tree)

@@ -54,7 +54,8 @@ final class MailDelegate: RoutedSceneDelegate {
 
   override func willShow(_ host: UIKitHost) {
     host.dress = { screen, controller in
-      if screen.screenName == "inbox" { controller.tabBarItem.badgeValue = "\(Mail.unread)" }
+      guard screen.screenName == "inbox" else { return }
+      controller.tabBarItem.badgeValue = Mail.unread > 0 ? "\(Mail.unread)" : nil
     }
 
     host.configure = { presentation, controller in

@@ -145,6 +145,51 @@
       XCTAssertEqual(stage.complaints, [])
     }
 
+    @MainActor func testTheSceneOfANotificationOpensItsLink() async throws {
+      final class LinkedDelegate: RoutedSceneDelegate {
+        let routes: MemoRoutes
+        init(_ routes: MemoRoutes) { self.routes = routes }
+        override func root() -> any Route<Void> { MemoRoutes.shelf }
+        override func links() throws -> LinkTable? { routes.links }
+      }
+      let app = AppDelegate()
+      _ = UIKitStage.begin()
+      _ = app.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)
+      let (scene, delegate) = (UIWindowScene(), LinkedDelegate(try MemoRoutes()))
+      scene.delegate = delegate
+      delegate.scene(scene, willConnectTo: UISceneSession(), options: .init())
+      var isCompleted = false
+
+      UNUserNotificationCenter.current().delegate?.userNotificationCenter(
+        .current(),
+        didReceive: UNNotificationResponse(
+          userInfo: ["link": "notes://notes/4"], targetScene: scene)
+      ) { isCompleted = true }
+
+      XCTAssertTrue(isCompleted)
+      XCTAssertEqual((delegate.tree?.visible as? MemoScreen)?.number, 4)
+    }
+
+    @MainActor func testEachSceneShowsTheTreeOfItsWindow() async throws {
+      _ = UIKitStage.begin()
+      let (left, right) = (MemoSceneDelegate(), MemoSceneDelegate())
+      let scenes = [UIWindowScene(), UIWindowScene()]
+      for (delegate, scene) in zip([left, right], scenes) {
+        delegate.scene(scene, willConnectTo: UISceneSession(), options: .init())
+      }
+      right.sceneDidBecomeActive(scenes[1])
+      UIKitStage.current.settle()
+
+      try MemoApp.windows.opening(MemoRoutes().links).open("notes://notes/4")
+      UIKitStage.current.settle()
+
+      XCTAssertTrue(left.tree?.visible is MemoShelf)
+      XCTAssertEqual((right.tree?.visible as? MemoScreen)?.number, 4)
+      for (delegate, scene) in zip([left, right], scenes) { delegate.sceneDidDisconnect(scene) }
+      XCTAssertEqual(MemoApp.windows.all.count, 0)
+      XCTAssertEqual(UIKitStage.current.complaints, [])
+    }
+
     @MainActor func testAHostThatTheAppHasAdjusted() async throws {
       let (delegate, stage) = (MailDelegate(), UIKitStage.begin())
       delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: .init())

@@ -86,7 +86,7 @@ private struct BlockNames {
     .wordBoundaryKind(.simple)
   /// A name with its type. A label has a value, which begins with a small letter or is a call.
   nonisolated(unsafe) private static let parameter =
-    /(\w+): (?:@escaping |some |any |\[|\()*[A-Z]\w*(?:\.[A-Z]\w*)*(?![\w(.])/
+    /(\w+): (?:@escaping |some |any |\[|\(|\) -> )*[A-Z]\w*(?:\.[A-Z]\w*)*(?![\w(.])/
   nonisolated(unsafe) private static let tuple = /\b(?:let|var|for) \(([^)]*)\)/
     .wordBoundaryKind(.simple)
   /// The captures and parameters of a closure.
@@ -127,7 +127,7 @@ private enum KnownNames {
     "JSONDecoder", "JSONEncoder", "MainActor", "Never", "Observable", "Observation", "Optional",
     "RunLoop",
     "Result", "Sendable", "Set", "StaticString", "String", "Task", "Testing", "URL", "UUID", "Void",
-    "AnyHashable", "Double", "XCTest", "XCTestCase",
+    "AnyHashable", "Double", "XCTest", "assertionFailure", "XCTestCase",
     "XCTAssertEqual", "XCTAssertFalse", "XCTAssertNil", "XCTAssertNotNil", "XCTAssertThrowsError",
     "XCTAssertTrue", "XCTFail", "XCTUnwrap",
     "SwiftUI", "UIKit", "RouteKit", "RouteKitSwiftUI", "RouteKitTesting", "RouteKitUIKit",
@@ -137,7 +137,8 @@ private enum KnownNames {
   /// Types to whose bodies and extensions a reader adds methods, which use the members without a dot.
   private static let extended: Set<String> = [
     "ScreenNode", "ContainerNode", "StackNode", "TabNode", "SplitNode", "Finishing", "ViewBuilder",
-    "ViewTransition", "Stage", "RoutedSceneDelegate", "UIViewController", "BoxController",
+    "ViewTransition", "Stage", "RoutedSceneDelegate", "UIViewController", "UITableViewController",
+    "BoxController",
     "RoutedNavigationController", "Flow", "ScreenHost", "LinkedRouter",
   ]
 

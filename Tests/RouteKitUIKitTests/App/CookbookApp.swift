@@ -12,15 +12,17 @@ import RouteKitUIKit
   static let recipe = ControllerBuilder { (id: Int) in RecipeController(id: id) }.named("recipe")
   static let tabs = TabBuilder(list, ControllerBuilder { BasketController() }.inStack())
   static let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
+
+  static func links() throws -> LinkTable {
+    try LinkTable(schemes: ["cookbook"], hosts: ["cookbook.example"]) {
+      $0.add("recipe", "recipes/:id", to: recipe.pushRoute().from(home))
+    }
+  }
 }
 
 final class SceneDelegate: RoutedSceneDelegate {
   override func root() -> any Route<Void> { Cookbook.tabs.rootRoute() }
-  override func links() throws -> LinkTable? {
-    try LinkTable(schemes: ["cookbook"], hosts: ["cookbook.example"]) {
-      $0.add("recipe", "recipes/:id", to: Cookbook.recipe.pushRoute().from(Cookbook.home))
-    }
-  }
+  override func links() throws -> LinkTable? { try Cookbook.links() }
 }
 
 final class ListController: UIViewController {

@@ -40,7 +40,8 @@ final class ComingFromACoordinatorTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
     let recipe = RecipeBuilder().pushRoute()
 
-    let deep: Move = .selectTab(0).then(.popToRoot).then(recipe.with(cake))
+    let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
+    let deep = recipe.with(cake).from(home)
     try router.navigate(to: deep.then(ClosureBuilder { EditorScreen() }.presentRoute()))
 
     XCTAssertTrue(tree.visible is EditorScreen)

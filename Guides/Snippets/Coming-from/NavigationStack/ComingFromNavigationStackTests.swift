@@ -33,8 +33,8 @@ final class ComingFromNavigationStackTests: XCTestCase {
     try router.navigate(to: .selectTab(1))
     try router.navigate(to: RecipeBuilder().presentRoute(), with: soup)
 
-    let recipe = RecipeBuilder().pushRoute()
-    try router.navigate(to: .dismissAll.then(.selectTab(0)).then(recipe.with(bread)))
+    let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
+    try router.navigate(to: RecipeBuilder().pushRoute().from(home), with: bread)
 
     XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "Bread")
   }

@@ -17,9 +17,9 @@ final class BrowseFlow: Flow {
     let stack = try root()
     switch place {
     case .recipe(let recipe):
-      try router.navigate(to: RecipeBuilder().pushRoute().from(.node(stack)), with: recipe)
+      try router.navigate(to: RecipeBuilder().pushRoute().from(stack), with: recipe)
     case .editor: try router.navigate(to: ClosureBuilder { EditorScreen() }.presentRoute())
-    case .list: try router.navigate(to: .popToRoot.from(.node(stack)))
+    case .list: try router.navigate(to: .popToRoot.from(stack))
     }
   }
 }

@@ -11,7 +11,7 @@ final class WindowsGuideTests: XCTestCase {
     let windows = Windows(needsWindow: { scenesToOpen += 1 })
     let app = windows.opening(routes.links)
 
-    let (left, right) = (try Scene(in: windows), try Scene(in: windows))
+    let (left, right) = (try MemoScene(in: windows), try MemoScene(in: windows))
     right.didBecomeActive()
     try app.open("notes://notes/1")
     left.didBecomeActive()
@@ -48,7 +48,7 @@ final class WindowsGuideTests: XCTestCase {
     app.open("notes://notes/7") { _ in ends += 1 }
     XCTAssertEqual(scenesToOpen, 1)
 
-    let scene = try Scene(in: windows)
+    let scene = try MemoScene(in: windows)
     while ends == 0 { await Task.yield() }
     XCTAssertEqual((scene.window.tree.visible as? MemoScreen)?.number, 7)
   }
@@ -61,7 +61,7 @@ final class WindowsGuideTests: XCTestCase {
       choosing: { candidates in candidates.first(where: \.holds)?.window },
       needsWindow: { scenesToOpen += 1 })
 
-    let scene = try Scene(in: windows)
+    let scene = try MemoScene(in: windows)
     try scene.window.router.navigate(to: routes.links.route(for: "notes://notes/1"))
     windows.opening(routes.links).open("notes://notes/2") { _ in }
     XCTAssertEqual(scenesToOpen, 1)
@@ -70,7 +70,7 @@ final class WindowsGuideTests: XCTestCase {
 
   @MainActor func testALinkThatAlwaysBuildsGoesToTheActiveWindow() async throws {
     let windows = Windows()
-    let (left, right) = (try Scene(in: windows), try Scene(in: windows))
+    let (left, right) = (try MemoScene(in: windows), try MemoScene(in: windows))
     let note = ClosureBuilder<MemoScreen, Int> { MemoScreen(number: $0) }.pushRoute()
     try right.window.router.navigate(to: note, with: 1)
 
@@ -81,7 +81,7 @@ final class WindowsGuideTests: XCTestCase {
 
   @MainActor func testAWindowThatIsClosedEndsItsNavigation() async throws {
     let windows = Windows(needsWindow: {})
-    let scene = try Scene(in: windows)
+    let scene = try MemoScene(in: windows)
     let asking = ClosureGuard { (_: Void) in .ask { _ in .allow } }
     let note = ClosureBuilder { MemoScreen(number: 1) }.pushRoute().guarded(by: asking)
     var ending: Result<Arrival, any Error>?
@@ -96,24 +96,24 @@ final class WindowsGuideTests: XCTestCase {
 
   @MainActor func testAWindowWithADraftStays() async throws {
     let windows = Windows()
-    let scene = try Scene(in: windows)
+    let scene = try MemoScene(in: windows)
     let draft = MemoDraft()
     try scene.window.router.navigate(to: PrebuiltBuilder(draft).pushRoute())
 
-    let closesEarly = try await scene.shouldClose()
+    let closesEarly = try await scene.window.shouldClose()
     XCTAssertFalse(closesEarly)
     XCTAssertFalse(scene.window.router.allows(.close))
     XCTAssertTrue(scene.window.tree.visible === draft)
 
     draft.isSaved = true
-    let closes = try await scene.shouldClose()
+    let closes = try await scene.window.shouldClose()
     XCTAssertTrue(closes)
     XCTAssertEqual(windows.all.count, 0)
   }
 
   @MainActor func testOneLinkAtATimeInAllWindows() async throws {
     let windows = Windows()
-    let (left, right) = (try Scene(in: windows), try Scene(in: windows))
+    let (left, right) = (try MemoScene(in: windows), try MemoScene(in: windows))
     let asking = ClosureGuard { (_: Void) in .ask { _ in .allow } }
     let waiting = ClosureBuilder { MemoScreen(number: 1) }.pushRoute().guarded(by: asking)
     let links = try MemoRoutes().links
@@ -132,6 +132,6 @@ final class WindowsGuideTests: XCTestCase {
   @MainActor func testEachWindowHasItsOwnOrder() async throws {
     let windows = Windows(router: { tree in TreeRouter(tree).latestOnly() })
 
-    XCTAssertTrue(try Scene(in: windows).window.tree.visible is MemoShelf)
+    XCTAssertTrue(try MemoScene(in: windows).window.tree.visible is MemoShelf)
   }
 }

@@ -31,8 +31,12 @@ struct MemoRoutes {
   }
 }
 
+@MainActor enum MemoApp {
+  static let windows = Windows()
+}
+
 /// A scene of the system, with its window.
-final class Scene {
+final class MemoScene {
   let window: Windows.Window
 
   init(in windows: Windows) throws {
@@ -45,10 +49,10 @@ final class Scene {
   func didDisconnect() throws { try window.close() }
 }
 
-extension Scene {
+extension Windows.Window {
   func shouldClose() async throws -> Bool {
     do {
-      try await window.router.arrive(at: .close)
+      try await router.arrive(at: .close)
       return true
     } catch RoutingError.mayNotLeave {
       return false

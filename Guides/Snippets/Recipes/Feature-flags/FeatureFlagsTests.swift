@@ -25,6 +25,16 @@ final class FeatureFlagsTests: XCTestCase {
     try router.navigate(to: app.chat.pushRoute())
   }
 
+  func testARuleRefusesTabsWithTheScreen() throws {
+    let app = try FlaggedApp()
+    app.tree.require(FlagOn(app: app, flag: "chat"), for: ChatScreen.self)
+
+    let tabs = TabBuilder(app.mail.inStack(), app.chat.inStack()).rootRoute()
+    XCTAssertThrowsError(try app.router.navigate(to: tabs))
+
+    XCTAssertTrue(app.tree.visible is InboxScreen)
+  }
+
   func testARuleLeadsToTheFallback() throws {
     let app = try FlaggedApp()
     let tree = app.tree

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The examples of Guides/Recipes.md about notifications, in order.
+/// The outcomes that Guides/Recipes.md lists for the link of a notification.
 final class PushNotificationsTests: XCTestCase {
   @MainActor private func opener(
     _ shop: BookShop, _ router: some Router, user: String? = "Ada"
