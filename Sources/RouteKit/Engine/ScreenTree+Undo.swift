@@ -82,6 +82,25 @@ extension ScreenTree {
   /// - Complexity: O(edits of the commit + screens that come and go).
   public func undo() throws { try transact(.undo) { try $0.move(.undo) } }
 
+  /// Undoes the last commit, and asks neither rules nor leave checks.
+  ///
+  /// Tests use it to return to an earlier state, even if a form does not let the user leave. In an app, use
+  /// ``undo()``.
+  ///
+  /// ```swift
+  /// try tree.undo()          // Cannot leave 'FormScreen': its leave check does not allow it.
+  /// try tree.undoUnasked()   // the form is gone
+  /// ```
+  ///
+  /// - Throws: ``RoutingError`` of the kind `nothingToUndo`, `busyAttempting` or `treeClosed`.
+  /// - Complexity: The same as ``undo()``.
+  public func undoUnasked() throws {
+    try ScreenTree.$asksNothing.withValue(true) { try undo() }
+  }
+
+  /// Whether an undo asks neither rules nor leave checks.
+  @TaskLocal static var asksNothing = false
+
   /// Redoes the last undone commit. This is impossible after a new navigation.
   ///
   /// A custom container can prevent a redo. See ``ContainerNode/recordInverse(in:_:)``.

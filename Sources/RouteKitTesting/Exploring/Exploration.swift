@@ -225,6 +225,8 @@ public struct Exploration<App> {
     public let description: String
     let holds: @Sendable (ScreenTree) -> Bool
     var questions: Int?
+    /// The number of trees.
+    var trees: Int?
 
     /// At most this number of questions that are open at the same time. The default is 1.
     ///
@@ -249,6 +251,13 @@ public struct Exploration<App> {
       Bound(description: limit == 1 ? "1 layer" : "\(limit) layers") {
         $0.layers.count - 1 <= limit
       }
+    }
+
+    /// At most this number of windows, the first one included; see ``Subject/windows(_:)``.
+    public static func windows(_ limit: Int) -> Bound {
+      Bound(
+        description: limit == 1 ? "1 window" : "\(limit) windows", holds: { _ in true },
+        trees: limit)
     }
 
     /// At most this number of screens on the tree, containers included.
@@ -308,8 +317,14 @@ extension Exploration {
   /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
-    let explorers = try explorers(within: budgets)
+    var explorers = try explorers(within: budgets)
     await run(explorers)
+    // A problem may come from a wait that was too short.
+    if explorers.contains(where: { $0.needsPatience || $0.hasAsked && $0.problem != nil }) {
+      explorers = try self.explorers(
+        within: budgets, isPatient: true, until: explorers.compactMap(\.deadline).max())
+      await run(explorers)
+    }
     return try report(of: explorers)
   }
 
@@ -375,7 +390,8 @@ extension Exploration {
     for move in try Way(code: code, of: steps.map(\.name)).moves {
       if move.asks, case .route(let forms) = steps[move.step].kind {
         guard OpenQuestions.canStayOpen() else { throw ExplorationError.noActor }
-        try await questions.open(move.step, forms, through: subject.router)
+        try await questions.open(
+          move.step, forms, through: steps[move.step].router(of: subject))
       } else if let answer = move.answer, questions.steps.contains(move.step) {
         try subject.answer?(answer)
       } else if let answer = move.answer, case .route(let forms) = steps[move.step].kind,
@@ -383,7 +399,8 @@ extension Exploration {
       {
         // The subject may prepare its answer, or give it when the question is open.
         do { try subject.answer?(answer) } catch {}
-        try await questions.open(move.step, forms, through: subject.router)
+        try await questions.open(
+          move.step, forms, through: steps[move.step].router(of: subject))
         try await OpenQuestions.wait { subject.tree.fingerprint }
         if questions.steps.contains(move.step) { do { try subject.answer?(answer) } catch {} }
       } else {
@@ -425,6 +442,13 @@ public struct ExplorationError: Error, CustomStringConvertible {
     ExplorationError(
       description:
         "Cannot explore each tab alone: the root is not a TabNode with several tabs. Leave out .eachTabAlone."
+    )
+  }
+
+  static var windowsOfTabs: ExplorationError {
+    ExplorationError(
+      description:
+        "Cannot explore each tab alone: the subject has windows, which all tabs share. Leave out .eachTabAlone."
     )
   }
 

@@ -11,7 +11,7 @@ extension Explorer {
     var state = 0
     var again: [Way.Move] = []
     try rebuild()
-    frames = []
+    forgetFrames()
     for _ in 0..<lengthOfTheRow {
       try checkBudget()
       let isFirst = again.isEmpty
@@ -20,7 +20,8 @@ extension Explorer {
       guard let move = next else {
         if row.isEmpty { return }
         try rebuild()
-        (frames, row, state) = ([], [], 0)
+        forgetFrames()
+        (row, state) = ([], 0)
         continue
       }
       let count = (uses[move]?[state] ?? 0) + 1
@@ -52,7 +53,7 @@ extension Explorer {
 
   /// The moves of a state that neither leave the bounds nor ask, those first that come first.
   private func repeatable(in state: Int) -> [Way.Move] {
-    names.indices.map { Way.Move(step: $0) }.filter { move in
+    states[state].offered.map { Way.Move(step: $0) }.filter { move in
       switch states[state].outcomes[move] {
       case .leads, .same, .refused, .failed: true
       case .cut, .waits, .redirectsForEver, nil: false

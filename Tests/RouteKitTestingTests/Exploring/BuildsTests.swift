@@ -1,0 +1,114 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// An exploration goes back by undoing, and makes the app again only where that does not restore it.
+final class BuildsTests: XCTestCase {
+  @MainActor
+  func testAnAppOfManyScreensIsMadeRarely() async throws {
+    try XCTSkipUnless(LawRun.isFull, "explored at full length")
+    let report = try await Clinic.exploration().never(.leak).runAsking(.seconds(100))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(report.tally.states, 1_330, "\(report)")
+    XCTAssertLessThanOrEqual(report.tally.rebuilds, report.tally.states, "\(report)")
+  }
+
+  /// Each move there was undone by making the app again, because the leave check refused the undo.
+  func testAScreenThatNeverLetsGoIsUndoneAllTheSame() throws {
+    let report = try Paper.exploration()
+      .move("letter", on: Desk.self) { try $0.tree.root?.present(Glued()) }
+      .run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    expectFewBuilds(report)
+  }
+
+  /// Setting the state back navigated, and setting it twice did so after the undo.
+  func testAnAppThatNavigatesWhenItsStateIsSetIsUndone() throws {
+    let report = try Paper.exploration { paper in
+      paper.whenSet = { [unowned paper] in
+        do { try paper.router.navigate(to: .popToRoot) } catch {}
+      }
+    }
+    .run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    expectFewBuilds(report)
+  }
+
+  /// A move that cannot be undone costs an app, and proves nothing false.
+  func testAHistoryThatTheAppForgetsCostsApps() throws {
+    let report = try Paper.exploration()
+      .move("archive", on: Sheet.self) { paper in
+        try paper.router.navigate(to: .popToRoot)
+        paper.tree.forgetHistory()
+      }
+      .never(.deadEnd, .trap)
+      .run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(report.tally.states, try Paper.exploration().run().tally.states)
+  }
+
+  func testMovesThatNoScreenOffersCostNothing() throws {
+    var explorations = [Paper.exploration()]
+    for number in 0..<200 {
+      explorations.append(
+        explorations[number].moves { _ in
+          [.route("lost \(number)", Move.doNothing).on(Never.self)]
+        })
+    }
+    let (few, many) = (try explorations[0].run(), try explorations[200].run())
+
+    XCTAssertEqual(few.tally.tries, many.tally.tries)
+    XCTAssertEqual(few.tally.moves, many.tally.moves)
+  }
+
+  func testARunThatEndsAtItsBudgetHasCheckedItsShare() throws {
+    let report = try Paper.exploration().run(.states(10))
+
+    XCTAssertEqual(report.verdict, .undecided)
+    XCTAssertGreaterThan(report.tally.checkedWays, 0, "\(report)")
+  }
+
+  private func expectFewBuilds(_ report: ExplorationReport, line: UInt = #line) {
+    // The first 50 states are tried again in a fresh app, and each second way that changes nothing ends in one.
+    XCTAssertLessThanOrEqual(
+      report.tally.rebuilds, 2 * report.tally.states + 60, "\(report)", line: line)
+  }
+}
+
+private final class Desk: ScreenNode {}
+private final class Sheet: ScreenNode {}
+
+private final class Glued: ScreenNode {
+  override func leaveCheck(_ departure: Departure) -> Verdict { .deny }
+}
+
+/// A desk with sheets of paper of two kinds, and a counter.
+private final class Paper {
+  let tree = ScreenTree()
+  let router: TreeRouter
+  var whenSet: () -> Void = {}
+  var isLit = false { didSet { whenSet() } }
+
+  init() throws {
+    router = TreeRouter(tree)
+    try router.navigate(to: ClosureBuilder { Desk() }.inStack().rootRoute())
+  }
+
+  static func exploration(_ prepare: @escaping (Paper) -> Void = { _ in }) -> Exploration<Paper> {
+    Exploration<Paper> {
+      let paper = try Paper()
+      prepare(paper)
+      return Subject(paper, tree: paper.tree, router: paper.router, state: \.isLit)
+    }
+    .moves { _ in
+      let sheet = ClosureBuilder { (_: Int) in Sheet() }.pushRoute()
+      return [.pop] + (1...4).map { .route("sheet \($0)", sheet.with($0)) }
+    }
+    .move("light") { $0.isLit.toggle() }
+    .within(.screensInAStack(3), .layers(1))
+  }
+}
