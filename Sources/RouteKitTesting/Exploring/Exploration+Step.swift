@@ -121,9 +121,12 @@ extension Exploration {
 
     func make(on subject: Subject<App>) throws {
       guard isOffered(on: subject) else { throw ExplorationError.notOffered(name) }
-      switch kind {
-      case .route(let forms): try forms.navigate(router(of: subject))
-      case .action(let action): try action(subject.app)
+      // A move may open a window.
+      try ScreenTree.notingContexts {
+        switch kind {
+        case .route(let forms): try forms.navigate(router(of: subject))
+        case .action(let action): try action(subject.app)
+        }
       }
     }
 

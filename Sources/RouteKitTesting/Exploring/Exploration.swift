@@ -119,6 +119,31 @@ public struct Exploration<App> {
     }
   }
 
+  /// Demands that a model agrees with the tree in every state, such as a badge with what it counts.
+  ///
+  /// ```swift
+  /// .always("the badge counts drafts", \.app.badge) { $0.tree.screens.count { $0 is DraftScreen } }
+  /// // Broken: the badge counts drafts (it is 1 instead of 2). Shortest way, 2 moves: draft · draft
+  /// ```
+  ///
+  /// The model need not be a part of the state of the subject. It is also compared after second ways to a state.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - model: Reads the model.
+  ///   - expected: Returns what the model must be. An error breaks the property.
+  /// - Returns: The exploration with the property.
+  public func always<Value: Equatable>(
+    _ name: String, _ model: @escaping (Subject<App>) throws -> Value,
+    equals expected: @escaping (Subject<App>) throws -> Value
+  ) -> Exploration {
+    always(name) { subject in
+      let (value, wanted) = (try model(subject), try expected(subject))
+      if value == wanted { return true }
+      throw Disagreement(description: "it is \(value) instead of \(wanted)")
+    }
+  }
+
   /// Demands that every screen of a catalogue is on the tree in some state.
   ///
   /// - Parameter catalog: Returns the catalogue.
@@ -202,6 +227,9 @@ public struct Exploration<App> {
     /// A link that lands at different places from different states. A place is the visible screen, the containers and
     /// layers around it with the selected tabs, and the screens below it in the stacks.
     case linkThatLandsElsewhere = "every link lands at one place"
+    /// A route whose builders, guards or rules change the state of the subject when it is only tried. They are also
+    /// called for previews and for navigations that fail, so effects belong into callbacks.
+    case effectWithoutCommit = "no effect without a commit"
     /// A screen that left the tree and is not released. Screens that routes keep count too, and so does the model of a
     /// `Screen`, unless the app shows the same model again.
     case leak = "no leak"
@@ -297,7 +325,7 @@ extension Exploration {
       for explorer in explorers { explorer.explore() }
     }
     for explorer in explorers { explorer.check() }
-    return try report(of: explorers)
+    return recordingWays(of: try report(of: explorers))
   }
 
   /// Explores the app, including moves that ask. While a question is open, each other move is tried, and each property
@@ -325,7 +353,7 @@ extension Exploration {
         within: budgets, isPatient: true, until: explorers.compactMap(\.deadline).max())
       await run(explorers)
     }
-    return try report(of: explorers)
+    return recordingWays(of: try report(of: explorers))
   }
 
   /// Runs explorers in a task on the caller's actor, because only a task can be cancelled while a closure of the app
@@ -413,6 +441,32 @@ extension Exploration {
     return subject
   }
 
+  /// Adds to each finding of a report the recording of its way.
+  private func recordingWays(of report: ExplorationReport) -> ExplorationReport {
+    var report = report
+    for position in report.findings.indices.prefix(20) {
+      report.findings[position].recording = recording(of: report.findings[position])
+    }
+    return report
+  }
+
+  /// The recording of a way in a fresh app, or nil if it has no moves or one of them asks.
+  private func recording(of finding: ExplorationReport.Finding) -> Recording? {
+    do {
+      let subject = try fresh()
+      let steps = try self.steps(of: subject)
+      let way = try Way(code: finding.code, of: steps.map(\.name)).moves
+      if way.isEmpty || way.contains(where: \.isAsking) { return nil }
+      let recorder = Recorder(subject.tree)
+      for move in way {
+        recorder.note(steps[move.step].name)
+        do { try steps[move.step].make(on: subject) } catch {}
+      }
+      recorder.note("Broken: \(finding.property)" + (finding.detail.map { " (\($0))" } ?? ""))
+      return recorder.recording
+    } catch { return nil }
+  }
+
   func fresh() throws -> Subject<App> {
     let subject = try ScreenTree.notingContexts(make)
     if let undoLimit { subject.tree.undoLimit = undoLimit }
@@ -427,6 +481,11 @@ extension Exploration {
     }
     return steps
   }
+}
+
+/// The values of a model and of the tree, if they disagree.
+struct Disagreement: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// A mistake in the use of an ``Exploration``.

@@ -360,6 +360,7 @@ final class Explorer<App> {
         try rebuild()
         for step in states[state].offered.reversed() where problem == nil {
           try go(to: state)
+          if step == states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
           compareAgain(outcome(of: move, from: state), of: move, from: state)
         }
@@ -380,6 +381,7 @@ final class Explorer<App> {
         try rebuild()
         for step in states[state].offered.reversed() where problem == nil {
           try await goAsking(to: state)
+          if step == states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
           compareAgain(try await outcomeAsking(of: move, from: state), of: move, from: state)
         }
@@ -842,9 +844,16 @@ final class Explorer<App> {
     if !steps[move.step].isOffered(on: subject) { return .over(.refused) }
     if case .route(let forms) = steps[move.step].kind {
       do {
-        switch try forms.probe(
+        let probe = try forms.probe(
           steps[move.step].router(of: subject), reading(of: move.step, in: state))
+        if plan.forbidden.contains(.effectWithoutCommit),
+          subject.state?.get() != states[state].key.state
         {
+          report(
+            .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
+            way(to: state) + [move])
+        }
+        switch probe {
         case .refused: return .over(.refused)
         case .fails: return .over(.failed)
         case .waits:
@@ -1012,11 +1021,9 @@ final class Explorer<App> {
     states[state].offered = offers.offered(among: steps, on: subject)
     states[state].values = plan.comparisons.map { $0.value(subject) }
     let before = findings.count
-    for invariant in plan.invariants {
-      do {
-        if try invariant.holds(subject) { continue }
-        add(invariant.name, nil, way(to: state))
-      } catch { add(invariant.name, "it throws \(error)", way(to: state)) }
+    for (name, holds) in plan.invariants {
+      guard let fault = fault(of: holds, on: subject) else { continue }
+      if key() == states[state].key { noteBroken(name, holds, fault, way(to: state)) }
     }
     if !goals.isEmpty { lookForGoals() }
     if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
@@ -1031,6 +1038,62 @@ final class Explorer<App> {
     where seenTypes.insert(ObjectIdentifier(type(of: screen))).inserted {
       let mirror = Mirror(reflecting: screen)
       if !mirror.children.isEmpty { indistinct[ObjectIdentifier(type(of: screen))] = title(screen) }
+    }
+  }
+
+  /// Why a property does not hold, or nil if it holds.
+  private func fault(
+    of holds: (Subject<App>) throws -> Bool, on subject: Subject<App>
+  ) -> Fault? {
+    do { return try holds(subject) ? nil : Fault() } catch let error as Disagreement {
+      return Fault(detail: error.description)
+    } catch { return Fault(detail: "it throws \(error)") }
+  }
+
+  private struct Fault {
+    var detail: String?
+  }
+
+  /// Notes a property that does not hold. It may read something that is left from moves that were undone, so the way is
+  /// gone again in a fresh app.
+  private func noteBroken(
+    _ name: String, _ holds: @escaping (Subject<App>) throws -> Bool, _ fault: Fault,
+    _ way: [Way.Move], isShortest: Bool = true
+  ) {
+    if findings.contains(where: { $0.property == name }) || problem != nil { return }
+    var fault = fault
+    if !way.contains(where: \.isAsking) {
+      do {
+        let fresh = try makeApp()
+        let steps = try plan.steps(of: fresh)
+        for move in way { do { try steps[move.step].make(on: fresh) } catch {} }
+        guard let again = self.fault(of: holds, on: fresh) else {
+          problem =
+            "The property '\(name)' does not hold after \(quoted(way)) if other moves were undone before, "
+            + "although it holds there in a fresh app. It depends on something that is neither on the tree nor in the state of "
+            + "the subject."
+          return
+        }
+        fault = again
+      } catch { return noteFailure(error) }
+    }
+    add(name, fault.detail, way, isShortest: isShortest)
+  }
+
+  /// Checks the properties after a second way. They may read something that is different there.
+  private func checkProperties(after way: SecondWay) {
+    for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
+      guard let fault = fault(of: holds, on: subject) else { continue }
+      noteBroken(name, holds, fault, self.way(to: way.from) + [way.move], isShortest: false)
+    }
+  }
+
+  /// Checks the properties in a state of a fresh app.
+  private func checkPropertiesAgain(in state: Int) {
+    for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
+      if let fault = fault(of: holds, on: subject) {
+        noteBroken(name, holds, fault, way(to: state), isShortest: false)
+      }
     }
   }
 
@@ -1092,7 +1155,10 @@ final class Explorer<App> {
     }
     if way.from == way.to { frames.removeLast() }
     stand(in: way.to)
-    if isFirst { tally.checkedWays += 1 }
+    if isFirst {
+      tally.checkedWays += 1
+      checkProperties(after: way)
+    }
     return true
   }
 
@@ -1110,7 +1176,7 @@ final class Explorer<App> {
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
-      + reason(in: way.to)
+      + reason(in: way.to, of: step)
   }
 
   /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
@@ -1134,7 +1200,7 @@ final class Explorer<App> {
     problem =
       "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
       + "if other moves were tried before, but in a fresh app it \(text(of: outcome)). "
-      + reason(in: state)
+      + reason(in: state, of: move.step)
   }
 
   private func checkTheEnd() {
@@ -1184,14 +1250,15 @@ final class Explorer<App> {
   }
 
   /// Adds a finding, unless a shorter way to the same finding is known.
-  func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
+  func add(_ name: String, _ detail: String?, _ way: [Way.Move], isShortest: Bool = true) {
     let isKnown = findings.contains {
       $0.property == name && (name != "no route that always fails" || $0.detail == detail)
     }
     if isKnown { return }
     findings.append(
       ExplorationReport.Finding(
-        property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code))
+        property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code,
+        isShortest: isShortest))
   }
 
   func quoted(_ way: [Way.Move]) -> String {

@@ -22,11 +22,13 @@ final class OpenQuestions {
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
     let question = Question(step: step)
-    let task = Task {
-      _ = isolation
-      question.hasBegun = true
-      do { try await forms.arrive(router) } catch { question.error = error }
-      question.isOpen = false
+    let task = ScreenTree.notingContexts {
+      Task {
+        _ = isolation
+        question.hasBegun = true
+        do { try await forms.arrive(router) } catch { question.error = error }
+        question.isOpen = false
+      }
     }
     questions.append((question, task))
     while !question.hasBegun {

@@ -41,6 +41,19 @@ public struct Subject<App> {
     answer = answers.map { answers in { try answers(app, $0) } }
   }
 
+  /// A state that cannot be set is refused by the compiler.
+  @available(
+    *, unavailable,
+    message:
+      "The exploration sets the state back, so it must be a writable key path: declare it with 'var', and with a setter that the test can use."
+  )
+  public init<State: Hashable>(
+    _ app: App, tree: ScreenTree, router: some Router, state: KeyPath<App, State>,
+    answers: ((App, Bool) throws -> Void)? = nil
+  ) {
+    self.init(app, tree: tree, router: router, answers: answers)
+  }
+
   /// Creates a subject whose guards read only the tree.
   ///
   /// - Parameters:
