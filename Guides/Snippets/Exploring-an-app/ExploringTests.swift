@@ -42,6 +42,19 @@ final class Club {
 
 /// The examples of Guides/Exploring-an-app.md, in order.
 final class ExploringTests: XCTestCase {
+  func testTheFirstExploration() throws {
+    let exploration = Exploration<ScreenTree> {
+      let tree = ScreenTree()
+      try TreeRouter(tree).navigate(to: RecipeListBuilder().inStack().rootRoute())
+      return Subject(tree, tree: tree, router: TreeRouter(tree))
+    }
+    .moves { _ in [.route("soup", RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))), .back] }
+    .within(.screensInAStack(3))
+    .never(.deadEnd, .trap)
+
+    expectExplored(try exploration.run())
+  }
+
   func testABrokenApp() throws {
     let exploration = Exploration<Club> {
       let club = try Club()
