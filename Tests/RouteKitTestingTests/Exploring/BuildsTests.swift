@@ -1,3 +1,4 @@
+import Foundation
 import RouteKit
 import RouteKitTesting
 import XCTest
@@ -65,6 +66,40 @@ final class BuildsTests: XCTestCase {
     XCTAssertEqual(few.tally.moves, many.tally.moves)
   }
 
+  /// Most waits for a question are short. If a task works on another thread meanwhile, all of them are long.
+  @MainActor
+  func testAQuestionThatWorksOnAnotherThreadIsWaitedFor() async throws {
+    for microseconds: UInt32 in [0, 300, 1_500] {
+      let report = try await Exploration<Paper> {
+        let paper = try Paper()
+        return Subject(paper, tree: paper.tree, router: paper.router, state: \.isLit) {
+          guard let consent = $0.tree.visible as? Consent else { throw NotHere() }
+          try consent.finish(with: $1)
+        }
+      }
+      .moves { _ in
+        let sheet = ClosureBuilder { (_: Int) in Sheet() }.pushRoute().with(1)
+        let slow = ClosureGuard<Void> {
+          .ask { asking in
+            let form = ClosureBuilder { Consent() }.presentRoute()
+            let isGiven = try await asking.router.result(of: form) == true
+            await work(for: microseconds)
+            return isGiven ? .allow : .deny
+          }
+        }
+        return [.pop, .dismiss, .route("sheet", sheet.guarded(by: slow)).on(Desk.self)]
+      }
+      .move("light") { $0.isLit.toggle() }
+      .within(.screensInAStack(2), .layers(1))
+      .reaches("a sheet") { $0.shows(Sheet.self) }
+      .runAsking()
+
+      XCTAssertEqual(report.verdict, .proven, "\(report)")
+      // A desk, a sheet, or a desk with a question, each with light or without.
+      XCTAssertEqual(report.tally.states, 6, "\(microseconds): \(report)")
+    }
+  }
+
   func testARunThatEndsAtItsBudgetHasCheckedItsShare() throws {
     let report = try Paper.exploration().run(.states(10))
 
@@ -84,6 +119,13 @@ private final class Sheet: ScreenNode {}
 
 private final class Glued: ScreenNode {
   override func leaveCheck(_ departure: Departure) -> Verdict { .deny }
+}
+
+private final class Consent: ScreenNode, Finishing { typealias Outcome = Bool }
+
+/// Works on another thread.
+@concurrent private func work(for microseconds: UInt32) async {
+  if microseconds > 0 { usleep(microseconds) }
 }
 
 /// A desk with sheets of paper of two kinds, and a counter.
