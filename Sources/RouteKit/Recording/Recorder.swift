@@ -40,6 +40,18 @@ public final class Recorder {
     return tape.recording
   }
 
+  /// Adds a note to the recording: something that happened beside the tree, such as a sign-in, or what a person chose.
+  ///
+  /// ```swift
+  /// recorder.note("signed in as patient")
+  /// ```
+  ///
+  /// It is an event with the outcome ``Recording/Outcome/note(_:)``. A replay gives it to its closure, which can do the
+  /// same again. A note within an attempt stands before the attempt.
+  ///
+  /// - Parameter text: The text. It is stored as it is, so it must not be private.
+  public func note(_ text: String) { tape.note(text) }
+
   /// Drops everything recorded so far. The recording begins with the tree as it is.
   ///
   /// Numbers and times continue: the next event does not begin at 1 again.
@@ -84,6 +96,8 @@ private final class Tape: AttemptRecorder {
   func clear() {
     (events, oldest, start) = ([], 0, last)
   }
+
+  func note(_ text: String) { append(event(of: .note(text), causedBy: .edit, .init())) }
 
   func record(_ attempt: EndedAttempt, on tree: ScreenTree) {
     if case .committed = attempt.ending { last = Recording.Moment(of: tree) }

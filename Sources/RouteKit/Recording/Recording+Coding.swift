@@ -18,6 +18,8 @@ extension Recording {
   /// // Cannot read the recording: line 1 is not the first line of a recording.
   /// ```
   ///
+  /// If lines at the end are lost, the events before are read, and ``missingEvents`` counts the others.
+  ///
   /// - Parameters:
   ///   - data: The lines, as ``data()`` writes them. They may come from anywhere.
   ///   - limit: The largest size in bytes.
@@ -53,9 +55,14 @@ extension Recording {
           advice: "To read the events before it, delete this line and all lines after it.")
       }
     }
+    let written = header.events ?? events.count
+    if written < events.count {
+      throw RoutingError.badRecording(
+        "it has \(events.count) events, and its first line says \(written)")
+    }
     self.init(
       start: Moment(tree: header.tree, digest: header.digest), droppedEvents: header.dropped,
-      events: events)
+      events: events, missingEvents: written - events.count)
   }
 
   private static func header(of line: Data, _ decoder: JSONDecoder) throws -> HeaderLine {
@@ -89,6 +96,7 @@ extension Recording {
     var data = try encoder.encode(
       HeaderLine(
         recording: "RouteKit", version: Recording.version, dropped: droppedEvents,
+        events: events.count + missingEvents,
         tree: start.tree, digest: start.digest))
     data.append(UInt8(ascii: "\n"))
     for event in events {
@@ -130,11 +138,14 @@ private struct HeaderLine: Codable {
   let recording: String
   let version: Int
   let dropped: Int
+  /// The number of events that were written. Older files do not have it.
+  let events: Int?
   let tree: TreeSnapshot
   let digest: TreeDigest
 
   func check() throws {
     guard recording == "RouteKit", (0...1 << 30).contains(dropped),
+      (0...1 << 30).contains(events ?? 0),
       digest.screens.count == tree.records.count
     else { throw BadLine("it contradicts itself") }
   }
@@ -150,6 +161,7 @@ private struct EventLine: Codable {
   var waitsFor: String?
   var error: String?
   var kind: String?
+  var note: String?
   var route: String?
   var destination: String?
   var context: String?
@@ -161,7 +173,7 @@ private struct EventLine: Codable {
   var tree: TreeSnapshot?
   var digest: TreeDigest?
 
-  enum Name: String, Codable { case committed, unchanged, waits, failed }
+  enum Name: String, Codable { case committed, unchanged, waits, failed, note }
 
   init(_ event: Recording.Event) {
     (number, time, cause) = (event.number, event.time, event.cause)
@@ -178,6 +190,7 @@ private struct EventLine: Codable {
     case .waits(let source): (outcome, waitsFor) = (.waits, source)
     case .failed(let kind, let message):
       (outcome, self.kind, error) = (.failed, kind, message)
+    case .note(let text): (outcome, note) = (.note, text)
     }
   }
 
@@ -202,6 +215,9 @@ private struct EventLine: Codable {
     case .failed:
       guard let error else { throw BadLine("it has no error") }
       ending = .failed(kind: kind, message: error)
+    case .note:
+      guard let note else { throw BadLine("it has no note") }
+      ending = .note(note)
     }
     return Recording.Event(
       number: number, time: time, outcome: ending, cause: cause,

@@ -17,6 +17,13 @@ public struct Recording: Hashable, Sendable {
   public let droppedEvents: Int
   /// The events, in order.
   public let events: [Event]
+  /// The number of events at the end of a file that are lost, because the file was cut off.
+  public let missingEvents: Int
+
+  init(start: Moment, droppedEvents: Int, events: [Event], missingEvents: Int = 0) {
+    (self.start, self.droppedEvents) = (start, droppedEvents)
+    (self.events, self.missingEvents) = (events, missingEvents)
+  }
 
   /// The tree before the first event.
   public var tree: TreeSnapshot { start.tree }
@@ -54,6 +61,8 @@ extension Recording {
     /// It failed. An error of the library has a kind and a message of one line. The message of any other error is
     /// its type, or its description if it is a ``PublicContext``.
     case failed(kind: String?, message: String)
+    /// A note of the app, and not an attempt; see ``Recorder/note(_:)``.
+    case note(String)
   }
 
   /// The reply of a guard, a rule or a leave check.
@@ -143,6 +152,7 @@ extension Recording.Event: CustomStringConvertible {
       case .unchanged: "\(subject) changed nothing"
       case .waits(let source): "\(subject) waits for \(source)"
       case .failed(_, let message): "\(subject) failed: \(message)"
+      case .note(let text): "\(number): note: \(text)"
       }
     return text.onOneLine
   }
@@ -166,7 +176,8 @@ extension Recording: CustomStringConvertible {
   /// One line for each event, or `(no event)`.
   public var description: String {
     let dropped = droppedEvents == 0 ? [] : ["(\(droppedEvents) events were dropped)"]
-    let lines = dropped + events.map(\.description)
+    let missing = missingEvents == 0 ? [] : ["(\(missingEvents) events at the end are lost)"]
+    let lines = dropped + events.map(\.description) + missing
     return lines.isEmpty ? "(no event)" : lines.joined(separator: "\n")
   }
 }

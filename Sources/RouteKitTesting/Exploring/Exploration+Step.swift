@@ -8,7 +8,18 @@ extension Exploration {
     var isLink = false
     /// Whether the user makes the move: with a gesture, or with a button of the app.
     var isByUser = true
-    var isOffered: (ScreenTree) -> Bool = { _ in true }
+    /// The types that the visible screen must have.
+    var screens: [Condition] = []
+    /// The router that makes the move, if it is not that of the subject.
+    var ownRouter: (any Router)?
+
+    init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
+
+    /// A type of screens.
+    struct Condition {
+      let type: ObjectIdentifier
+      let holds: (ScreenNode) -> Bool
+    }
 
     enum Kind {
       case route(RouteForms)
@@ -57,9 +68,34 @@ extension Exploration {
     /// - Returns: The move. On other screens it leads nowhere.
     public func on<Wanted>(_ type: Wanted.Type) -> Step {
       var step = self
-      let isOffered = isOffered
-      step.isOffered = { isOffered($0) && $0.visible?.isOne(of: type) == true }
+      step.screens.append(Condition(type: ObjectIdentifier(type)) { $0.isOne(of: type) })
       return step
+    }
+
+    /// The same move, which another router of the app makes, such as that of another window.
+    ///
+    /// ```swift
+    /// .route("pick", app.pick).through(app.palette.router).on(PaletteScreen.self)
+    /// ```
+    ///
+    /// The tree of the router must be one of the windows; see ``Subject/windows(_:)``.
+    ///
+    /// - Parameter router: The router.
+    /// - Returns: The move. ``on(_:)`` then looks at the visible screen of the router's tree.
+    public func through(_ router: some Router) -> Step {
+      var step = self
+      step.ownRouter = router
+      return step
+    }
+
+    func router(of subject: Subject<App>) -> any Router { ownRouter ?? subject.router }
+
+    /// Whether the visible screen offers the move.
+    func isOffered(on subject: Subject<App>) -> Bool {
+      if screens.isEmpty { return true }
+      let tree = ownRouter.map { $0.tree(for: nil) ?? subject.tree } ?? subject.tree
+      guard let visible = tree.visible else { return false }
+      return screens.allSatisfy { $0.holds(visible) }
     }
 
     /// The same move, which the user does not make: code does, such as a push notification.
@@ -84,10 +120,13 @@ extension Exploration {
     public static func tab(_ index: Int) -> Step { route("tab \(index)", Move.selectTab(index)) }
 
     func make(on subject: Subject<App>) throws {
-      guard isOffered(subject.tree) else { throw ExplorationError.notOffered(name) }
-      switch kind {
-      case .route(let forms): try forms.navigate(subject.router)
-      case .action(let action): try action(subject.app)
+      guard isOffered(on: subject) else { throw ExplorationError.notOffered(name) }
+      // A move may open a window.
+      try ScreenTree.notingContexts {
+        switch kind {
+        case .route(let forms): try forms.navigate(router(of: subject))
+        case .action(let action): try action(subject.app)
+        }
       }
     }
 
@@ -100,15 +139,39 @@ extension Exploration {
         return nil
       }
       do {
-        guard isOffered(subject.tree) else { throw ExplorationError.notOffered(name) }
+        guard isOffered(on: subject) else { throw ExplorationError.notOffered(name) }
         try subject.answer?(answer)
-        try await forms.arrive(subject.router)
+        try await forms.arrive(router(of: subject))
       } catch {
         // A question may throw this error too.
         if error is CancellationError { try Task.checkCancellation() }
         return error
       }
       return nil
+    }
+  }
+
+  /// The moves by the screens that offer them. The moves of one screen are offered together, so each screen is asked
+  /// once in each state, however many moves it has.
+  struct Offers {
+    private var groups: [[Int]] = []
+
+    init(_ steps: [Step]) {
+      var positions: [[ObjectIdentifier]: Int] = [:]
+      for (number, step) in steps.enumerated() {
+        let types = step.screens.map(\.type)
+        if step.ownRouter == nil, let known = positions[types] {
+          groups[known].append(number)
+        } else {
+          if step.ownRouter == nil { positions[types] = groups.count }
+          groups.append([number])
+        }
+      }
+    }
+
+    /// The moves that the visible screens offer, in their order.
+    func offered(among steps: [Step], on subject: Subject<App>) -> [Int] {
+      groups.filter { steps[$0[0]].isOffered(on: subject) }.flatMap { $0 }.sorted()
     }
   }
 

@@ -2,12 +2,18 @@ import RouteKit
 
 extension Exploration {
   /// One explorer, or one for each tab if each is explored alone.
-  func explorers(within budgets: [Budget]) throws -> [Explorer<App>] {
-    guard assumptions.contains(.eachTabAlone) else { return [try Explorer(self, budgets: budgets)] }
+  func explorers(
+    within budgets: [Budget], isPatient: Bool = false, until end: ContinuousClock.Instant? = nil
+  ) throws -> [Explorer<App>] {
+    func explorer(of tab: Int?) throws -> Explorer<App> {
+      try Explorer(self, budgets: budgets, tab: tab, isPatient: isPatient, until: end)
+    }
+    guard assumptions.contains(.eachTabAlone) else { return [try explorer(of: nil)] }
     guard let tabs = try fresh().tree.root as? TabNode, tabs.children.count > 1 else {
       throw ExplorationError.noTabs
     }
-    return try tabs.children.indices.map { try Explorer(self, budgets: budgets, tab: $0) }
+    if try fresh().hasWindows { throw ExplorationError.windowsOfTabs }
+    return try tabs.children.indices.map { try explorer(of: $0) }
   }
 
   /// The report of all explorers as one.
@@ -143,13 +149,13 @@ private struct Crossing<App> {
       if !explorers[others.tab].knows(after) { behavior.intruding = step }
     }
     for step in steps.indices {
-      guard steps[step].isOffered(subject.tree) else {
+      guard steps[step].isOffered(on: subject) else {
         behavior.endings.append(.refused)
         continue
       }
       if case .route(let forms) = steps[step].kind {
         var ending = Ending.same
-        let probe = try forms.probe(subject.router) { tree in
+        let probe = try forms.probe(steps[step].router(of: subject)) { tree in
           ending = self.ending(in: tab, of: tree, behavior.tab)
           look(at: tree, after: step)
           return Exploration<App>.Reading(

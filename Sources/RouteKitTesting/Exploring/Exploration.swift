@@ -119,6 +119,31 @@ public struct Exploration<App> {
     }
   }
 
+  /// Demands that a model agrees with the tree in every state, such as a badge with what it counts.
+  ///
+  /// ```swift
+  /// .always("the badge counts drafts", \.app.badge) { $0.tree.screens.count { $0 is DraftScreen } }
+  /// // Broken: the badge counts drafts (it is 1 instead of 2). Shortest way, 2 moves: draft · draft
+  /// ```
+  ///
+  /// The model need not be a part of the state of the subject. It is also compared after second ways to a state.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - model: Reads the model.
+  ///   - expected: Returns what the model must be. An error breaks the property.
+  /// - Returns: The exploration with the property.
+  public func always<Value: Equatable>(
+    _ name: String, _ model: @escaping (Subject<App>) throws -> Value,
+    equals expected: @escaping (Subject<App>) throws -> Value
+  ) -> Exploration {
+    always(name) { subject in
+      let (value, wanted) = (try model(subject), try expected(subject))
+      if value == wanted { return true }
+      throw Disagreement(description: "it is \(value) instead of \(wanted)")
+    }
+  }
+
   /// Demands that every screen of a catalogue is on the tree in some state.
   ///
   /// - Parameter catalog: Returns the catalogue.
@@ -202,6 +227,9 @@ public struct Exploration<App> {
     /// A link that lands at different places from different states. A place is the visible screen, the containers and
     /// layers around it with the selected tabs, and the screens below it in the stacks.
     case linkThatLandsElsewhere = "every link lands at one place"
+    /// A route whose builders, guards or rules change the state of the subject when it is only tried. They are also
+    /// called for previews and for navigations that fail, so effects belong into callbacks.
+    case effectWithoutCommit = "no effect without a commit"
     /// A screen that left the tree and is not released. Screens that routes keep count too, and so does the model of a
     /// `Screen`, unless the app shows the same model again.
     case leak = "no leak"
@@ -225,6 +253,8 @@ public struct Exploration<App> {
     public let description: String
     let holds: @Sendable (ScreenTree) -> Bool
     var questions: Int?
+    /// The number of trees.
+    var trees: Int?
 
     /// At most this number of questions that are open at the same time. The default is 1.
     ///
@@ -249,6 +279,13 @@ public struct Exploration<App> {
       Bound(description: limit == 1 ? "1 layer" : "\(limit) layers") {
         $0.layers.count - 1 <= limit
       }
+    }
+
+    /// At most this number of windows, the first one included; see ``Subject/windows(_:)``.
+    public static func windows(_ limit: Int) -> Bound {
+      Bound(
+        description: limit == 1 ? "1 window" : "\(limit) windows", holds: { _ in true },
+        trees: limit)
     }
 
     /// At most this number of screens on the tree, containers included.
@@ -288,7 +325,7 @@ extension Exploration {
       for explorer in explorers { explorer.explore() }
     }
     for explorer in explorers { explorer.check() }
-    return try report(of: explorers)
+    return recordingWays(of: try report(of: explorers))
   }
 
   /// Explores the app, including moves that ask. While a question is open, each other move is tried, and each property
@@ -308,9 +345,15 @@ extension Exploration {
   /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
-    let explorers = try explorers(within: budgets)
+    var explorers = try explorers(within: budgets)
     await run(explorers)
-    return try report(of: explorers)
+    // A problem may come from a wait that was too short.
+    if explorers.contains(where: { $0.needsPatience || $0.hasAsked && $0.problem != nil }) {
+      explorers = try self.explorers(
+        within: budgets, isPatient: true, until: explorers.compactMap(\.deadline).max())
+      await run(explorers)
+    }
+    return recordingWays(of: try report(of: explorers))
   }
 
   /// Runs explorers in a task on the caller's actor, because only a task can be cancelled while a closure of the app
@@ -375,7 +418,8 @@ extension Exploration {
     for move in try Way(code: code, of: steps.map(\.name)).moves {
       if move.asks, case .route(let forms) = steps[move.step].kind {
         guard OpenQuestions.canStayOpen() else { throw ExplorationError.noActor }
-        try await questions.open(move.step, forms, through: subject.router)
+        try await questions.open(
+          move.step, forms, through: steps[move.step].router(of: subject))
       } else if let answer = move.answer, questions.steps.contains(move.step) {
         try subject.answer?(answer)
       } else if let answer = move.answer, case .route(let forms) = steps[move.step].kind,
@@ -383,7 +427,8 @@ extension Exploration {
       {
         // The subject may prepare its answer, or give it when the question is open.
         do { try subject.answer?(answer) } catch {}
-        try await questions.open(move.step, forms, through: subject.router)
+        try await questions.open(
+          move.step, forms, through: steps[move.step].router(of: subject))
         try await OpenQuestions.wait { subject.tree.fingerprint }
         if questions.steps.contains(move.step) { do { try subject.answer?(answer) } catch {} }
       } else {
@@ -394,6 +439,32 @@ extension Exploration {
       }
     }
     return subject
+  }
+
+  /// Adds to each finding of a report the recording of its way.
+  private func recordingWays(of report: ExplorationReport) -> ExplorationReport {
+    var report = report
+    for position in report.findings.indices.prefix(20) {
+      report.findings[position].recording = recording(of: report.findings[position])
+    }
+    return report
+  }
+
+  /// The recording of a way in a fresh app, or nil if it has no moves or one of them asks.
+  private func recording(of finding: ExplorationReport.Finding) -> Recording? {
+    do {
+      let subject = try fresh()
+      let steps = try self.steps(of: subject)
+      let way = try Way(code: finding.code, of: steps.map(\.name)).moves
+      if way.isEmpty || way.contains(where: \.isAsking) { return nil }
+      let recorder = Recorder(subject.tree)
+      for move in way {
+        recorder.note(steps[move.step].name)
+        do { try steps[move.step].make(on: subject) } catch {}
+      }
+      recorder.note("Broken: \(finding.property)" + (finding.detail.map { " (\($0))" } ?? ""))
+      return recorder.recording
+    } catch { return nil }
   }
 
   func fresh() throws -> Subject<App> {
@@ -412,6 +483,11 @@ extension Exploration {
   }
 }
 
+/// The values of a model and of the tree, if they disagree.
+struct Disagreement: Error, CustomStringConvertible {
+  let description: String
+}
+
 /// A mistake in the use of an ``Exploration``.
 public struct ExplorationError: Error, CustomStringConvertible {
   public let description: String
@@ -425,6 +501,13 @@ public struct ExplorationError: Error, CustomStringConvertible {
     ExplorationError(
       description:
         "Cannot explore each tab alone: the root is not a TabNode with several tabs. Leave out .eachTabAlone."
+    )
+  }
+
+  static var windowsOfTabs: ExplorationError {
+    ExplorationError(
+      description:
+        "Cannot explore each tab alone: the subject has windows, which all tabs share. Leave out .eachTabAlone."
     )
   }
 

@@ -1,3 +1,5 @@
+public import RouteKit
+
 /// The result of an ``Exploration``: the proven properties with their bounds, and a shortest way to each broken one.
 ///
 /// ```swift
@@ -15,7 +17,7 @@ public struct ExplorationReport: Sendable {
   /// The counts of the run.
   public let tally: Tally
   /// The properties that are broken, each with a shortest way.
-  public let findings: [Finding]
+  public internal(set) var findings: [Finding]
   /// The reason why nothing is proven although the run was complete: the app is not created equal each time, or a
   /// move depends on a state that the exploration does not know. It is nil in most reports.
   public let problem: String?
@@ -87,6 +89,11 @@ public struct ExplorationReport: Sendable {
     public let moves: [String]
     /// The code of the way, for ``Exploration/replay(_:)``.
     public let code: String
+    /// Whether no way is shorter. A property may also fail after a longer way to a state only.
+    var isShortest = true
+    /// The recording of the way in a fresh app, with a note before each move. It is nil if a move of the way asks, or
+    /// if it has none.
+    public internal(set) var recording: Recording?
   }
 
   /// A kind of visible screen.
@@ -146,7 +153,7 @@ extension ExplorationReport: CustomStringConvertible {
         continue
       }
       lines.append(
-        "Broken: \(finding.property)\(detail). \(isShortest ? "Shortest" : "A") way, "
+        "Broken: \(finding.property)\(detail). \(isShortest && finding.isShortest ? "Shortest" : "A") way, "
           + "\(count(finding.moves.count, "move")): "
           + finding.moves.joined(separator: " · "))
       let isAsking = finding.code.contains { "yna".contains($0) }

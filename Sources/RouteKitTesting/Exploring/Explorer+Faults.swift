@@ -5,10 +5,18 @@ extension Explorer {
   /// The first line of an error of a move that never arrives, from a state where it fails and is not refused if there
   /// is one.
   func error(of step: Int) -> String {
-    let move = Way.Move(step: step)
-    if states.contains(where: { $0.outcomes[move] == .waits }) { return "" }
-    let positions = states.indices.filter { !way(to: $0).contains(where: \.isAsking) }
-    let position = positions.first { states[$0].outcomes[move] == .failed } ?? 0
+    if hasWaited.contains(step) { return "" }
+    var position = firstFailures[step] ?? 0
+    if way(to: position).contains(where: \.isAsking) {
+      position =
+        states.indices.first {
+          states[$0].outcomes[Way.Move(step: step)] == .failed
+            && !way(to: $0).contains(where: \.isAsking)
+        } ?? 0
+    }
+    if position == 0, !states[0].offered.contains(step) {
+      return "; after the start: \(ExplorationError.notOffered(names[step]))"
+    }
     do {
       let subject = try makeApp()
       let steps = try plan.steps(of: subject)
@@ -60,6 +68,7 @@ extension Explorer {
         case .leads(let other):
           states[other].key.tree != states[state].key.tree
             || states[other].key.layers != states[state].key.layers
+            || states[other].key.windows != states[state].key.windows
         case .cut: true
         // Its answers count, if they were tried.
         case .waits: !outcomes.keys.contains { $0.step == move.step && $0.isAsking }
@@ -95,6 +104,7 @@ extension Explorer {
     let free = states(
       leadingTo: states.indices.filter {
         states[$0].key.tree == states[0].key.tree
+          && states[$0].key.windows == states[0].key.windows
           || states[$0].outcomes.contains { move, outcome in
             isByUser(move)
               && (outcome == .cut || outcome == .waits && undecided.contains(move.step))
@@ -106,25 +116,101 @@ extension Explorer {
   }
 
   /// Makes each move once in an app without an undo history, and looks for screens that left and are not released.
+  ///
+  /// A walk through one app looks at each kind of moves. Only those after which something stayed are made again, each
+  /// in a fresh app.
   func findLeaks() {
-    var seen: Set<Drawn> = []
+    var (edges, seen) = ([(drawn: Drawn, state: Int, move: Way.Move)](), Set<Drawn>())
     for (position, state) in states.enumerated() {
       for (move, outcome) in state.outcomes.sorted(by: { $0.key.step < $1.key.step }) {
         guard case .leads(let other) = outcome, !move.isAsking else { continue }
-        let drawn = Drawn(from: state.label, to: states[other].label, move: names[move.step])
-        let way = way(to: position)
-        if way.contains(where: \.isAsking) || !seen.insert(drawn).inserted { continue }
-        if let leaked = leak(after: way, by: move) {
-          return report(.leak, "\(leaked) left and was not released", way + [move])
+        let drawn = drawn(move, from: position, to: other)
+        if seen.contains(drawn) || way(to: position).contains(where: \.isAsking) { continue }
+        seen.insert(drawn)
+        edges.append((drawn, position, move))
+      }
+    }
+    let clean = movesWithoutLeak(among: seen)
+    for edge in edges where !clean.contains(edge.drawn) {
+      let way = way(to: edge.state)
+      if let leaked = leak(after: way, by: edge.move) {
+        return report(.leak, "\(leaked) left and was not released", way + [edge.move])
+      }
+    }
+  }
+
+  private func drawn(_ move: Way.Move, from state: Int, to other: Int) -> Drawn {
+    Drawn(from: states[state].label, to: states[other].label, move: names[move.step])
+  }
+
+  /// The kinds of moves after which nothing stayed that had left.
+  private func movesWithoutLeak(among all: Set<Drawn>) -> Set<Drawn> {
+    if tab != nil { return [] }
+    var (clean, missing) = (Set<Drawn>(), all)
+    do {
+      while !missing.isEmpty {
+        let subject = try makeApp()
+        let steps = try plan.steps(of: subject)
+        guard steps.map(\.name) == names else { return clean }
+        var (state, isFresh) = (0, true)
+        while let way = way(from: state, toOneOf: missing) {
+          for move in way {
+            guard case .leads(let other)? = states[state].outcomes[move] else { return clean }
+            let drawn = drawn(move, from: state, to: other)
+            let held = held(by: subject)
+            do { try steps[move.step].make(on: subject) } catch {}
+            for tree in subject.trees { tree.forgetHistory() }
+            // Only a fresh app shows what a state looks like that is reached otherwise than before.
+            if subject.tree.fingerprint != states[other].key.tree { return clean }
+            if missing.remove(drawn) != nil, held.allSatisfy(\.isReleased) { clean.insert(drawn) }
+            state = other
+          }
+          isFresh = false
+        }
+        if isFresh { return clean }
+      }
+    } catch {}
+    return clean
+  }
+
+  /// A shortest way whose last move is of one of these kinds.
+  private func way(from start: Int, toOneOf wanted: Set<Drawn>) -> [Way.Move]? {
+    var parents: [Int: (state: Int, move: Way.Move)] = [:]
+    var (waiting, position) = ([start], 0)
+    while position < waiting.count {
+      let state = waiting[position]
+      position += 1
+      for step in states[state].offered {
+        let move = Way.Move(step: step)
+        guard case .leads(let other)? = states[state].outcomes[move] else { continue }
+        if wanted.contains(drawn(move, from: state, to: other)) {
+          var (way, last) = ([move], state)
+          while last != start, let parent = parents[last] {
+            way.append(parent.move)
+            last = parent.state
+          }
+          return way.reversed()
+        }
+        if other != start, parents[other] == nil {
+          parents[other] = (state, move)
+          waiting.append(other)
         }
       }
     }
+    return nil
+  }
+
+  private func held(by subject: Subject<App>) -> [Held] {
+    subject.trees.flatMap(\.screens).map { Held(screen: $0, model: $0.model, name: title($0)) }
   }
 
   private struct Held {
     weak var screen: ScreenNode?
     weak var model: AnyObject?
     let name: String
+
+    /// Whether the screen is still on its tree, or it and its model are gone.
+    var isReleased: Bool { screen.map { $0.screenTree != nil } ?? (model == nil) }
   }
 
   private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
@@ -137,9 +223,9 @@ extension Explorer {
         for move in way { do { try steps[move.step].make(on: subject) } catch {} }
       }
       make(way)
-      let held = subject.tree.screens.map { Held(screen: $0, model: $0.model, name: title($0)) }
+      let held = held(by: subject)
       make([move])
-      subject.tree.forgetHistory()
+      for tree in subject.trees { tree.forgetHistory() }
       if let leaked = held.first(where: { $0.screen.map { $0.screenTree == nil } ?? false }) {
         return "'\(leaked.name)'"
       }

@@ -11,7 +11,7 @@ extension Explorer {
     var state = 0
     var again: [Way.Move] = []
     try rebuild()
-    frames = []
+    forgetFrames()
     for _ in 0..<lengthOfTheRow {
       try checkBudget()
       let isFirst = again.isEmpty
@@ -20,7 +20,8 @@ extension Explorer {
       guard let move = next else {
         if row.isEmpty { return }
         try rebuild()
-        (frames, row, state) = ([], [], 0)
+        forgetFrames()
+        (row, state) = ([], 0)
         continue
       }
       let count = (uses[move]?[state] ?? 0) + 1
@@ -38,7 +39,7 @@ extension Explorer {
         return problem =
           "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: from))) it "
           + "\(text(of: states[from].outcomes[move])), but not after \(text(of: row)). "
-          + reason(in: from)
+          + reason(in: from, of: move.step)
       }
       if let name = changedProperty(in: state) {
         return problem =
@@ -52,7 +53,7 @@ extension Explorer {
 
   /// The moves of a state that neither leave the bounds nor ask, those first that come first.
   private func repeatable(in state: Int) -> [Way.Move] {
-    names.indices.map { Way.Move(step: $0) }.filter { move in
+    states[state].offered.map { Way.Move(step: $0) }.filter { move in
       switch states[state].outcomes[move] {
       case .leads, .same, .refused, .failed: true
       case .cut, .waits, .redirectsForEver, nil: false
@@ -75,11 +76,55 @@ extension Explorer {
   }
 
   /// Why a move may lead elsewhere in a state: something hidden, perhaps in a screen.
-  func reason(in state: Int) -> String {
+  func reason(in state: Int, of step: Int? = nil) -> String {
     let text =
       "It depends on something that is neither on the tree nor in the state of the subject."
+    if let step, let other = stepWithEffect(on: step, in: state) {
+      return text + " '\(names[other])' changes it when it is only tried: one of its builders, "
+        + "guards or rules has an effect."
+    }
     guard let screens = screensWithValues(in: state), !screens.isEmpty else { return text }
     return text + " Perhaps on what \(screens.joined(separator: " or ")) keeps."
+  }
+
+  /// A route after whose probe another move ends differently. A probe calls builders, guards and rules, and rolls
+  /// everything back.
+  private func stepWithEffect(on step: Int, in state: Int) -> Int? {
+    let way = way(to: state)
+    if way.contains(where: \.isAsking) { return nil }
+    func ending(afterProbing other: Int?) throws -> String? {
+      let subject = try makeApp()
+      let steps = try plan.steps(of: subject)
+      for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+      func probe(_ step: Int) throws -> String? {
+        guard case .route(let forms) = steps[step].kind else { return nil }
+        var text = ""
+        let outcome = try forms.probe(steps[step].router(of: subject)) { tree in
+          text = "\(tree.fingerprint)"
+          return Exploration<App>.Reading(
+            key: states[0].key, landing: nil, isWithin: true, isOnlyElsewhere: false)
+        }
+        switch outcome {
+        case .arrives: return "arrives \(text)"
+        case .unchanged: return "unchanged"
+        case .refused: return "refused"
+        case .fails: return "fails"
+        case .waits: return "waits"
+        case .redirectsForEver: return "redirects"
+        }
+      }
+      if let other { for _ in 0..<3 { _ = try probe(other) } }
+      return try probe(step)
+    }
+    do {
+      guard let plain = try ending(afterProbing: nil), try ending(afterProbing: nil) == plain else {
+        return nil
+      }
+      return try states[state].offered.first { other in
+        guard case .route = steps[other].kind else { return false }
+        return try ending(afterProbing: other) != plain
+      }
+    } catch { return nil }
   }
 
   /// The screens of a state that keep values in themselves, with the names of the values. Nil if the state cannot be

@@ -13,8 +13,8 @@ final class Explorer<App> {
   var steps: [Exploration<App>.Step]
   private var past: PastStates?
   private let beginning: [TreeFingerprint]
-  /// The states on the way to the current state of the app, and the number of commits to undo at each.
-  var frames: [(state: Int, undoCount: Int)] = []
+  /// The states on the way to the current state of the app.
+  private var frames: [Frame] = []
 
   /// Whether a move was really made since the app was last found to be in the state of the last frame.
   private var hasMoved = false
@@ -35,20 +35,32 @@ final class Explorer<App> {
   /// The move whose question has no answer yet.
   private var asking: Way.Move?
   /// Whether a question was asked.
-  private var hasAsked = false
+  private(set) var hasAsked = false
   private var questions = OpenQuestions()
+  /// Whether every wait for a question gives time to tasks on other threads. Without it only some do.
+  private let isPatient: Bool
+  /// Whether a wait has shown that all need patience.
+  private(set) var needsPatience = false
+  private var waits: [Waiting: Int] = [:]
   /// Whether the question of a move stays open until the subject answers it.
   private var answersWhenOpen: [Int: Bool] = [:]
   /// Whether the last move ended with an error, although it may have changed something.
   private var hasThrown = false
-  /// The ways to states that were known before, and the moves that were made and changed nothing.
-  private var secondWays: [SecondWay] = []
+  /// The ways to states that were known before, and the moves that were made and changed nothing. They wait until the
+  /// moves of the state where they lead are known.
+  private var waitingWays: [Int: [SecondWay]] = [:]
+  /// The second ways that can be checked now.
+  private var readyWays: [SecondWay] = []
+  private let offers: Exploration<App>.Offers
   /// Whether a move, by its index, may change more than the tree.
   private var hasEffects: [Bool]
   private var arrivals: [Bool]
+  /// The first state in which each move failed and was not refused.
+  private(set) var firstFailures: [Int: Int] = [:]
+  /// The moves that ask.
+  private(set) var hasWaited: Set<Int> = []
   private var landings: [Int: (landing: Landing, way: [Way.Move])] = [:]
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
-  private var edges: Set<Drawn> = []
   private var goals: Set<String>
   private(set) var undecided: Set<Int> = []
   private var indistinct: [ObjectIdentifier: String] = [:]
@@ -59,6 +71,8 @@ final class Explorer<App> {
     let tree: TreeFingerprint
     /// The layers above the selected tab. Without tabs, they are part of the tree.
     var layers: [TreeFingerprint] = []
+    /// The other trees of the app.
+    var windows: [TreeFingerprint] = []
     /// The selected tab if each is explored alone.
     var tab: Int?
     let state: AnyHashable?
@@ -67,17 +81,34 @@ final class Explorer<App> {
     var open: [Int] = []
   }
 
-  struct Found {
+  /// A state that was found.
+  final class Found {
     let key: Key
     let parent: Int
     /// The moves from the parent: one, or the whole way from the start if it leads through other tabs.
     let moves: [Way.Move]
     let depth: Int
-    let label: Label
-    var outcomes: [Way.Move: Outcome] = [:]
+    /// It is known when the state is visited.
+    fileprivate(set) var label = Label(type: nil, name: nil)
+    /// The moves that the visible screen offers, in their order. The others lead nowhere and cost nothing.
+    fileprivate(set) var offered: [Int] = []
+    fileprivate(set) var outcomes: [Way.Move: Outcome] = [:]
     /// The values that the properties of moves read.
-    var values: [Any] = []
-    var isExpanded = false
+    fileprivate(set) var values: [Any] = []
+    fileprivate(set) var isExpanded = false
+    /// The position of the last frame that was in this state.
+    fileprivate var frame = 0
+
+    fileprivate init(key: Key, parent: Int, moves: [Way.Move], depth: Int) {
+      (self.key, self.parent, self.moves, self.depth) = (key, parent, moves, depth)
+    }
+  }
+
+  /// A state on the way to the current state of the app.
+  struct Frame {
+    let state: Int
+    /// The trees of the app, each with the number of commits to undo.
+    let trees: [(tree: ScreenTree, undoCount: Int)]
   }
 
   enum Outcome: Equatable {
@@ -88,6 +119,12 @@ final class Explorer<App> {
   struct Label: Hashable {
     let type: ObjectIdentifier?
     let name: String?
+  }
+
+  /// A kind of waits: the open questions, and the move that was made.
+  private struct Waiting: Hashable {
+    let open: [Int]
+    let move: Way.Move
   }
 
   private struct SecondWay {
@@ -104,16 +141,20 @@ final class Explorer<App> {
 
   struct Stop: Error {}
 
-  init(_ plan: Exploration<App>, budgets: [Exploration<App>.Budget], tab: Int? = nil) throws {
-    (self.plan, self.tab) = (plan, tab)
+  init(
+    _ plan: Exploration<App>, budgets: [Exploration<App>.Budget], tab: Int? = nil,
+    isPatient: Bool = false, until end: ContinuousClock.Instant? = nil
+  ) throws {
+    (self.plan, self.tab, self.isPatient) = (plan, tab, isPatient)
     let isDefault = budgets.isEmpty
     stateLimit = budgets.compactMap(\.states).min() ?? (isDefault ? 10_000 : .max)
     let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : nil)
-    deadline = seconds.flatMap(Self.deadline)
+    deadline = end ?? seconds.flatMap(Self.deadline)
     subject = try plan.fresh()
     tally.rebuilds = 1
     steps = try plan.steps(of: subject)
     names = steps.map(\.name)
+    offers = Exploration<App>.Offers(steps)
     beginning = try Self.beginning(of: plan)
     arrivals = steps.map { _ in false }
     hasEffects = steps.map { if case .action = $0.kind { true } else { false } }
@@ -123,7 +164,7 @@ final class Explorer<App> {
     }
     prepare()
     register(key(), from: 0, by: [])
-    frames = [(0, subject.tree.undoCount)]
+    stand(in: 0)
     try checkTwice()
     checkBounds()
   }
@@ -137,8 +178,6 @@ final class Explorer<App> {
   private func prepare() {
     if let limit = plan.undoLimit {
       past = PastStates(of: subject.tree, limit: limit, beginning: beginning)
-    } else if subject.tree.undoLimit < 1_000 {
-      subject.tree.undoLimit = 1_000
     }
   }
 
@@ -188,7 +227,7 @@ final class Explorer<App> {
 
   // MARK: Running
 
-  /// Tries each move in each state that is known and not explored yet.
+  /// Tries each move in each state that is known and not explored yet, and checks second ways on the way.
   func explore() {
     guarded {
       while expanded < states.count {
@@ -196,11 +235,12 @@ final class Explorer<App> {
         try checkBudget()
         try go(to: next)
         try visit(next)
-        for step in steps.indices {
+        for step in states[next].offered {
           try go(to: next)
           attempt(step, from: next)
         }
         conclude(next)
+        while let way = nextReadyWay() { try check(way) }
       }
     }
   }
@@ -212,7 +252,7 @@ final class Explorer<App> {
         try checkBudget()
         try await goAsking(to: next)
         try visit(next)
-        for step in steps.indices {
+        for step in states[next].offered {
           try await goAsking(to: next)
           let move = Way.Move(step: step)
           note(try await outcomeAsking(of: move, from: next), of: move, from: next)
@@ -224,6 +264,7 @@ final class Explorer<App> {
           }
         }
         conclude(next)
+        while let way = nextReadyWay() { try await checkAsking(way) }
       }
     }
     questions.cancelAll()
@@ -266,32 +307,60 @@ final class Explorer<App> {
     return stays
   }
 
-  /// Checks what was explored: second ways, moves in a fresh app, and moves in a row.
+  private func nextReadyWay() -> SecondWay? {
+    readyWays.isEmpty ? nil : readyWays.removeFirst()
+  }
+
+  /// Tries each move of a state after a second way to it.
+  private func check(_ way: SecondWay) throws {
+    try checkBudget()
+    if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
+    var (isOnWay, isThere) = (false, false)
+    for step in states[way.to].offered where problem == nil {
+      if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+        if isOnWay { leave(way) }
+        try go(to: way.from)
+        do { try make(way.move) } catch {}
+        isOnWay = arrives(on: way, isFirst: step == states[way.to].offered.first)
+        guard isOnWay else { break }
+      }
+      let moves = tally.moves
+      compare(outcome(of: Way.Move(step: step), from: way.to), of: step, after: way)
+      isThere = tally.moves == moves
+    }
+    if isOnWay { leave(way) }
+  }
+
+  private func checkAsking(_ way: SecondWay) async throws {
+    try checkBudget()
+    if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
+    var (isOnWay, isThere) = (false, false)
+    for step in states[way.to].offered where problem == nil {
+      if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+        if isOnWay { leave(way) }
+        try await goAsking(to: way.from)
+        try await makeInAnyWay(way.move, expecting: states[way.to].key)
+        isOnWay = arrives(on: way, isFirst: step == states[way.to].offered.first)
+        guard isOnWay else { break }
+      }
+      let moves = tally.moves
+      let outcome = try await outcomeAsking(of: Way.Move(step: step), from: way.to)
+      compare(outcome, of: step, after: way)
+      isThere = tally.moves == moves
+    }
+    if isOnWay { leave(way) }
+  }
+
+  /// Checks what was explored: moves in a fresh app, and moves in a row.
   func check() {
     guarded {
-      for way in secondWays where states[way.to].isExpanded {
-        try checkBudget()
-        var (isOnWay, isThere) = (false, false)
-        for step in steps.indices where problem == nil {
-          if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
-            if isOnWay { leave(way) }
-            try go(to: way.from)
-            do { try make(way.move) } catch {}
-            isOnWay = arrives(on: way, step)
-            guard isOnWay else { break }
-          }
-          let moves = tally.moves
-          compare(outcome(of: Way.Move(step: step), from: way.to), of: step, after: way)
-          isThere = tally.moves == moves
-        }
-        if isOnWay { leave(way) }
-      }
-      for state in states.indices where isRepeated(state) {
+      for state in repeatedStates {
         try checkBudget()
         let counted = tally
         try rebuild()
-        for step in steps.indices.reversed() where problem == nil {
+        for step in states[state].offered.reversed() where problem == nil {
           try go(to: state)
+          if step == states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
           compareAgain(outcome(of: move, from: state), of: move, from: state)
         }
@@ -306,30 +375,13 @@ final class Explorer<App> {
 
   func checkAsking() async {
     await guarded {
-      for way in secondWays where states[way.to].isExpanded {
-        try checkBudget()
-        var (isOnWay, isThere) = (false, false)
-        for step in steps.indices where problem == nil {
-          if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
-            if isOnWay { leave(way) }
-            try await goAsking(to: way.from)
-            try await makeInAnyWay(way.move, expecting: states[way.to].key)
-            isOnWay = arrives(on: way, step)
-            guard isOnWay else { break }
-          }
-          let moves = tally.moves
-          let outcome = try await outcomeAsking(of: Way.Move(step: step), from: way.to)
-          compare(outcome, of: step, after: way)
-          isThere = tally.moves == moves
-        }
-        if isOnWay { leave(way) }
-      }
-      for state in states.indices where isRepeated(state) {
+      for state in repeatedStates {
         try checkBudget()
         let counted = tally
         try rebuild()
-        for step in steps.indices.reversed() where problem == nil {
+        for step in states[state].offered.reversed() where problem == nil {
           try await goAsking(to: state)
+          if step == states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
           compareAgain(try await outcomeAsking(of: move, from: state), of: move, from: state)
         }
@@ -357,7 +409,7 @@ final class Explorer<App> {
   }
 
   /// Whether the run has ended early.
-  var isOver: Bool { problem != nil || stopped != nil }
+  var isOver: Bool { problem != nil || stopped != nil || needsPatience }
 
   private func noteFailure(_ error: any Error) {
     problem = "The app cannot be made again: \(error)"
@@ -440,7 +492,9 @@ final class Explorer<App> {
   private func key(of tree: ScreenTree, state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
     let open = questions.steps
     guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
-      return Key(tree: tree.fingerprint, state: state, past: past, open: open)
+      return Key(
+        tree: tree.fingerprint, windows: subject.windowTrees.map(\.fingerprint), state: state,
+        past: past, open: open)
     }
     return Key(
       tree: tabs.children[selected].screenFingerprint,
@@ -463,6 +517,7 @@ final class Explorer<App> {
   }
 
   private func goAsking(to state: Int) async throws {
+    try await endQuestions(onTheWayTo: state)
     while let next = try advance(to: state) {
       let moves = states[next].moves
       for (position, move) in moves.enumerated() {
@@ -471,6 +526,21 @@ final class Explorer<App> {
         tally.moves += 1
       }
       try arrive(at: next)
+    }
+  }
+
+  /// Ends the open questions if no state on the way has them. Their tasks must end before the app can be undone to a
+  /// state without questions.
+  private func endQuestions(onTheWayTo state: Int) async throws {
+    guard !questions.steps.isEmpty, plan.undoLimit == nil else { return }
+    var next = state
+    while frame(of: next) == nil, !states[next].moves.isEmpty { next = states[next].parent }
+    if states[next].key.open == questions.steps { return }
+    hasMoved = true
+    if try await questions.end() {
+      questions = OpenQuestions()
+    } else {
+      try rebuild()
     }
   }
 
@@ -498,32 +568,53 @@ final class Explorer<App> {
       try await makeAsking(move, expecting: key)
     } else {
       do { try make(move) } catch {}
-      try await waitForQuestions(expecting: key)
+      try await waitForQuestions(after: move, expecting: key)
     }
   }
 
   /// Lets an open question notice what a move has changed.
-  private func waitForQuestions(expecting expected: Key? = nil) async throws {
-    if !questions.steps.isEmpty { try await OpenQuestions.wait(for: expected, key) }
+  private func waitForQuestions(after move: Way.Move, expecting expected: Key? = nil) async throws {
+    if !questions.steps.isEmpty { try await wait(after: move, for: expected) }
   }
 
-  /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next state
-  /// if a move to it asks.
+  /// Lets other tasks run until they change nothing any more. The first waits after each move are patient, and then
+  /// one in twenty. If one of them sees more than a short wait, the whole run must be patient.
+  private func wait(after move: Way.Move, for expected: Key? = nil) async throws {
+    let kind = Waiting(open: questions.steps, move: move)
+    let count = waits[kind, default: 0]
+    if expected == nil { waits[kind] = count + 1 }
+    let isPatient = isPatient || count < 3 || count % 20 == 0
+    let sees = try await OpenQuestions.wait(for: expected, patiently: isPatient, key)
+    if sees, expected == nil, !self.isPatient {
+      needsPatience = true
+      throw Stop()
+    }
+  }
+
+  /// Moves the app towards a state: back to the nearest state on the way that can be restored, and on from there.
+  /// Returns the next state if a move to it asks.
   private func advance(to state: Int) throws -> Int? {
+    if !hasMoved, !questions.steps.isEmpty, frames.last?.state == state, !isPatient,
+      key() != states[state].key
+    {
+      // A task on another thread has changed the app after a short wait.
+      needsPatience = true
+      throw Stop()
+    }
     if frames.last?.state == state, lastTainted < frames.count - 1, isStill(in: state) {
       hasMoved = false
       return nil
     }
-    var path = [state]
-    while let last = path.last, !states[last].moves.isEmpty { path.append(states[last].parent) }
-    path.reverse()
-    var common = 0
-    while common < min(path.count, frames.count), path[common] == frames[common].state {
-      common += 1
+    var (next, rest) = (state, [Int]())
+    while !canReturn(to: next) {
+      if states[next].moves.isEmpty {
+        try rebuild()
+        break
+      }
+      rest.append(next)
+      next = states[next].parent
     }
-    if common == 0 || !goBack(to: common - 1) { try rebuild() }
-    while frames.count < path.count {
-      let next = path[frames.count]
+    while let next = rest.popLast() {
       if states[next].moves.contains(where: \.isAsking) || !questions.steps.isEmpty { return next }
       for move in states[next].moves { do { try make(move) } catch {} }
       tally.moves += states[next].moves.count
@@ -534,12 +625,13 @@ final class Explorer<App> {
 
   /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
   private func isStill(in state: Int) -> Bool {
-    hasMoved ? key() == states[state].key : subject.state?.get() == states[state].key.state
+    hasMoved || !questions.steps.isEmpty || subject.hasWindows
+      ? key() == states[state].key : subject.state?.get() == states[state].key.state
   }
 
   /// Records that the app has reached a state on the way, and checks that state.
   private func arrive(at path: Int) throws {
-    frames.append((path, subject.tree.undoCount))
+    stand(in: path)
     guard key() != states[path].key else {
       hasMoved = false
       return
@@ -558,23 +650,57 @@ final class Explorer<App> {
     throw Stop()
   }
 
-  private func goBack(to frame: Int) -> Bool {
-    let (state, count) = frames[frame]
-    guard plan.undoLimit == nil, frame > lastTainted, subject.tree.undoCount < 1_000,
-      states[state].key.open == questions.steps
+  /// The position of the frame of a state that the app is in or has passed, or nil.
+  private func frame(of state: Int) -> Int? {
+    let position = states[state].frame
+    return position < frames.count && frames[position].state == state ? position : nil
+  }
+
+  private func canReturn(to state: Int) -> Bool {
+    frame(of: state).map { goBack(to: $0) } ?? false
+  }
+
+  /// Restores the state of a frame: undoes the commits since, and sets the state of the subject. Returns whether the
+  /// app is then as it was. If not, only a fresh app is.
+  private func goBack(to position: Int) -> Bool {
+    let frame = frames[position]
+    let known = states[frame.state].key
+    guard plan.undoLimit == nil, position > lastTainted, known.open == questions.steps,
+      subject.hasTrees(frame.trees.lazy.map(\.tree))
     else { return false }
-    if let value = states[state].key.state { subject.state?.set(value) }
-    while subject.tree.undoCount > count {
-      let before = subject.tree.undoCount
-      do { try subject.tree.undo() } catch { return false }
-      if subject.tree.undoCount >= before { return false }
+    if let value = known.state { subject.state?.set(value) }
+    for (tree, count) in frame.trees {
+      while tree.undoCount > count {
+        let before = tree.undoCount
+        do { try tree.undoUnasked() } catch { return false }
+        if tree.undoCount >= before { return false }
+      }
     }
-    if let value = states[state].key.state { subject.state?.set(value) }
-    guard subject.tree.undoCount == count, key() == states[state].key else { return false }
-    frames.removeSubrange((frame + 1)...)
+    // Setting it again would navigate again in an app that navigates when its state is set.
+    if let value = known.state, subject.state?.get() != value { subject.state?.set(value) }
+    guard frame.trees.allSatisfy({ $0.tree.undoCount == $0.undoCount }), key() == known else {
+      return false
+    }
+    frames.removeSubrange((position + 1)...)
     hasMoved = false
     return true
   }
+
+  /// Notes that the app is in a state, and can be undone to it.
+  private func stand(in state: Int) {
+    let trees = subject.trees
+    if plan.undoLimit == nil {
+      for tree in trees where tree.undoLimit < Self.undoLimit { tree.undoLimit = Self.undoLimit }
+    }
+    states[state].frame = frames.count
+    frames.append(Frame(state: state, trees: trees.map { ($0, $0.undoCount) }))
+  }
+
+  /// More commits than any way has.
+  private static var undoLimit: Int { 1_000_000_000 }
+
+  /// Forgets the states on the way, so the app must be made again.
+  func forgetFrames() { frames = [] }
 
   /// Makes the app, and counts it.
   func makeApp() throws -> Subject<App> {
@@ -594,7 +720,8 @@ final class Explorer<App> {
     }
     steps = new
     prepare()
-    frames = [(0, subject.tree.undoCount)]
+    frames = []
+    stand(in: 0)
     lastTainted = -1
     hasMoved = false
     guard key() != states[0].key else { return }
@@ -619,22 +746,24 @@ final class Explorer<App> {
     hasAsked = true
     guard case .route(let forms) = steps[move.step].kind else { return nil }
     if move.asks {
-      try await questions.open(move.step, forms, through: subject.router)
-      try await OpenQuestions.wait(for: expected, key)
+      try await questions.open(
+        move.step, forms, through: steps[move.step].router(of: subject))
+      try await wait(after: move, for: expected)
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
     if let answer = move.answer, questions.steps.contains(move.step) {
       do { try subject.answer?(answer) } catch { return error }
-      try await OpenQuestions.wait(for: expected, key)
+      try await wait(after: move, for: expected)
       return questions.error(of: move.step)
     }
     if let answer = move.answer, answersWhenOpen[move.step] == true {
-      try await questions.open(move.step, forms, through: subject.router)
-      try await OpenQuestions.wait(key)
+      try await questions.open(
+        move.step, forms, through: steps[move.step].router(of: subject))
+      try await wait(after: move)
       if questions.steps.contains(move.step) {
         do { try subject.answer?(answer) } catch { return error }
       }
-      try await OpenQuestions.wait(for: expected, key)
+      try await wait(after: move, for: expected)
       return questions.error(of: move.step)
     }
     asking = move
@@ -660,7 +789,16 @@ final class Explorer<App> {
 
   private func isWithin(_ tree: ScreenTree) -> Bool {
     if let tab, (tree.root as? TabNode)?.selectedIndex != tab { return false }
+    if subject.hasWindows, !holdsInWindows() { return false }
     return plan.bounds.allSatisfy { $0.holds(tree) }
+  }
+
+  /// Whether the other trees of the app are within the bounds, and not too many.
+  private func holdsInWindows() -> Bool {
+    let windows = subject.windowTrees
+    return plan.bounds.allSatisfy { bound in
+      bound.trees.map { windows.count < $0 } ?? true && windows.allSatisfy(bound.holds)
+    }
   }
 
   /// Whether a tree is within the bounds, but in a tab that is explored elsewhere.
@@ -693,7 +831,7 @@ final class Explorer<App> {
         case .leads(let known): states[known].key
         case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
         }
-      try await waitForQuestions(expecting: expected)
+      try await waitForQuestions(after: move, expecting: expected)
     }
     return end(attempt, of: move, from: state)
   }
@@ -703,10 +841,19 @@ final class Explorer<App> {
     tally.tries += 1
     var hasArrived = false
     hasThrown = false
-    if !steps[move.step].isOffered(subject.tree) { return .over(.refused) }
+    if !steps[move.step].isOffered(on: subject) { return .over(.refused) }
     if case .route(let forms) = steps[move.step].kind {
       do {
-        switch try forms.probe(subject.router, reading(of: move.step, in: state)) {
+        let probe = try forms.probe(
+          steps[move.step].router(of: subject), reading(of: move.step, in: state))
+        if plan.forbidden.contains(.effectWithoutCommit),
+          subject.state?.get() != states[state].key.state
+        {
+          report(
+            .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
+            way(to: state) + [move])
+        }
+        switch probe {
         case .refused: return .over(.refused)
         case .fails: return .over(.failed)
         case .waits:
@@ -774,7 +921,8 @@ final class Explorer<App> {
     if key == states[state].key { return .same }
     if !isWithin(subject.tree) {
       if isElsewhere(subject.tree), states[state].key.tab == tab {
-        crossings[state, default: [:]][move] = key
+        // A second way may lead to another tab in another state.
+        if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
         if steps[move.step].isLink, !hasThrown {
           checkLanding(Landing(on: subject.tree), of: move, from: state)
         }
@@ -793,16 +941,15 @@ final class Explorer<App> {
     let depth = moves.isEmpty ? 0 : states[parent].depth + moves.count
     tally.depth = max(tally.depth, depth)
     index[key] = states.count
-    // The label is known when the state is visited.
-    states.append(
-      Found(
-        key: key, parent: parent, moves: moves, depth: depth, label: Label(type: nil, name: nil)))
+    states.append(Found(key: key, parent: parent, moves: moves, depth: depth))
     return states.count - 1
   }
 
   private func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
     states[state].outcomes[move] = outcome
     noteSecondWay(outcome, of: move, from: state)
+    if outcome == .failed, firstFailures[move.step] == nil { firstFailures[move.step] = state }
+    if outcome == .waits { hasWaited.insert(move.step) }
     switch outcome {
     case .waits: undecided.insert(move.step)
     case .leads, .same, .cut: if !hasThrown { arrivals[move.step] = true }
@@ -830,7 +977,12 @@ final class Explorer<App> {
     guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
     // The next moves must not see what this one may have changed.
     if other == state { taint() }
-    secondWays.append(SecondWay(from: state, move: move, to: other))
+    let way = SecondWay(from: state, move: move, to: other)
+    if states[other].isExpanded {
+      readyWays.append(way)
+    } else {
+      waitingWays[other, default: []].append(way)
+    }
   }
 
   /// Compares where links land in this tab and in another one.
@@ -862,19 +1014,16 @@ final class Explorer<App> {
     let visible = subject.tree.visible
     let label = Label(
       type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
-    states[state] = Found(
-      key: states[state].key, parent: states[state].parent, moves: states[state].moves,
-      depth: states[state].depth, label: label)
+    states[state].label = label
     if screens[label] == nil {
       screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
     }
+    states[state].offered = offers.offered(among: steps, on: subject)
     states[state].values = plan.comparisons.map { $0.value(subject) }
     let before = findings.count
-    for invariant in plan.invariants {
-      do {
-        if try invariant.holds(subject) { continue }
-        add(invariant.name, nil, way(to: state))
-      } catch { add(invariant.name, "it throws \(error)", way(to: state)) }
+    for (name, holds) in plan.invariants {
+      guard let fault = fault(of: holds, on: subject) else { continue }
+      if key() == states[state].key { noteBroken(name, holds, fault, way(to: state)) }
     }
     if !goals.isEmpty { lookForGoals() }
     if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
@@ -889,6 +1038,62 @@ final class Explorer<App> {
     where seenTypes.insert(ObjectIdentifier(type(of: screen))).inserted {
       let mirror = Mirror(reflecting: screen)
       if !mirror.children.isEmpty { indistinct[ObjectIdentifier(type(of: screen))] = title(screen) }
+    }
+  }
+
+  /// Why a property does not hold, or nil if it holds.
+  private func fault(
+    of holds: (Subject<App>) throws -> Bool, on subject: Subject<App>
+  ) -> Fault? {
+    do { return try holds(subject) ? nil : Fault() } catch let error as Disagreement {
+      return Fault(detail: error.description)
+    } catch { return Fault(detail: "it throws \(error)") }
+  }
+
+  private struct Fault {
+    var detail: String?
+  }
+
+  /// Notes a property that does not hold. It may read something that is left from moves that were undone, so the way is
+  /// gone again in a fresh app.
+  private func noteBroken(
+    _ name: String, _ holds: @escaping (Subject<App>) throws -> Bool, _ fault: Fault,
+    _ way: [Way.Move], isShortest: Bool = true
+  ) {
+    if findings.contains(where: { $0.property == name }) || problem != nil { return }
+    var fault = fault
+    if !way.contains(where: \.isAsking) {
+      do {
+        let fresh = try makeApp()
+        let steps = try plan.steps(of: fresh)
+        for move in way { do { try steps[move.step].make(on: fresh) } catch {} }
+        guard let again = self.fault(of: holds, on: fresh) else {
+          problem =
+            "The property '\(name)' does not hold after \(quoted(way)) if other moves were undone before, "
+            + "although it holds there in a fresh app. It depends on something that is neither on the tree nor in the state of "
+            + "the subject."
+          return
+        }
+        fault = again
+      } catch { return noteFailure(error) }
+    }
+    add(name, fault.detail, way, isShortest: isShortest)
+  }
+
+  /// Checks the properties after a second way. They may read something that is different there.
+  private func checkProperties(after way: SecondWay) {
+    for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
+      guard let fault = fault(of: holds, on: subject) else { continue }
+      noteBroken(name, holds, fault, self.way(to: way.from) + [way.move], isShortest: false)
+    }
+  }
+
+  /// Checks the properties in a state of a fresh app.
+  private func checkPropertiesAgain(in state: Int) {
+    for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
+      if let fault = fault(of: holds, on: subject) {
+        noteBroken(name, holds, fault, way(to: state), isShortest: false)
+      }
     }
   }
 
@@ -937,19 +1142,23 @@ final class Explorer<App> {
   private func conclude(_ state: Int) {
     expanded += 1
     states[state].isExpanded = true
+    readyWays += waitingWays.removeValue(forKey: state) ?? []
   }
 
   /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so
   /// each move is tried with everything that the way has changed beside the tree.
-  private func arrives(on way: SecondWay, _ step: Int) -> Bool {
+  private func arrives(on way: SecondWay, isFirst: Bool) -> Bool {
     guard frames.last?.state == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
     if way.from == way.to { frames.removeLast() }
-    frames.append((way.to, subject.tree.undoCount))
-    if step == 0 { tally.checkedWays += 1 }
+    stand(in: way.to)
+    if isFirst {
+      tally.checkedWays += 1
+      checkProperties(after: way)
+    }
     return true
   }
 
@@ -957,7 +1166,7 @@ final class Explorer<App> {
   private func leave(_ way: SecondWay) {
     frames.removeLast()
     hasMoved = true
-    if way.from == way.to { frames = [] }
+    if way.from == way.to { forgetFrames() }
   }
 
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
@@ -967,13 +1176,20 @@ final class Explorer<App> {
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
-      + reason(in: way.to)
+      + reason(in: way.to, of: step)
   }
 
-  /// Whether the moves of a state are tried again in a fresh app: those of the first 50 states, and then of one state
-  /// in twenty.
-  private func isRepeated(_ state: Int) -> Bool {
-    states[state].isExpanded && (state < 50 || state % plan.checkInterval == 0)
+  /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
+  /// others are together not longer than all that was tried before, so long ways cost no more than short ones.
+  private var repeatedStates: [Int] {
+    var length = tally.tries + tally.moves
+    return states.indices.filter { state in
+      guard states[state].isExpanded else { return false }
+      if state < 50 { return true }
+      guard state % plan.checkInterval == 0, states[state].depth <= length else { return false }
+      length -= states[state].depth
+      return true
+    }
   }
 
   /// Compares an outcome in a fresh app with the first one. There the moves are tried in the other order, so a move
@@ -984,7 +1200,7 @@ final class Explorer<App> {
     problem =
       "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
       + "if other moves were tried before, but in a fresh app it \(text(of: outcome)). "
-      + reason(in: state)
+      + reason(in: state, of: move.step)
   }
 
   private func checkTheEnd() {
@@ -1034,14 +1250,15 @@ final class Explorer<App> {
   }
 
   /// Adds a finding, unless a shorter way to the same finding is known.
-  func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
+  func add(_ name: String, _ detail: String?, _ way: [Way.Move], isShortest: Bool = true) {
     let isKnown = findings.contains {
       $0.property == name && (name != "no route that always fails" || $0.detail == detail)
     }
     if isKnown { return }
     findings.append(
       ExplorationReport.Finding(
-        property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code))
+        property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code,
+        isShortest: isShortest))
   }
 
   func quoted(_ way: [Way.Move]) -> String {

@@ -22,11 +22,13 @@ final class OpenQuestions {
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
     let question = Question(step: step)
-    let task = Task {
-      _ = isolation
-      question.hasBegun = true
-      do { try await forms.arrive(router) } catch { question.error = error }
-      question.isOpen = false
+    let task = ScreenTree.notingContexts {
+      Task {
+        _ = isolation
+        question.hasBegun = true
+        do { try await forms.arrive(router) } catch { question.error = error }
+        question.isOpen = false
+      }
     }
     questions.append((question, task))
     while !question.hasBegun {
@@ -40,6 +42,19 @@ final class OpenQuestions {
     questions.last { $0.question.step == step }?.question.error
   }
 
+  /// Cancels the open questions, and waits until their tasks have ended.
+  ///
+  /// - Returns: Whether they have ended. A task may ignore that it was cancelled.
+  func end() async throws -> Bool {
+    for question in questions { question.task.cancel() }
+    for turn in 0..<30 where !steps.isEmpty {
+      try Task.checkCancellation()
+      for _ in 0..<10 { await Task.yield() }
+      if turn >= 20 { try await Task.sleep(for: .milliseconds(1)) }
+    }
+    return steps.isEmpty
+  }
+
   func cancelAll() {
     for question in questions { question.task.cancel() }
     questions = []
@@ -49,21 +64,32 @@ final class OpenQuestions {
   ///
   /// - Parameters:
   ///   - expected: The value to which they led before, or nil. If it does not come, the wait ends after a fifth of a second.
+  ///   - isPatient: Whether it gives time to tasks that work on another thread for a moment.
   ///   - value: Reads the value that the tasks may change.
+  /// - Returns: Whether only a patient wait sees all changes.
   /// - Throws: `CancellationError` if the exploration is cancelled.
-  static func wait<Value: Equatable>(for expected: Value? = nil, _ value: () -> Value) async throws
-  {
-    var (last, calm, turns) = (value(), 0, 0)
+  @discardableResult
+  static func wait<Value: Equatable>(
+    for expected: Value? = nil, patiently isPatient: Bool = true, _ value: () -> Value
+  ) async throws -> Bool {
+    var (last, calm, turns, needsPatience) = (value(), 0, 0, false)
     while turns < 1_000, expected.map({ $0 != last }) ?? true {
       try Task.checkCancellation()
       for _ in 0..<10 { await Task.yield() }
+      if !isPatient, expected == nil {
+        if calm >= 3 { return false }
+        // A busy machine runs a task on another thread late. Then this one is late too.
+        await passThroughThreadPool()
+      }
       // A task that runs on another thread for a moment needs time, not turns.
       if calm >= 8 { try await Task.sleep(for: .milliseconds(1)) }
       let next = value()
+      if next != last, calm >= 3 { needsPatience = true }
       (calm, turns) = (next == last ? calm + 1 : 0, turns + 1)
       last = next
-      if calm >= (expected == nil ? 10 : 200) { return }
+      if calm >= (expected == nil ? 10 : 200) { break }
     }
+    return needsPatience
   }
 
   /// Whether questions can stay open: only on an actor do their tasks and the exploration take turns.

@@ -9,6 +9,7 @@ public struct Subject<App> {
   let router: any Router
   let state: State?
   let answer: ((Bool) throws -> Void)?
+  private var otherTrees: (() -> [ScreenTree])?
 
   struct State {
     let get: () -> AnyHashable
@@ -40,6 +41,19 @@ public struct Subject<App> {
     answer = answers.map { answers in { try answers(app, $0) } }
   }
 
+  /// A state that cannot be set is refused by the compiler.
+  @available(
+    *, unavailable,
+    message:
+      "The exploration sets the state back, so it must be a writable key path: declare it with 'var', and with a setter that the test can use."
+  )
+  public init<State: Hashable>(
+    _ app: App, tree: ScreenTree, router: some Router, state: KeyPath<App, State>,
+    answers: ((App, Bool) throws -> Void)? = nil
+  ) {
+    self.init(app, tree: tree, router: router, answers: answers)
+  }
+
   /// Creates a subject whose guards read only the tree.
   ///
   /// - Parameters:
@@ -56,24 +70,56 @@ public struct Subject<App> {
     answer = answers.map { answers in { try answers(app, $0) } }
   }
 
+  /// The same subject with other trees of the app, such as those of more windows.
+  ///
+  /// ```swift
+  /// Subject(app, tree: app.main.tree, router: app.main.router).windows { $0.palettes.map(\.tree) }
+  /// ```
+  ///
+  /// The trees belong to the state, and bounds hold for each of them. ``Exploration/Step/through(_:)`` makes moves in
+  /// another window. A window that opens or closes cannot be undone, so the app is made again then.
+  ///
+  /// - Parameter trees: Returns the other trees that are open now, always in the same order.
+  /// - Returns: The subject with the trees.
+  public func windows(_ trees: @escaping (App) -> [ScreenTree]) -> Subject {
+    var subject = self
+    subject.otherTrees = { [app] in trees(app) }
+    return subject
+  }
+
+  /// Whether the app may have more trees.
+  var hasWindows: Bool { otherTrees != nil }
+
+  /// The other trees of the app.
+  var windowTrees: [ScreenTree] { otherTrees?() ?? [] }
+
+  /// All trees of the app.
+  var trees: [ScreenTree] { otherTrees == nil ? [tree] : [tree] + windowTrees }
+
+  /// Whether these are the trees of the app, in this order.
+  func hasTrees(_ others: some Collection<ScreenTree>) -> Bool {
+    if otherTrees == nil { return others.count == 1 && others.first === tree }
+    return trees.elementsEqual(others) { $0 === $1 }
+  }
+
   /// The visible screen.
   public var visible: ScreenNode? { tree.visible }
 
-  /// Returns whether a screen of a type is visible, or leads to the visible screen.
+  /// Returns whether a screen of a type is visible in a window, or leads to the visible screen.
   ///
   /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
   /// - Returns: Whether there is such a screen.
   public func shows<Wanted>(_ type: Wanted.Type) -> Bool {
-    tree.visiblePath.contains { $0.isOne(of: type) }
+    trees.contains { $0.visiblePath.contains { $0.isOne(of: type) } }
   }
 
-  /// Returns whether a screen of a type is anywhere on the tree, covered or not.
+  /// Returns whether a screen of a type is anywhere on the trees, covered or not.
   ///
   /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
   /// - Returns: Whether there is one.
   /// - Complexity: O(screens on the tree).
   public func contains<Wanted>(_ type: Wanted.Type) -> Bool {
-    tree.screens.contains { $0.isOne(of: type) }
+    trees.contains { $0.screens.contains { $0.isOne(of: type) } }
   }
 }
 

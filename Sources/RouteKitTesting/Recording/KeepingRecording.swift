@@ -85,9 +85,13 @@ final class KeptRecording: Sendable {
   /// Keeps the recording if the test has failed.
   func finish(_ recorder: Recorder, hasThrown: Bool, _ file: String, _ function: String) {
     guard hasThrown || failure.isSet || FailureObserver.count > failuresBefore else { return }
-    let recording = recorder.recording
+    Self.keep(recorder.recording, file, function)
+  }
+
+  /// Writes a recording and its page, and attaches both to the test.
+  static func keep(_ recording: Recording, _ file: String, _ function: String) {
     let words = (file + "-" + function).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = Self.names.numbered(
+    let name = names.numbered(
       String(words.filter { $0 != "swift" }.joined(separator: "-").prefix(120)))
     do {
       let lines = try recording.data()
@@ -108,7 +112,7 @@ final class KeptRecording: Sendable {
     }
   }
 
-  private func attach(_ lines: Data, _ page: String, named name: String) {
+  private static func attach(_ lines: Data, _ page: String, named name: String) {
     #if canImport(Testing)
       guard Test.current != nil else { return }
       Testing.Attachment.record(String(decoding: lines, as: UTF8.self), named: "\(name).jsonl")

@@ -8,8 +8,8 @@ extension Recording {
   /// ```
   ///
   /// The page is complete: it loads no files and uses no network. It follows the light or dark appearance of the
-  /// browser. It shows refused navigations with their reasons, and screens that are new. Open it with `#12` to begin
-  /// at event 12.
+  /// browser. It shows refused navigations with their reasons, notes, and screens that are new, and has a legend of
+  /// its colors. It opens at the first navigation that failed. Open it with `#12` to begin at event 12.
   ///
   /// - Parameter title: The title of the page.
   /// - Returns: The page. If a tree has more than 200 screens, it shows the first 200.
@@ -38,12 +38,18 @@ extension Recording {
       ? "" : "<p>\(droppedEvents) events before were dropped.</p>\n"
     add(tree, "Before the first event", "start", dropped)
     for event in events { add(event.tree, event.heading, event.kind, event.details) }
+    if missingEvents > 0 {
+      add(
+        events.last?.tree ?? tree, "The end is lost", "failed",
+        "<p>\(missingEvents) events at the end of the file are lost.</p>\n")
+    }
     return Self.page(title: title.escaped, symbols: symbols, frames: frames)
   }
 }
 
 extension Recording.Event {
   fileprivate var heading: String {
+    if case .note(let text) = outcome { return "\(number). \(text)" }
     let title = (name ?? destination ?? "\(cause)") + (context.map { " with \($0)" } ?? "")
     return "\(number). \(title)"
   }
@@ -54,6 +60,7 @@ extension Recording.Event {
     case .unchanged: "unchanged"
     case .waits: "waits"
     case .failed: "failed"
+    case .note: "note"
     }
   }
 
@@ -67,6 +74,7 @@ extension Recording.Event {
     case .waits(let source): rows.append(("Waits for", [source]))
     case .failed(let kind, let message):
       rows.append(("Failed" + (kind.map { " (\($0))" } ?? ""), [message]))
+    case .note(let text): return "<dl><dt>Note of the app</dt><dd>\(text.escaped)</dd></dl>\n"
     }
     if !answers.isEmpty {
       rows.append(("Replies", answers.map { "\($0.source) \($0.reply)." }))
@@ -208,6 +216,14 @@ extension Recording {
     <output id="count"></output>
     </nav>
     <div id="strip" role="group" aria-label="Filmstrip"></div>
+    <ul class="legend" aria-label="Legend">
+    <li class="visible">visible screen</li>
+    <li class="new">new screen</li>
+    <li class="hidden">other screen</li>
+    <li class="focused">● in focus</li>
+    <li class="bad">failed</li>
+    <li class="remark">note</li>
+    </ul>
     </header>
     <noscript><p>This page needs JavaScript to step through the events.</p></noscript>
     <main>
@@ -226,9 +242,11 @@ extension Recording {
 
   private static let style = """
     :root { color-scheme: light dark; --ground: #fff; --text: #1c1c1e; --soft: #6b6b70;
-      --line: #c7c7cc; --box: #f2f2f7; --shown: #d6e8ff; --shown-line: #0a66d0; --new: #18794e; --bad: #b3261e; }
+      --line: #c7c7cc; --box: #f2f2f7; --shown: #d6e8ff; --shown-line: #0a66d0; --new: #18794e; --bad: #b3261e;
+      --remark: #8a5a00; }
     @media (prefers-color-scheme: dark) { :root { --ground: #161618; --text: #f2f2f7; --soft: #a1a1a8;
-      --line: #48484d; --box: #242428; --shown: #12375f; --shown-line: #6cb2ff; --new: #5fd39b; --bad: #ff8a80; } }
+      --line: #48484d; --box: #242428; --shown: #12375f; --shown-line: #6cb2ff; --new: #5fd39b; --bad: #ff8a80;
+      --remark: #ffc766; } }
     * { box-sizing: border-box; }
     body { margin: 0 auto; padding: 12px; max-width: 1560px; background: var(--ground); color: var(--text);
       font: 15px/1.45 system-ui, sans-serif; }
@@ -259,6 +277,15 @@ extension Recording {
     .new rect { stroke: var(--new); stroke-width: 2; } .more rect, .more circle { display: none; }
     text { fill: var(--text); font: 13px ui-monospace, monospace; } .note { fill: var(--soft); text-anchor: end; }
     dl { margin: 0; } dt { color: var(--soft); margin-top: 8px; } dd { margin: 0; }
+    .legend { display: flex; flex-wrap: wrap; gap: 4px 14px; list-style: none; margin: 0 0 10px; padding: 0;
+      font-size: 12px; color: var(--soft); }
+    .legend li::before { content: ""; display: inline-block; width: 11px; height: 11px; margin-right: 5px;
+      border: 1px solid var(--line); border-radius: 3px; background: var(--box); vertical-align: -1px; }
+    .legend .visible::before { background: var(--shown); border-color: var(--shown-line); }
+    .legend .new::before { border: 2px solid var(--new); } .legend .focused::before { display: none; }
+    .legend .bad::before { background: var(--bad); border-color: var(--bad); }
+    .legend .remark::before { background: var(--remark); border-color: var(--remark); }
+    #strip button.note { border-color: var(--remark); } article.note h2 { color: var(--remark); }
     .failed h2, .failed dt:first-child + dd { color: var(--bad); }
 
     """
@@ -310,7 +337,9 @@ extension Recording {
       event.preventDefault();
       show(steps[event.key]);
     });
-    show(/^#\\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : Math.min(1, frames.length - 1));
+    const failed = frames.findIndex(frame => frame.className === "failed");
+    const first = failed < 0 ? Math.min(1, frames.length - 1) : failed;
+    show(/^#\\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : first);
 
     """
 }

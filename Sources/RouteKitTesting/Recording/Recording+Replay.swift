@@ -11,7 +11,8 @@ extension Recording {
 
   /// Compares this recording with another one, event by event.
   ///
-  /// Events are equal if they have the same outcome, cause, name and context, and leave trees with equal digests.
+  /// Events are equal if they have the same outcome, cause, name and context, and leave trees that look the same and
+  /// have equal digests.
   /// Numbers of screens and commits, times and lines of code do not count.
   ///
   /// - Parameter other: The recording to compare with.
@@ -57,6 +58,11 @@ extension Recording {
   ) throws -> Divergence? {
     let replay = Replay(of: self, on: tree)
     while let event = replay.next() {
+      if case .note = event.outcome {
+        try perform(event)
+        replay.passNote()
+        continue
+      }
       if !event.isNested {
         do { try perform(event) } catch { if replay.isMissing(event) { throw error } }
       }
@@ -84,6 +90,11 @@ extension Recording {
     let replay = Replay(of: self, on: tree)
     var waiting: Set<Int> = []
     while let event = replay.next() {
+      if case .note = event.outcome {
+        try await perform(event)
+        replay.passNote()
+        continue
+      }
       let hasWaited = event.navigation.map(waiting.contains) ?? false
       if event.isNested || event.parent != nil || hasWaited {
         try await replay.wait(for: event, within: turns)
@@ -151,6 +162,20 @@ private final class Replay {
     return recording.events[position]
   }
 
+  /// Passes the notes within a navigation that has happened as a whole.
+  private func passNotes() {
+    while position < recording.events.count, case .note = recording.events[position].outcome {
+      position += 1
+    }
+  }
+
+  /// Passes a note, which has happened as soon as the closure was called.
+  func passNote() {
+    if position < recording.events.count, case .note = recording.events[position].outcome {
+      position += 1
+    }
+  }
+
   /// Whether an event has not happened, and nothing else happened instead.
   func isMissing(_ event: Recording.Event) -> Bool {
     compare()
@@ -174,6 +199,7 @@ private final class Replay {
     if news.isEmpty { return }
     recorder.clear()
     for event in news where divergence == nil {
+      passNotes()
       if position == recording.events.count {
         divergence = Recording.Divergence(surplus: event, after: recording.events.last)
       } else {
@@ -186,7 +212,7 @@ private final class Replay {
 
 extension Recording {
   fileprivate func divergenceOfStart(from other: Recording) -> Divergence? {
-    if digest == other.digest { return nil }
+    if digest == other.digest, tree.withoutIDs == other.tree.withoutIDs { return nil }
     let dropped =
       droppedEvents == 0
       ? [] : ["\(droppedEvents) events before were dropped: bring the app to this tree first."]
@@ -215,10 +241,11 @@ extension Recording.Event {
       !outcome.isSame(as: other.outcome) || cause != other.cause
         || (name, destination) != (other.name, other.destination)
         || context != other.context || digest != other.digest
+        || tree.withoutIDs != other.tree.withoutIDs
     else { return nil }
     var lines = ["Event \(number) differs.", "Recorded: \(self)", "Now: \(other)"]
     lines += answers.difference(from: other.answers)
-    if digest != other.digest {
+    if digest != other.digest || tree.withoutIDs != other.tree.withoutIDs {
       lines += differences(from: tree, digest, to: other.tree, other.digest)
     }
     return Recording.Divergence(event: number, description: lines.joined(separator: "\n"))
@@ -226,16 +253,24 @@ extension Recording.Event {
 }
 
 extension Recording.Outcome {
-  /// Whether two attempts have the same outcome. The digest shows the changes of a commit.
+  /// Whether two attempts have the same outcome. The numbers of screens and commits do not count.
   fileprivate func isSame(as other: Recording.Outcome) -> Bool {
     switch (self, other) {
-    case (.committed, .committed), (.unchanged, .unchanged): true
+    case (.committed(let commit), .committed(let other)):
+      commit.changes.map(\.withoutNumbers) == other.changes.map(\.withoutNumbers)
+    case (.unchanged, .unchanged): true
+    case (.note(let text), .note(let other)): text == other
     case (.waits(let source), .waits(let other)): source == other
     case (.failed(let kind, let message), .failed(let other, let otherMessage)):
       kind == other && (kind != nil || message == otherMessage)
     default: false
     }
   }
+}
+
+extension CustomStringConvertible {
+  /// The description without the numbers of screens.
+  fileprivate var withoutNumbers: String { description.replacing(/#[0-9]+/, with: "#") }
 }
 
 extension [Recording.Answer] {

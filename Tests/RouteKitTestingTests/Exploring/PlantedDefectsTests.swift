@@ -43,7 +43,7 @@ final class PlantedDefectsTests: XCTestCase {
     .tabThatIsNotThere:
       "Broken: no route that always fails ('tab 5' does not arrive from any state; after the start: "
       + "Cannot select tab 5: 'TabNode' has 2 tabs, from 0 to 1.).",
-    .hiddenCounter: "Not decided: 'tap' does not lead to one state: after the start it ",
+    .hiddenCounter: "Not decided: 'tap' does not lead to one state: after ",
     .otherEachTime: "Not decided: The app is not the same when it is made twice. First:",
     .otherMovesEachTime: "Not decided: The moves are not the same when the app is made twice:",
     .callbackNavigates: "Broken: no promotion. Shortest way, 1 move: item 8",

@@ -35,6 +35,23 @@ final class KeepingRecordingTests: FailureKeepingCase {
     XCTAssertEqual(try Recording(data: data).events.count, 1)
   }
 
+  func testABrokenPropertyLeavesTheRecordingOfItsWay() throws {
+    let report = try Mall.exploration(.orderStaysAfterSignOut).run(.states(500))
+
+    _ = failures { expectExplored(report) }
+
+    let name =
+      "RouteKitTestingTests-KeepingRecordingTests-testABrokenPropertyLeavesTheRecordingOfItsWay"
+      + "-orders-need-a-customer"
+    XCTAssertTrue(files().contains("\(name).html"), "\(files())")
+    let data = try Data(contentsOf: folder.appendingPathComponent("\(name).jsonl"))
+    let notes = try Recording(data: data).events.compactMap { event in
+      if case .note(let text) = event.outcome { text } else { nil }
+    }
+    XCTAssertEqual(
+      notes, ["sign in", "order", "sign out", "Broken: orders need a customer"])
+  }
+
   func testASecondFailureDoesNotReplaceTheFirst() throws {
     for count in 1...2 {
       let tree = try makeFeedTree()

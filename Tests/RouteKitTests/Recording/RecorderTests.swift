@@ -154,6 +154,7 @@ final class RecorderTests: XCTestCase {
         case .waits(let source): "\(event.navigation ?? 0) waits for \(source)"
         case .failed(_, let message): "\(event.navigation ?? 0) fails: \(message)"
         case .unchanged: "unchanged"
+        case .note(let text): "note: \(text)"
         }
       },
       [

@@ -94,6 +94,15 @@ extension ScreenTree {
   /// - Complexity: O(edits of the commit + screens that come and go).
   public func undo() throws { try transact(.undo) { try $0.move(.undo) } }
 
+  /// Undoes the last commit, and asks neither rules nor leave checks. So it is not public: an exploration goes back to a
+  /// state with it in which all screens were allowed, also from a form that does not let the user leave.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `nothingToUndo`, `busyAttempting` or `treeClosed`.
+  /// - Complexity: The same as ``undo()``.
+  package func undoUnasked() throws {
+    try ScreenTree.$asksNothing.withValue(true) { try undo() }
+  }
+
   /// Redoes the last undone commit. This is impossible after a new navigation.
   ///
   /// A custom container can prevent a redo. See ``ContainerNode/recordInverse(in:_:)``.

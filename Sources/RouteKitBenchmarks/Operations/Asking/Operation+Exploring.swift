@@ -13,6 +13,32 @@ extension Operation {
     exploring("exploredProbed") { $0.assuming(.callbacksDoNotNavigate) }
   }
 
+  /// An exploration of all states of an app of 22 screens, with tabs, a split, sheets, roles and links.
+  ///
+  /// By hand it is only making the app once for each state.
+  static var exploredApp: Operation {
+    Operation(name: "exploredApp", sizes: [1_226]) { size in
+      let exploration = Clinic.exploration(asking: false)
+      return (
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              let report = try exploration.run(.seconds(1_000))
+              guard report.verdict == .proven, report.tally.states == size else {
+                throw UsageError("The exploration is not complete:\n\(report)")
+              }
+            }
+          }, makesText: true),
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              for _ in 0..<size { blackHole(try Clinic(asks: false)) }
+            }
+          }, makesText: true)
+      )
+    }
+  }
+
   private static func exploring(
     _ name: String, _ change: @escaping (Exploration<Mall>) -> Exploration<Mall>
   ) -> Operation {

@@ -1,0 +1,1 @@
+../../../Sources/RouteKitBenchmarks/Subjects/Clinic.swift

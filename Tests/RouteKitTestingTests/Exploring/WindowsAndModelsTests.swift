@@ -1,0 +1,198 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Several trees in one subject, models that must agree with the tree, and builders with effects.
+final class WindowsAndModelsTests: XCTestCase {
+  private func studio(
+    knowsWindows: Bool = true, _ moves: @escaping (Studio) throws -> [Exploration<Studio>.Step]
+  ) -> Exploration<Studio> {
+    Exploration<Studio> {
+      let studio = try Studio()
+      let subject = Subject(studio, tree: studio.tree, router: studio.router)
+      return knowsWindows ? subject.windows(\.palettes) : subject
+    }
+    .moves(moves)
+    .within(.screensInAStack(2))
+  }
+
+  private func palette(_ studio: Studio) -> [Exploration<Studio>.Step] {
+    let other = TreeRouter(studio.palettes[0])
+    return [
+      .route("picture", studio.picture), .pop,
+      .route("color", ClosureBuilder { Color() }.pushRoute()).through(other).on(Colors.self),
+      .route("close color", Move.pop).through(other),
+    ]
+  }
+
+  func testTheStatesOfTwoWindowsAreMultiplied() throws {
+    let report = try studio(palette).never(.deadEnd, .trap, .leak, .routeThatAlwaysFails).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(report.tally.states, 4)
+  }
+
+  func testAPropertyOverTwoWindowsHasAShortestWay() throws {
+    let exploration = studio(palette).always("a color needs a picture") {
+      !$0.contains(Color.self) || $0.contains(Picture.self)
+    }
+    let report = try exploration.run()
+
+    XCTAssertEqual(report.findings.map(\.moves), [["color"]], "\(report)")
+    XCTAssertTrue(try exploration.replay(report.findings[0].code).shows(Color.self))
+  }
+
+  func testAWindowThatIsNotDeclaredDecidesNothing() throws {
+    let report = try studio(knowsWindows: false, palette).run()
+
+    XCTAssertNotEqual(report.verdict, .proven, "\(report)")
+  }
+
+  func testWindowsOpenAndCloseWithinABound() throws {
+    let report = try studio { studio in [.route("picture", studio.picture), .pop] }
+      .move("open") { try $0.open() }
+      .move("close") { if $0.palettes.count > 1 { $0.palettes.removeLast() } }
+      .within(.windows(4)).never(.trap)
+      .run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(report.tally.states, 2 * 3, "\(report)")
+    XCTAssertTrue("\(report)".contains("2 screens in a stack, 4 windows."), "\(report)")
+  }
+
+  func testTabsAreNotExploredAloneBesideWindows() throws {
+    let exploration = Exploration<Studio> {
+      let studio = try Studio(hasTabs: true)
+      return Subject(studio, tree: studio.tree, router: studio.router).windows(\.palettes)
+    }
+    XCTAssertThrowsError(try exploration.assuming(.eachTabAlone).run()) {
+      XCTAssertEqual(
+        "\($0)",
+        "Cannot explore each tab alone: the subject has windows, which all tabs share. "
+          + "Leave out .eachTabAlone.")
+    }
+  }
+
+  /// The badge is not a part of the state, so the first way to the start agrees.
+  func testABadgeThatIsNotCountedDownIsBrokenAfterASecondWay() throws {
+    for isRepaired in [false, true] {
+      let report = try Exploration<Studio> {
+        let studio = try Studio()
+        if isRepaired {
+          studio.tree.observe { [unowned studio] _ in
+            studio.badge = studio.tree.screens.count { $0 is Picture }
+          }
+        }
+        return Subject(studio, tree: studio.tree, router: studio.router)
+      }
+      .moves { _ in [.pop] }
+      .move("picture") { studio in
+        try studio.router.navigate(to: studio.picture)
+        if !isRepaired { studio.badge += 1 }
+      }
+      .within(.screensInAStack(2))
+      .always("the badge counts pictures", \.app.badge) {
+        $0.tree.screens.count { $0 is Picture }
+      }
+      .run()
+
+      if isRepaired {
+        XCTAssertEqual(report.verdict, .proven, "\(report)")
+        continue
+      }
+      XCTAssertEqual(report.verdict, .broken, "\(report)")
+      XCTAssertEqual(report.findings.map(\.moves), [["picture", "pop"]], "\(report)")
+      XCTAssertTrue(
+        "\(report)".contains(
+          "Broken: the badge counts pictures (it is 1 instead of 0). A way, 2 moves: picture · pop"),
+        "\(report)")
+    }
+  }
+
+  /// A property read something that was left from a move that was undone. The property was blamed.
+  func testAPropertyThatFailsOnlyAfterUndoneMovesIsNotBroken() throws {
+    let report = try Exploration<Studio> {
+      let studio = try Studio()
+      return Subject(studio, tree: studio.tree, router: studio.router)
+    }
+    .moves { studio in
+      let counted = ClosureBuilder { [unowned studio] in
+        studio.badge += 1
+        return Picture()
+      }
+      return [.route("picture", counted.pushRoute()), .pop]
+    }
+    .within(.screensInAStack(3))
+    .always("few pictures are built") { $0.app.badge < 4 }
+    .run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+  }
+
+  func testABuilderThatChangesTheStateIsNamed() throws {
+    let report = try Exploration<Studio> {
+      let studio = try Studio()
+      return Subject(studio, tree: studio.tree, router: studio.router, state: \.badge)
+    }
+    .moves { studio in
+      let counted = ClosureBuilder { [unowned studio] in
+        studio.badge = 1
+        return Picture()
+      }
+      return [.route("picture", counted.pushRoute()), .pop]
+    }
+    .within(.screensInAStack(2)).never(.effectWithoutCommit)
+    .run()
+
+    XCTAssertEqual(
+      report.findings.map(\.detail), ["'picture' changes the state when it is only tried"],
+      "\(report)")
+  }
+
+  func testABuilderThatChangesWhatAGuardReadsIsNamed() throws {
+    let report = try studio { studio in
+      let counted = ClosureBuilder { [unowned studio] in
+        studio.badge = 1
+        return Picture()
+      }
+      let guarded = ClosureBuilder { Color() }.pushRoute().guarded(
+        by: ClosureGuard { [unowned studio] in studio.badge == 1 ? .allow : .deny })
+      return [.route("color", guarded), .route("picture", counted.pushRoute()), .pop]
+    }
+    .run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertTrue(
+      report.problem?.hasSuffix(
+        "'picture' changes it when it is only tried: one of its builders, guards or rules has an effect."
+      ) ?? false, "\(report)")
+  }
+}
+
+private final class Gallery: ScreenNode {}
+private final class Picture: ScreenNode {}
+private final class Colors: ScreenNode {}
+private final class Color: ScreenNode {}
+
+/// Pictures in one window, and colors in others.
+private final class Studio {
+  let tree = ScreenTree()
+  let router: TreeRouter
+  var palettes: [ScreenTree] = []
+  var badge = 0
+
+  init(hasTabs: Bool = false) throws {
+    router = TreeRouter(tree)
+    let gallery = try StackNode(Gallery())
+    try tree.setRoot(hasTabs ? TabNode(gallery, StackNode(Gallery())) : gallery)
+    try open()
+  }
+
+  func open() throws {
+    let palette = ScreenTree()
+    try palette.setRoot(StackNode(Colors()))
+    palettes.append(palette)
+  }
+
+  var picture: ClosureRoute<Picture, Void> { ClosureBuilder { Picture() }.pushRoute() }
+}
