@@ -134,10 +134,11 @@ final class PseudoTerminal {
   /// Waits until the program writes a text after the last expected one, and does something every
   /// few milliseconds meanwhile.
   func expect(
-    _ text: String, line: UInt = #line, meanwhile: (() throws -> Void)? = nil
+    _ text: String, within seconds: Double = 30, line: UInt = #line,
+    meanwhile: (() throws -> Void)? = nil
   ) throws {
     let wanted = Array(text.utf8)
-    let end = Date() + 30
+    let end = Date() + seconds
     while true {
       try meanwhile?()
       if let found = bytes[position...].firstRange(of: wanted) {
