@@ -8,7 +8,7 @@ extension Navigation {
     let hasRules = !tree.rules.isEmpty
     if hasRules && hasExtras { try makeCandidates(for: tree.rules) }
     listChanges()
-    if kind == .host || (kind == .undo && ScreenTree.asksNothing) { return }
+    if kind == .host || (hasExtras && extras?.asksNothing == true) { return }
     var asked = tree.rulesRegistered
     if hasRules { try askRules(of: tree, upTo: &asked) }
     if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
@@ -209,9 +209,4 @@ extension ScreenTree {
         "more than \(ScreenTree.lateRuleLimit) rules were registered while rules were being asked",
       advice: "Register rules before the navigation: a rule must not have effects.")
   }
-}
-
-extension ScreenTree {
-  /// Whether an undo asks neither rules nor leave checks.
-  @TaskLocal static var asksNothing = false
 }

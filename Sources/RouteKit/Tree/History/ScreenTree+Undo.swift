@@ -100,7 +100,11 @@ extension ScreenTree {
   /// - Throws: ``RoutingError`` of the kind `nothingToUndo`, `busyAttempting` or `treeClosed`.
   /// - Complexity: The same as ``undo()``.
   package func undoUnasked() throws {
-    try ScreenTree.$asksNothing.withValue(true) { try undo() }
+    try transact(.undo) {
+      $0.addExtras()
+      _ = $0.extras?.states.open(AsksNothing())
+      try $0.move(.undo)
+    }
   }
 
   /// Redoes the last undone commit. This is impossible after a new navigation.
@@ -115,4 +119,11 @@ extension ScreenTree {
   /// Empties the history and the way forward, and releases the screens that only they held. Later navigations
   /// can be undone again.
   public func forgetHistory() { withExtendedLifetime(history?.removeAll()) {} }
+}
+
+/// Marks an undo that asks neither rules nor leave checks.
+private final class AsksNothing: FeatureState {}
+
+extension Extras {
+  var asksNothing: Bool { states[AsksNothing.self] != nil }
 }
