@@ -134,18 +134,22 @@ final class PseudoTerminal {
   /// Waits until the program writes a text after the last expected one, and does something every
   /// few milliseconds meanwhile.
   func expect(
-    _ text: String, within seconds: Double = 30, line: UInt = #line,
-    meanwhile: (() throws -> Void)? = nil
+    _ text: String, line: UInt = #line, meanwhile: (() throws -> Void)? = nil
   ) throws {
     let wanted = Array(text.utf8)
-    let end = Date() + seconds
+    let end = Date() + 30
     while true {
       try meanwhile?()
       if let found = bytes[position...].firstRange(of: wanted) {
         position = found.upperBound
         return
       }
-      guard Date() < end, read(within: meanwhile == nil ? 1_000 : 5) else {
+      // An ended program writes no more, but its last output can still be read.
+      let hasEnded = noticeEnd()
+      let count = bytes.count
+      guard Date() < end, read(within: hasEnded ? 1 : meanwhile == nil ? 100 : 5),
+        !hasEnded || bytes.count > count
+      else {
         try skipIfTheSanitizerFailed()
         XCTFail(
           "no \(text.debugDescription) in \(output.suffix(2_000).debugDescription)\(complaint)",
@@ -197,13 +201,8 @@ final class PseudoTerminal {
   /// - Throws: An error if it does not end within 30 seconds.
   func end(reads: Bool = true) throws -> Ending {
     let end = Date() + 30
-    var status: Int32 = 0
-    while ending == .running {
-      let result = waitpid(program, &status, WNOHANG)
-      if result == program {
-        let signal = status & 0x7F
-        ending = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
-      } else if Date() > end {
+    while !noticeEnd() {
+      if Date() > end {
         try skipIfTheSanitizerFailed()
         throw Problem(description: "The program does not end: \(output.suffix(2_000))\(complaint)")
       } else if isClosed || !reads {
@@ -214,6 +213,16 @@ final class PseudoTerminal {
       }
     }
     return ending
+  }
+
+  /// Notes the way in which the program has ended. It is false while it runs.
+  private func noticeEnd() -> Bool {
+    guard ending == .running else { return true }
+    var status: Int32 = 0
+    guard waitpid(program, &status, WNOHANG) == program else { return false }
+    let signal = status & 0x7F
+    ending = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
+    return true
   }
 
   /// Waits as ``end(reads:)`` does, and fails with what the program said if it ends in another way.
