@@ -6,52 +6,54 @@ let elsewhere = TargetDependencyCondition.when(
   platforms: [.macOS, .tvOS, .watchOS, .linux, .windows, .android, .wasi, .openbsd])
 let standIn = Target.Dependency.target(name: "UIKitStandIn", condition: elsewhere)
 let swiftUIStandIn = Target.Dependency.target(name: "SwiftUIStandIn", condition: elsewhere)
-let tested: [Target.Dependency] = ["RouteKit", "RouteKitTesting"]
+let hosted: [Target.Dependency] = ["RouteKit", "RouteKitLinks", "RouteKitHosting"]
+let library = hosted + ["RouteKitRecording"]
+let tested = library + ["RouteKitTesting", "Fixtures"]
+let features = [
+  "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault",
+  "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+]
 
 let package = Package(
   name: "RouteKit",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "RouteKit", targets: ["RouteKit"]),
-    .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
-    .library(name: "RouteKitUIKit", targets: ["RouteKitUIKit"]),
-    .library(name: "RouteKitSwiftUI", targets: ["RouteKitSwiftUI"]),
-  ],
+    "RouteKit", "RouteKitLinks", "RouteKitHosting", "RouteKitRecording", "RouteKitTesting",
+    "RouteKitUIKit", "RouteKitSwiftUI",
+  ].map { .library(name: $0, targets: [$0]) },
   targets: [
     .target(name: "RouteKit"),
-    .target(name: "RouteKitTesting", dependencies: ["RouteKit"]),
-    .target(name: "RouteKitUIKit", dependencies: ["RouteKit", standIn]),
+    .target(name: "RouteKitLinks", dependencies: ["RouteKit"]),
+    .target(name: "RouteKitHosting", dependencies: ["RouteKit"]),
+    .target(name: "RouteKitRecording", dependencies: ["RouteKit"]),
+    .target(name: "RouteKitTesting", dependencies: library),
+    .target(name: "RouteKitUIKit", dependencies: hosted + [standIn]),
     .target(name: "UIKitStandIn"),
-    .target(name: "RouteKitSwiftUI", dependencies: ["RouteKit", swiftUIStandIn]),
+    .target(name: "RouteKitSwiftUI", dependencies: hosted + [swiftUIStandIn]),
     .target(name: "SwiftUIStandIn"),
     .executableTarget(
-      name: "storefront", dependencies: ["RouteKit"], path: "Sources/Storefront",
+      name: "storefront", dependencies: library, path: "Sources/Storefront",
       resources: [.embedInCode("Store/catalogue.json")]),
-    .executableTarget(name: "RouteKitBenchmarks", dependencies: ["RouteKit", "RouteKitTesting"]),
-    .testTarget(name: "RouteKitTests", dependencies: tested, exclude: ["Fuzzing/Corpora"]),
+    .executableTarget(name: "RouteKitBenchmarks", dependencies: library + ["RouteKitTesting"]),
+    .testTarget(name: "Fixtures", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .testTarget(name: "RouteKitTests", exclude: ["Fuzzing/Corpora"]),
+    .testTarget(name: "RouteKitLinksTests"),
+    .testTarget(name: "RouteKitHostingTests"),
+    .testTarget(name: "RouteKitRecordingTests"),
+    .testTarget(name: "RouteKitTestingTests"),
+    .testTarget(name: "RouteKitUIKitTests", dependencies: ["RouteKitUIKit", standIn]),
+    .testTarget(name: "RouteKitSwiftUITests", dependencies: ["RouteKitSwiftUI", swiftUIStandIn]),
+    .testTarget(name: "StorefrontTests", dependencies: ["storefront"], exclude: ["Scripts"]),
     .testTarget(
-      name: "StorefrontTests", dependencies: tested + ["storefront"], exclude: ["Scripts"]),
-    .testTarget(
-      name: "Snippets", dependencies: tested + ["RouteKitUIKit", standIn], path: "Guides/Snippets"),
+      name: "Snippets", dependencies: ["RouteKitUIKit", standIn], path: "Guides/Snippets"),
     .testTarget(name: "HouseTests"),
-    .testTarget(name: "RouteKitUIKitTests", dependencies: tested + ["RouteKitUIKit", standIn]),
-    .testTarget(
-      name: "RouteKitSwiftUITests", dependencies: tested + ["RouteKitSwiftUI", swiftUIStandIn]),
-    .testTarget(name: "RouteKitTestingTests", dependencies: tested),
-    .testTarget(
-      name: "IsolationTests", dependencies: tested + ["RouteKitUIKit", standIn],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(name: "IsolationTests", dependencies: ["RouteKitUIKit", standIn]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InferIsolatedConformances"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    ]
+  if target.name == "IsolationTests" { target.swiftSettings = [.defaultIsolation(MainActor.self)] }
+  if target.type == .test, target.name != "Fixtures" { target.dependencies += tested }
+  target.swiftSettings = (target.swiftSettings ?? []) + features.map { .enableUpcomingFeature($0) }
 }

@@ -4,7 +4,7 @@
 //
 //   plant FOLDER <FAULTS
 //
-// A fault is four texts, each followed by a NUL: a number, a file in the folder, the old text and the new text. The
+// A fault is four texts, each followed by a NUL: a number, a file in a module of the folder, the old text and the new text. The
 // numbers of the faults that are not planted are printed, each with the reason. It is compiled with SwiftCode.swift of
 // the house tests, which tells code from comments and strings.
 
@@ -156,12 +156,16 @@ for (file, faults) in faults.sorted(by: { $0.key < $1.key }) {
   }
   try Data(text).write(to: url)
 }
-try """
-import Foundation
+let plantedSwitch = """
+  import Foundation
 
-/// The number of the fault that shows.
-@usableFromInline let plantedFault =
-  ProcessInfo.processInfo.environment["ROUTEKIT_FAULT"].flatMap { Int($0) } ?? -1
+  /// The number of the fault that shows.
+  @usableFromInline let plantedFault =
+    ProcessInfo.processInfo.environment["ROUTEKIT_FAULT"].flatMap { Int($0) } ?? -1
 
-""".write(
-  to: folder.appendingPathComponent("PlantedFault.swift"), atomically: true, encoding: .utf8)
+  """
+for module in Set(faults.keys.compactMap { $0.split(separator: "/").first.map(String.init) }) {
+  try plantedSwitch.write(
+    to: folder.appendingPathComponent(module + "/PlantedFault.swift"), atomically: true,
+    encoding: .utf8)
+}

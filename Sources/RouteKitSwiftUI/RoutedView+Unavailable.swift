@@ -1,4 +1,5 @@
 public import RouteKit
+public import RouteKitLinks
 
 #if os(iOS) || os(visionOS)
   public import SwiftUI

@@ -1,5 +1,7 @@
 public import Foundation
 public import RouteKit
+import RouteKitHosting
+public import RouteKitLinks
 
 #if os(iOS) || os(visionOS)
   public import SwiftUI

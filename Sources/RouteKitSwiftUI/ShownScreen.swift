@@ -1,5 +1,6 @@
 import Observation
 import RouteKit
+import RouteKitHosting
 
 /// A screen as its views show it. They keep it while they slide away, when the screen has left already.
 @available(iOS 17, *)

@@ -1,5 +1,7 @@
 import Observation
 import RouteKit
+import RouteKitLinks
+import RouteKitHosting
 
 #if os(iOS) || os(visionOS)
   import SwiftUI

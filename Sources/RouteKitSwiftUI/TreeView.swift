@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 #if os(iOS) || os(visionOS)
   import SwiftUI

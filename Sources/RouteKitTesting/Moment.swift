@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 /// A tree at one moment, with everything that a navigation may change, to find later changes.
 struct Moment {

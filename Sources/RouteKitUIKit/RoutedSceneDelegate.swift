@@ -1,4 +1,6 @@
 public import RouteKit
+import RouteKitHosting
+public import RouteKitLinks
 
 #if canImport(ObjectiveC)
   public import Foundation

@@ -1,4 +1,5 @@
 public import RouteKit
+import RouteKitHosting
 
 #if os(iOS) || os(visionOS)
   public import UIKit

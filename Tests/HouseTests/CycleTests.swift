@@ -103,7 +103,9 @@ final class CycleTests: XCTestCase {
 
   func testFilesThatNameEachOtherAreFewAndInOneFolder() throws {
     let mechanism = Set(FloorPlan.mechanism)
-    for knot in knots(in: try Repository.files(in: "Sources/RouteKit")) {
+    for knot in try Repository.library.flatMap({
+      knots(in: try Repository.files(in: "Sources/" + $0))
+    }) {
       let folders = Set(knot.compactMap(FloorPlan.folder))
       let limit = folders.isSubset(of: mechanism) ? limits.mechanism : limits.folder
       let names = knot.map(\.name).joined(separator: ", ")

@@ -11,7 +11,7 @@ struct FloorPlan {
   static let pieces = ["Building", "Finding", "Transitions"]
   static let spine = ["Routes", "Routing", "Naming", "Observing"]
   static let features = [
-    "Results", "Flows", "Destinations", "Tracking", "Links", "Archives", "Hosts", "Recording",
+    "Results", "Flows", "Destinations", "Tracking", "Archives",
   ]
 
   /// The folders that a folder may name, itself included, or nil if the folder is not in the plan.

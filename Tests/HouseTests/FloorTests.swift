@@ -90,7 +90,7 @@ final class FloorTests: XCTestCase {
 
   func testAProtocolsFileNamesNoConformer() throws {
     // RootViewProvider is still in the file of its first conformer.
-    let files = try Repository.files(in: "Sources/RouteKit").filter {
+    let files = try Repository.sources(of: Repository.library).filter {
       $0.name != "ScreenTree.swift"
     }
 
@@ -120,8 +120,9 @@ final class FloorTests: XCTestCase {
           static var home: Node { Node() }
         }
         """),
-      SourceFile("Sources/RouteKit/Links/Link.swift", "struct Link { let place: Place }"),
-      SourceFile("Sources/RouteKit/Hosts/Place.swift", "private struct Mine {}; struct Other {}"),
+      SourceFile("Sources/RouteKit/Flows/Link.swift", "struct Link { let place: Place }"),
+      SourceFile(
+        "Sources/RouteKit/Tracking/Place.swift", "private struct Mine {}; struct Other {}"),
       SourceFile("Sources/RouteKit/Destinations/Place.swift", "public struct Place {}"),
       SourceFile("Sources/RouteKit/Stuff/Thing.swift", "struct Thing {}"),
       SourceFile("Sources/RouteKit/Loose.swift", "struct Loose {}"),
@@ -133,7 +134,7 @@ final class FloorTests: XCTestCase {
         "Sources/RouteKit/Tree/Screens/Node.swift:2: Tree/Screens names 'Route' of Routes",
         "Sources/RouteKit/Tree/Screens/Node.swift:3: Tree/Screens names 'Route' of Routes",
         "Sources/RouteKit/Tree/Screens/Node.swift:3: Tree/Screens names '.home' of Routes",
-        "Sources/RouteKit/Links/Link.swift:1: Links names 'Place' of Destinations",
+        "Sources/RouteKit/Flows/Link.swift:1: Flows names 'Place' of Destinations",
         "Sources/RouteKit/Stuff/Thing.swift:1: the plan has no folder 'Stuff'",
         "Sources/RouteKit/Loose.swift:1: 'Loose' is declared outside of every folder",
       ])

@@ -85,6 +85,16 @@ enum Repository {
     return file
   }
 
+  /// The modules that an app links: the tree and its features. The others bring it to a user interface, or test it.
+  static let library = ["RouteKit", "RouteKitLinks", "RouteKitHosting", "RouteKitRecording"]
+  /// The products.
+  static let products = library + ["RouteKitTesting", "RouteKitUIKit", "RouteKitSwiftUI"]
+
+  /// The source files of modules.
+  static func sources(of modules: [String]) throws -> [SourceFile] {
+    try modules.flatMap { try files(in: "Sources/" + $0) }
+  }
+
   /// The files with an extension below a folder, sorted by path. A missing folder has none.
   static func files(in folder: String, with pathExtension: String = "swift") throws -> [SourceFile]
   {

@@ -170,10 +170,14 @@ nonisolated(unsafe) private let hardName =
 
 /// The folders whose prose is plain English.
 private let plainFolders = [
-  "Sources/RouteKit", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
+  "Sources/RouteKit", "Sources/RouteKitLinks", "Sources/RouteKitHosting",
+  "Sources/RouteKitRecording",
+  "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
   "Sources/RouteKitUIKit", "Sources/RouteKitSwiftUI", "Sources/Storefront",
   "Sources/UIKitStandIn", "Sources/SwiftUIStandIn",
   "Guides/Snippets", "Tests/IsolationTests", "Tests/RouteKitTestingTests", "Tests/RouteKitTests",
+  "Tests/Fixtures", "Tests/RouteKitLinksTests", "Tests/RouteKitHostingTests",
+  "Tests/RouteKitRecordingTests",
   "Tests/RouteKitUIKitTests", "Tests/RouteKitSwiftUITests", "Tests/StorefrontTests",
 ]
 
@@ -227,8 +231,7 @@ func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
 final class WordTests: XCTestCase {
   /// The products. The stand-ins are not, and that for UIKit has UIKit's implicitly unwrapped types.
   private func library() throws -> [SourceFile] {
-    try ["RouteKit", "RouteKitTesting", "RouteKitUIKit", "RouteKitSwiftUI"]
-      .flatMap { try Repository.files(in: "Sources/" + $0) }
+    try Repository.sources(of: Repository.products)
   }
 
   func testTheLibraryNeitherTrapsNorHidesAnErrorNorPrints() throws {
@@ -250,7 +253,7 @@ final class WordTests: XCTestCase {
   }
 
   func testOnlyTheJournalsFilesChangeTheTreesLinks() throws {
-    expectNone(unjournaledEdits(in: try Repository.files(in: "Sources/RouteKit")))
+    expectNone(unjournaledEdits(in: try Repository.sources(of: Repository.library)))
   }
 
   func testNoQuestionHasACaptureList() throws {

@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(visionOS)
   import RouteKit
+  import RouteKitLinks
   import RouteKitSwiftUI
   import SwiftUIStandIn
 

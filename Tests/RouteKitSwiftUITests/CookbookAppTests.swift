@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(visionOS)
   import Foundation
   import RouteKit
+  import RouteKitLinks
   import RouteKitSwiftUI
   import RouteKitTesting
   import SwiftUIStandIn

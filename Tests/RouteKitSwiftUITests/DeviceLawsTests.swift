@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import Fixtures
   import RouteKit
   import RouteKitSwiftUI
   import SwiftUIStandIn

@@ -2,6 +2,8 @@
   import Foundation
   import Observation
   import RouteKit
+  import RouteKitLinks
+  import RouteKitHosting
   import RouteKitSwiftUI
   import RouteKitTesting
   import SwiftUIStandIn

@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(visionOS)
   import RouteKit
+  import RouteKitHosting
   import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn

@@ -1,5 +1,7 @@
 #if !os(iOS) && !os(visionOS)
+  import Fixtures
   import RouteKit
+  import RouteKitHosting
   import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn

@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(visionOS)
   import RouteKit
+  import RouteKitHosting
   import RouteKitUIKit
   import UIKitStandIn
   import XCTest

@@ -1,3 +1,4 @@
+import Fixtures
 import storefront
 
 /// The scripted walk through the shop, for tests that stop on the way.

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 import RouteKitTesting
 import XCTest
 

@@ -1,5 +1,7 @@
 import Foundation
 import RouteKit
+import RouteKitLinks
+import RouteKitRecording
 import RouteKitTesting
 import XCTest
 

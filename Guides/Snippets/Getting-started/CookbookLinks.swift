@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 extension Cookbook {
   func links(for session: Session) throws -> LinkTable {

@@ -1,5 +1,6 @@
 #if canImport(Testing)
   import RouteKit
+  import RouteKitLinks
   import RouteKitTesting
   import Testing
 

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 final class TerminalHost: ScreenHost {
   let turn = HostTurn.same  // it only draws, so at any time

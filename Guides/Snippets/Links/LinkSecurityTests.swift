@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 import XCTest
 
 /// The examples of Guides/Links.md about security.

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 final class ShelfScreen: ScreenNode {}
 final class BasketScreen: ScreenNode {}

@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteKitRecording
 import RouteKitTesting
 import XCTest
 

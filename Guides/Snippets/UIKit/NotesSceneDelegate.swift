@@ -1,5 +1,7 @@
 import Foundation
 import RouteKit
+import RouteKitHosting
+import RouteKitLinks
 import RouteKitUIKit
 
 #if os(iOS) || os(visionOS)

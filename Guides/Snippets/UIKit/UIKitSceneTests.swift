@@ -1,6 +1,8 @@
 #if !os(iOS) && !os(visionOS)
   import Foundation
   import RouteKit
+  import RouteKitHosting
+  import RouteKitLinks
   import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn

@@ -9,7 +9,7 @@ extension Destinations {
   ///
   /// - Parameters:
   ///   - place: The place to go to.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as ``Router/navigate(to:with:fileID:line:)``. ``RoutingError`` of the kind
@@ -35,7 +35,7 @@ extension Destinations {
   ///
   /// - Parameters:
   ///   - places: The places to go to, in order.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival at the last place.
   /// - Throws: The same errors as `navigate(to:)`. ``RoutingError`` of the kind
@@ -54,7 +54,7 @@ extension Destinations {
   ///
   /// - Parameters:
   ///   - place: The place to go to.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as ``Router/arrive(at:with:fileID:line:)`` and `navigate(to:)`.
@@ -70,7 +70,7 @@ extension Destinations {
   ///
   /// - Parameters:
   ///   - places: The places to go to, in order.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival at the last place.
   /// - Throws: The same errors as `arrive(at:)`. ``RoutingError`` of the kind
@@ -87,7 +87,7 @@ extension Destinations {
   ///
   /// - Parameters:
   ///   - place: The place to go to.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Throws: The same errors as the form that returns the arrival.
   @_disfavoredOverload
@@ -103,7 +103,7 @@ extension Destinations {
   ///
   /// - Parameters:
   ///   - places: The places to go to, in order.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Throws: The same errors as the form that returns the arrival.
   @_disfavoredOverload
@@ -125,7 +125,7 @@ extension Destinations {
   /// - Parameters:
   ///   - place: The place to go to.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives what `arrive(at:)` would return or throw. It is called
   ///     once: before this method returns if nothing had to wait, or later on the same actor.

@@ -71,7 +71,7 @@ extension DestinationMap {
   /// listed with its module.
   fileprivate func inventory(for missing: Any.Type) -> String {
     let names = registered.map { "\($0)" == "\(missing)" ? String(reflecting: $0) : "\($0)" }
-      .map { "'\($0)'" }
+      .sorted().map { "'\($0)'" }
     if names.isEmpty { return "Nothing is registered yet." }
     if names.count == 1 { return "Only \(names[0]) is registered." }
     return "These are registered: \(names.enumerated(by: "and"))."

@@ -85,28 +85,28 @@ public struct NamedScreen {
 }
 
 /// A source that a context can be decoded from when its type is known.
-protocol ContextSource {
+package protocol ContextSource {
   func read<Context: Decodable>(_ type: Context.Type) throws -> Context
 }
 
 /// How a context is coded, with its type erased.
-struct ContextCoding {
-  let decode: (any Decoder) throws -> Any
-  let encode: (Any, any Encoder) throws -> Void
+package struct ContextCoding {
+  package let decode: (any Decoder) throws -> Any
+  package let encode: (Any, any Encoder) throws -> Void
   /// Reads a context from a source that can provide a decoder.
-  let read: (any ContextSource) throws -> Any
+  package let read: (any ContextSource) throws -> Any
   /// Whether there is no context. Then nothing is read or written.
-  let isOfNothing: Bool
+  package let isOfNothing: Bool
 
   /// The coding of a `Codable` context.
-  static func coded<Context: Codable>(_: Context.Type) -> ContextCoding {
+  package static func coded<Context: Codable>(_: Context.Type) -> ContextCoding {
     ContextCoding(
       decode: { try Context(from: $0) }, encode: { try ($0 as? Context)?.encode(to: $1) },
       read: { try $0.read(Context.self) }, isOfNothing: false)
   }
 
   /// The coding of a screen that needs no context.
-  static var nothing: ContextCoding {
+  package static var nothing: ContextCoding {
     ContextCoding(
       decode: { _ in () }, encode: { _, _ in }, read: { _ in () }, isOfNothing: true)
   }

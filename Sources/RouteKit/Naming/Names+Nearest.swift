@@ -1,6 +1,6 @@
 extension [String] {
   /// "The nearest names are 'product' and 'products'.", or nil if no name is near.
-  func adviceOfNearest(to name: String) -> String? {
+  package func adviceOfNearest(to name: String) -> String? {
     let near = nearest(to: name).map(\.quoted)
     switch near.count {
     case 0: return nil
@@ -15,7 +15,7 @@ extension [String] {
   /// differ.
   ///
   /// - Complexity: O(names × length of the name × 32).
-  func nearest(to name: String, differingBy most: Int = .max) -> [String] {
+  package func nearest(to name: String, differingBy most: Int = .max) -> [String] {
     let wanted = name.comparedScalars
     let limit = Swift.min(most, wanted.count < 4 ? 1 : Swift.max(2, wanted.count / 3))
     let near = enumerated().compactMap { position, other -> (name: String, rank: (Int, Int))? in

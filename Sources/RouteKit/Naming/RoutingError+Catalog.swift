@@ -40,7 +40,7 @@ extension RoutingError {
       reason: "it is listed as \(listed)")
   }
 
-  static func wrongContext(
+  package static func wrongContext(
     of name: String, _ given: Any.Type, isMadeFrom context: Any.Type
   ) -> RoutingError {
     RoutingError(

@@ -1,9 +1,9 @@
 extension StringProtocol {
   /// The text on one line, in single quotes, with at most 80 characters.
-  var quoted: String { "'" + onOneLine(atMost: 80) + "'" }
+  package var quoted: String { "'" + onOneLine(atMost: 80) + "'" }
 
   /// The text on one line. Text from outside must not add lines to a log.
-  func onOneLine(atMost count: Int) -> String {
+  package func onOneLine(atMost count: Int) -> String {
     // Most texts are plain.
     if utf8.count <= count, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     let shown = unicodeScalars.prefix(count).map { scalar in

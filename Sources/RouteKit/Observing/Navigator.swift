@@ -226,7 +226,7 @@ extension Navigator {
   ///   - route: The route.
   ///   - context: The data that the route needs.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
@@ -246,7 +246,7 @@ extension Navigator {
   /// - Parameters:
   ///   - route: The route.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
@@ -266,7 +266,7 @@ extension Navigator {
   /// - Parameters:
   ///   - route: The route.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The navigation, to cancel it.
   @_disfavoredOverload @discardableResult
@@ -281,7 +281,7 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The navigation, to cancel it.
   @discardableResult

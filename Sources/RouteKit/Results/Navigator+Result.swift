@@ -11,7 +11,7 @@ extension Navigator {
   ///   - route: The route. It must arrive at a ``Finishing`` screen, or at a ``Screen`` with ``Finishing`` content.
   ///   - context: The data that the route needs.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - receive: Receives the outcome, or nil if the screen left without one.
   /// - Returns: The navigation, to cancel it or the wait.
@@ -36,7 +36,7 @@ extension Navigator {
   /// - Parameters:
   ///   - route: The route.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - receive: Receives the outcome, or nil if the screen left without one.
   /// - Returns: The navigation, to cancel it or the wait.

@@ -14,7 +14,7 @@ extension Router {
   ///   - route: The route. It must arrive at a ``Finishing`` screen, or at a ``Screen`` with
   ///     ``Finishing`` content.
   ///   - context: The context of the route.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The outcome, or nil if the screen left without one: it was dismissed, popped or
   ///   replaced, or its tree is gone.
@@ -42,7 +42,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The same as `result(of:with:)`.
   /// - Throws: The same errors as `result(of:with:)`.
@@ -69,7 +69,7 @@ extension Router {
   ///   - route: The route.
   ///   - context: The context of the route.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives what `result(of:with:)` would return or throw.
   /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
@@ -120,7 +120,7 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives what `result(of:)` would return or throw.
   /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.

@@ -94,7 +94,7 @@ extension RouteOutline {
 
   /// The outline with a bound context. If texts may not show that context, the context that the base is bound
   /// to remains.
-  func bound(to context: Any) -> RouteOutline {
+  package func bound(to context: Any) -> RouteOutline {
     var outline = self
     outline.contextText = { [contextText] in publicText(of: context) ?? contextText() }
     return outline

@@ -1,5 +1,5 @@
 /// The start of a route according to its outline.
-enum RouteStart: Equatable {
+package enum RouteStart: Equatable {
   /// The root of the tree, or no start, because the route sets the root.
   case root
   case visible, layer, screen
@@ -11,7 +11,7 @@ enum RouteStart: Equatable {
 
   /// Follows an outline to the start of the route. If the route may take other ways, the first start that is not the
   /// root counts.
-  init(of outline: RouteOutline) {
+  package init(of outline: RouteOutline) {
     let (start, search) = RouteStart.following(outline)
     self = start
     if self != .root, let search { self = .search(search) }

@@ -13,7 +13,7 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The reason why the navigation failed; any error of a question; `CancellationError` if the task was
@@ -36,7 +36,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as `arrive(at:with:)`.
@@ -54,7 +54,7 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Throws: The same errors as ``arrive(at:with:)``.
   @_disfavoredOverload
@@ -71,7 +71,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Throws: The same errors as ``arrive(at:with:)``.
   @_disfavoredOverload
@@ -86,14 +86,14 @@ extension Router {
 
 extension Request {
   /// Creates the request of a navigation that a router performs.
-  convenience init(of router: some Router) {
+  package convenience init(of router: some Router) {
     self.init()
     // The parts of a part go directly to the router of the whole, however deeply they are nested.
     performer = (router as? ChildRouter)?.parent.performer ?? router
   }
 
   /// Makes an attempt, and ends the navigation if it has arrived or failed.
-  func make(_ attempt: () throws -> Attempt) throws -> Attempted<Arrival> {
+  package func make(_ attempt: () throws -> Attempt) throws -> Attempted<Arrival> {
     do {
       switch try attempt() {
       case .arrived(let arrival):

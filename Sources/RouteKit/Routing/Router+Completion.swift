@@ -17,7 +17,7 @@ extension Router {
   ///   - route: The route.
   ///   - context: The data that the route needs.
   ///   - isolation: The caller's actor; leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives the arrival, or the error that `arrive(at:with:)` would throw.
   /// - Returns: The navigation, to cancel it.
@@ -61,7 +61,7 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - isolation: The caller's actor; leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - completion: The same as for `navigate(to:with:isolation:completion:)`.
   /// - Returns: The navigation, to cancel it.
@@ -80,6 +80,11 @@ extension Router {
 /// `navigate(to:with:completion:)`.
 public struct PendingNavigation: Sendable {
   let task: Task<Void, Never>?
+
+  init(task: Task<Void, Never>?) { self.task = task }
+
+  /// A navigation that has ended.
+  package static var ended: PendingNavigation { PendingNavigation(task: nil) }
 
   /// Ends the navigation, if it waits, with `CancellationError` as soon as the closure of its question returns. It
   /// ends at once if that closure was not called yet, or if it waits for the question of another navigation. A

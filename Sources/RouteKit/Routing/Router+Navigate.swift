@@ -10,7 +10,7 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The reason why the navigation failed; ``RoutingError`` of the kind `mustWait` if a guard has to ask.
@@ -37,7 +37,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as `navigate(to:with:)`.

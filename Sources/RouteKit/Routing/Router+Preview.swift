@@ -24,7 +24,7 @@ extension Router {
   }
 
   /// Returns the effect that a navigation would have, for a kind of preview.
-  func preview<Target: Route>(
+  package func preview<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request
   ) -> Preview {
     let outcome = outcome(of: route, with: context, for: request)

@@ -1,6 +1,6 @@
 /// Presents the screen, by default over the layer of the origin.
 ///
-/// The root of the layer hosts it, so it covers tab bars and stays when another tab is selected. ``Host``
+/// The root of the layer hosts it, so it covers tab bars and stays when another tab is selected. `Host`
 /// lists the other hosts.
 ///
 /// ```swift

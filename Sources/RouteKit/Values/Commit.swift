@@ -192,7 +192,7 @@ extension Change: CustomStringConvertible {
 
 extension PresentationStyle {
   /// "a sheet", "an alert"
-  var withArticle: String {
+  package var withArticle: String {
     let isVowel = name.first.map { "aeiouAEIOU".contains($0) } ?? false
     return (isVowel ? "an " : "a ") + name
   }

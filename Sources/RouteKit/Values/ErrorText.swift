@@ -2,7 +2,7 @@
 ///
 /// It becomes a string when it is read. Only at that point is it known whether the names of its screens differ, or
 /// whether the text needs their numbers.
-struct ErrorText: Sendable, ExpressibleByStringInterpolation {
+package struct ErrorText: Sendable, ExpressibleByStringInterpolation {
   fileprivate enum Part {
     case text(String)
     case screen(ScreenReference)
@@ -14,9 +14,9 @@ struct ErrorText: Sendable, ExpressibleByStringInterpolation {
 
   init(_ screen: ScreenReference) { parts = [.screen(screen)] }
 
-  init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 
-  init(stringInterpolation: Interpolation) { parts = stringInterpolation.parts }
+  package init(stringInterpolation: Interpolation) { parts = stringInterpolation.parts }
 
   /// The screens that it names.
   var screens: [ScreenReference] {
@@ -34,16 +34,16 @@ struct ErrorText: Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ literal: String) {
+    package mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { parts.append(.text(literal)) }
     }
 
-    mutating func appendInterpolation(_ value: some Any) {
+    package mutating func appendInterpolation(_ value: some Any) {
       parts.append(.text("\(value)"))
     }
 

@@ -79,7 +79,7 @@ func appsName(of type: Any.Type) -> String? {
 
 /// The name of a type without its module and its generic arguments, which say more about its implementation than
 /// about its meaning.
-func bareName(of type: Any.Type) -> String {
+package func bareName(of type: Any.Type) -> String {
   let name = _typeName(type, qualified: false)
   return name.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(name[..<$0]) } ?? name
 }

@@ -24,7 +24,7 @@ public struct Presentation: Hashable, Sendable, Codable {
   public var isDismissibleByUser = true
   /// The screen that asked for the layer, or nil. It is only a value: if the asker is removed, the
   /// layer stays.
-  public internal(set) var asker: ScreenID?
+  public package(set) var asker: ScreenID?
   /// The app's own texts by their names. For values of other types, see ``subscript(_:)``.
   public var values: [String: String] = [:]
   /// The app's own values by the names of their types.

@@ -78,7 +78,7 @@ extension RoutingError {
     public static let tooManyCommits = Kind("tooManyCommits")
     /// An archive is damaged, too large or of a newer format, or none of it can be restored.
     public static let badArchive = Kind("badArchive")
-    /// A ``Recording`` is damaged, too large or of another version.
+    /// A `Recording` is damaged, too large or of another version.
     public static let badRecording = Kind("badRecording")
     /// The records of a ``TreeSnapshot`` contradict each other.
     public static let badSnapshot = Kind("badSnapshot")

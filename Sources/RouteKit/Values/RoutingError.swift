@@ -57,7 +57,19 @@ public struct RoutingError: Error, Sendable {
   var trace: Trace? { content.facts.trace?() }
 
   /// The first line of the message.
-  var headline: String { Message(content.facts).headline }
+  package var headline: String { Message(content.facts).headline }
+
+  /// Returns the same error with other advice.
+  package func advising(_ advice: String) -> RoutingError {
+    changing { facts in
+      let texts = facts.texts
+      facts.texts = {
+        var texts = texts()
+        texts.advice = advice
+        return texts
+      }
+    }
+  }
 
   /// Returns the same error with other facts.
   func changing(_ change: (inout Facts) -> Void) -> RoutingError {

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Two snapshots are equal if the trees look the same, numbers included. To ignore the numbers,
-/// compare ``withoutIDs``. For the steps from one to the other, use ``steps(to:)``.
+/// compare ``withoutIDs``. For the steps from one to the other, use `steps(to:)`.
 ///
 /// A host UI can also make a snapshot of the screens that it shows, with ``init(records:)``.
 public struct TreeSnapshot: Hashable, Sendable {
@@ -82,7 +82,7 @@ public struct TreeSnapshot: Hashable, Sendable {
     }
   }
 
-  init(unchecked records: [Record]) { self.records = records }
+  package init(unchecked records: [Record]) { self.records = records }
 
   /// Creates an empty snapshot, such as that of a tree without a root.
   public init() { records = [] }
@@ -137,7 +137,7 @@ extension TreeSnapshot {
 
   /// The records of the children of a screen, in order. A layer is not a child.
   ///
-  /// A host UI needs them for a screen that is new to it: see ``TreeStep``.
+  /// A host UI needs them for a screen that is new to it: see `TreeStep`.
   ///
   /// - Parameter id: The number of the screen.
   /// - Returns: The records. There are none if the screen is not in the snapshot.
@@ -244,5 +244,5 @@ extension TreeSnapshot.Record.Kind: Codable {
 
 extension TreeSnapshot.Record {
   /// The screen as a value.
-  var reference: ScreenReference { ScreenReference(id: id, type: type, name: name) }
+  package var reference: ScreenReference { ScreenReference(id: id, type: type, name: name) }
 }

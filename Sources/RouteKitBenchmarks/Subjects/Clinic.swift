@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 import RouteKitTesting
 
 /// An app of 22 screens, to be explored: five tabs, one with a split, sheets, three roles, links, and a question.

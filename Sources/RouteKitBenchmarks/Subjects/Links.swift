@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 /// A table of links of one shape, and its counterpart by hand: a dictionary from the segments
 /// without the parameters.

@@ -1,4 +1,5 @@
 public import RouteKit
+public import RouteKitLinks
 
 extension Exploration {
   /// A move of an app that is explored: a route, a link, or any action.

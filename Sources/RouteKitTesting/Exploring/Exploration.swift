@@ -1,4 +1,5 @@
 public import RouteKit
+import RouteKitRecording
 
 /// A search through all states that the moves of an app can reach. It proves within bounds that properties always
 /// hold.

@@ -1,4 +1,5 @@
-public import RouteKit
+import RouteKit
+public import RouteKitRecording
 
 /// The result of an ``Exploration``: the proven properties with their bounds, and a shortest way to each broken one.
 ///

@@ -1,4 +1,5 @@
 public import RouteKit
+public import RouteKitHosting
 
 /// A stage of plain boxes: a user interface for tests of `StageEngine`, and an example to learn from.
 ///

@@ -1,4 +1,5 @@
 public import RouteKit
+public import RouteKitHosting
 
 /// Expects a host to show the tree, whatever happens to the tree.
 ///

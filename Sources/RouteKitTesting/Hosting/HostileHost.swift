@@ -1,4 +1,5 @@
 public import RouteKit
+public import RouteKitHosting
 
 /// A host for tests that behaves like a real user interface at the worst possible moments.
 ///

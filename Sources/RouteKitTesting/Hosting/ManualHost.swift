@@ -1,4 +1,5 @@
 public import RouteKit
+public import RouteKitHosting
 
 /// A host for tests that settles when the test calls ``settle()``.
 ///

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 /// A small model of a user interface: screens that hold others. It performs steps one at a time, and refuses a step
 /// that a user interface could not perform.

@@ -1,5 +1,6 @@
 import Foundation
 public import RouteKit
+import RouteKitRecording
 
 #if canImport(Testing)
   import Testing

@@ -1,4 +1,5 @@
-public import RouteKit
+import RouteKit
+public import RouteKitRecording
 
 extension Recording {
   /// The recording as one HTML page: the tree after each event, to step through with a slider or the arrow keys.

@@ -1,4 +1,6 @@
 public import RouteKit
+import RouteKitHosting
+public import RouteKitRecording
 
 extension Recording {
   /// The first difference between a recording and its replay.

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

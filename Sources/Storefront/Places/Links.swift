@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 /// The builders of the screens. Each is declared in an extension, next to its screen.
 ///

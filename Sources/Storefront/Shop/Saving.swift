@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 extension Shop {
   /// Opens the shop where a link leads, or where the customer left it, or at the first screen.

@@ -1,4 +1,5 @@
 package import RouteKit
+import RouteKitLinks
 
 extension Shop {
   /// The name of the customer, or nil for a visitor. Setting it asks nothing.

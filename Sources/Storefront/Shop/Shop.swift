@@ -1,4 +1,5 @@
 package import RouteKit
+import RouteKitLinks
 
 /// A visit to the shop: the tree of screens, and everything that commands need to change it.
 ///

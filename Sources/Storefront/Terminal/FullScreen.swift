@@ -1,4 +1,5 @@
-package import RouteKit
+import RouteKit
+package import RouteKitHosting
 
 /// The shop on a full screen: keys become commands, and the tree becomes a picture.
 ///

@@ -1,3 +1,4 @@
+import Fixtures
 import XCTest
 
 /// Asking cannot race: code in the module of an app runs on the caller's actor, or does not compile.

@@ -25,7 +25,7 @@ private func isPublic(_ word: (name: String, before: Character?)) -> Bool {
 
 final class CatalogueTests: XCTestCase {
   func testTheCataloguesListEveryPublicType() throws {
-    for module in ["RouteKit", "RouteKitTesting", "RouteKitUIKit", "RouteKitSwiftUI"] {
+    for module in Repository.products {
       let catalogue = try Repository.file("Sources/\(module)/\(module).docc/\(module).md")
 
       expectNone(catalogueRemarks(catalogue, of: try Repository.files(in: "Sources/\(module)")))

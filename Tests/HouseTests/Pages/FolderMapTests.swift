@@ -8,7 +8,7 @@ func folderMapRemarks(_ page: SourceFile, of files: [SourceFile]) -> [Remark] {
     }
   }
   // The programs and the stand-ins have one row each.
-  let detailed = ["RouteKit", "RouteKitTesting"]
+  let detailed = Repository.library + ["RouteKitTesting"]
   var folders: Set<String> = []
   for file in files {
     let parts = file.folders

@@ -130,7 +130,8 @@ private enum KnownNames {
     "AnyHashable", "Double", "XCTest", "assertionFailure", "XCTestCase",
     "XCTAssertEqual", "XCTAssertFalse", "XCTAssertNil", "XCTAssertNotNil", "XCTAssertThrowsError",
     "XCTAssertTrue", "XCTFail", "XCTUnwrap",
-    "SwiftUI", "UIKit", "RouteKit", "RouteKitSwiftUI", "RouteKitTesting", "RouteKitUIKit",
+    "SwiftUI", "UIKit", "RouteKit", "RouteKitHosting", "RouteKitLinks", "RouteKitRecording",
+    "RouteKitSwiftUI", "RouteKitTesting", "RouteKitUIKit",
     "abs", "max", "min", "print", "readLine", "type", "zip",
   ]
 
@@ -145,9 +146,8 @@ private enum KnownNames {
   /// The types, global functions and inherited members of the products, and the types of the stand-ins for UIKit and
   /// SwiftUI.
   static func library() throws -> (names: Set<String>, inherited: Set<String>) {
-    let products = ["RouteKit", "RouteKitTesting", "RouteKitUIKit", "RouteKitSwiftUI"]
     var known: (names: Set<String>, inherited: Set<String>) = ([], [])
-    for folder in products + ["UIKitStandIn", "SwiftUIStandIn"] {
+    for folder in Repository.products + ["UIKitStandIn", "SwiftUIStandIn"] {
       for file in try Repository.files(in: "Sources/" + folder) { read(file, into: &known) }
     }
     return known

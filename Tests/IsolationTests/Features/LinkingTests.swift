@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteKitLinks
 import XCTest
 
 /// Links to screens of a module that isolates everything to the main actor.

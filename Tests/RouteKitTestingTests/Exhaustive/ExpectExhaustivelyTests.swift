@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitRecording
 import RouteKitTesting
 import XCTest
 

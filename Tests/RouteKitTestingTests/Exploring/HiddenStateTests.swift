@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 import RouteKitTesting
 
 /// A defect that is planted into the sample app.

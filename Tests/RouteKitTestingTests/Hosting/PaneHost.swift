@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 /// A host with panes, which it moves step by step as a real user interface does, with a planted fault.
 final class PaneHost: ScreenHost {

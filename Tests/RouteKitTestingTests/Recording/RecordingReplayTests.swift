@@ -1,5 +1,7 @@
+import Fixtures
 import Foundation
 import RouteKit
+import RouteKitRecording
 import RouteKitTesting
 import XCTest
 

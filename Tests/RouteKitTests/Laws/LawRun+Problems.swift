@@ -1,3 +1,5 @@
+import Fixtures
+
 extension LawRun {
   /// Repeats the first worlds of a run, and returns the violations of laws.
   static func problems(seed: UInt64, worlds: Int) -> [String] {

@@ -1,3 +1,4 @@
+import Fixtures
 import XCTest
 
 /// How long the random laws run, what they demand, and where their seed comes from.

@@ -1,4 +1,6 @@
+import Fixtures
 import RouteKit
+import RouteKitLinks
 import XCTest
 
 /// Law 3 for screens that take new contexts: after every commit, each screen on the tree is allowed by its rules for

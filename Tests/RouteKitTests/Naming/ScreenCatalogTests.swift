@@ -1,4 +1,6 @@
+import Fixtures
 import RouteKit
+import RouteKitLinks
 import XCTest
 
 final class ScreenCatalogTests: XCTestCase {

@@ -1,3 +1,4 @@
+import Fixtures
 import Observation
 import RouteKit
 import RouteKitTesting

@@ -1,6 +1,8 @@
+import Fixtures
 import Foundation
 import Observation
 import RouteKit
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 

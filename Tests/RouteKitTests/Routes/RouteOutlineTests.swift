@@ -1,4 +1,6 @@
+import Fixtures
 import RouteKit
+import RouteKitLinks
 import XCTest
 
 /// The outlines of routes, which are read without performing the routes.

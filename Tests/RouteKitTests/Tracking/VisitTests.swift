@@ -1,5 +1,7 @@
+import Fixtures
 import Foundation
 import RouteKit
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 
@@ -78,9 +80,9 @@ final class VisitTests: XCTestCase {
     var visits: [String] = []
     tree.track("visits") { visits.append("\($0)") }
 
-    try router.open(URL("shop://items/7"))
+    try router.open(XCTUnwrap(URL(string: "shop://items/7")))
     try router.navigate(to: links.route(for: "shop://items/8"))
-    try router.open(URL("shop://secrets/lamp"))
+    try router.open(XCTUnwrap(URL(string: "shop://secrets/lamp")))
 
     XCTAssertEqual(
       visits,

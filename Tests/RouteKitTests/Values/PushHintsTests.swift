@@ -1,5 +1,7 @@
+import Fixtures
 import Foundation
 import RouteKit
+import RouteKitHosting
 import XCTest
 
 final class PushHintsTests: XCTestCase {

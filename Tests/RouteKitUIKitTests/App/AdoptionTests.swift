@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(visionOS)
   import Foundation
   import RouteKit
+  import RouteKitHosting
   import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn

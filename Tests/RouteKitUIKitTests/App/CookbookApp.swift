@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 import RouteKitUIKit
 
 #if os(iOS) || os(visionOS)

@@ -1,5 +1,7 @@
 import Foundation
 import RouteKit
+import RouteKitLinks
+import RouteKitRecording
 import RouteKitUIKit
 
 #if os(iOS) || os(visionOS)

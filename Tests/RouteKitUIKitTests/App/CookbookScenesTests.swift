@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(visionOS)
   import Foundation
   import RouteKit
+  import RouteKitRecording
   import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn

@@ -1,5 +1,7 @@
 #if !os(iOS) && !os(visionOS)
   import RouteKit
+  import RouteKitLinks
+  import RouteKitHosting
   import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn

@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteKitHosting
 import RouteKitUIKit
 
 #if os(iOS) || os(visionOS)

@@ -1,3 +1,4 @@
+import struct Fixtures.LawRun
 import Foundation
 import RouteKit
 import storefront

@@ -1,4 +1,6 @@
+import struct Fixtures.LawRun
 import RouteKit
+import RouteKitHosting
 import storefront
 import XCTest
 

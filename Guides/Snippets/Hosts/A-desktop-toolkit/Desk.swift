@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 /// A stand-in for a desktop toolkit: pages in a window, signals, and a main loop that no actor knows.
 final class Desk {

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 final class DeskStage: Stage {
   let engine = StageEngine<DeskStage>()

@@ -1,4 +1,6 @@
 import RouteKit
+import RouteKitHosting
+import RouteKitLinks
 import RouteKitUIKit
 
 #if os(iOS) || os(visionOS)

@@ -1,4 +1,6 @@
 import RouteKit
+import RouteKitLinks
+import RouteKitHosting
 import RouteKitTesting
 import XCTest
 

@@ -1,4 +1,6 @@
 import RouteKit
+import RouteKitHosting
+import RouteKitLinks
 
 final class MemoShelf: ScreenNode {}
 

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 final class InboxScreen: ScreenNode {}
 final class ChatScreen: ScreenNode {}

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 @MainActor final class NotificationOpener {
   private let router: LinkedRouter

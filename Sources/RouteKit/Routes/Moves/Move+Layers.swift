@@ -113,7 +113,7 @@ extension ScreenNode {
 }
 
 extension RoutingError {
-  static func nothingPresented(at screen: ScreenNode) -> RoutingError {
+  package static func nothingPresented(at screen: ScreenNode) -> RoutingError {
     RoutingError(
       .nothingPresented, action: "dismiss", subject: nil,
       reason: "'\(screen: screen)' is in the bottom layer", at: screen,

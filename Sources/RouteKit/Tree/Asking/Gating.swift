@@ -7,7 +7,9 @@ extension Navigation {
   }
 
   /// The same, but the navigation waits if it can.
-  func halt(for question: @autoclosure () -> Question, because error: RoutingError) -> any Error {
+  package func halt(for question: @autoclosure () -> Question, because error: RoutingError)
+    -> any Error
+  {
     let halts = isRunning && !isRefused && request?.mayWait ?? false
     let error = turnAway(error)
     if halts { extras?.question = question() }

@@ -4,7 +4,7 @@
 public final class Question {
   let check: Check
   /// The guard, rule or leave check that asks, as text for errors: "the rule for 'OrderScreen'".
-  let sourceText: String
+  package let sourceText: String
   private let question: any Questioning
   /// The open question: this one, or the question of the same guard that another navigation has asked.
   private var open: OpenQuestion?
@@ -30,7 +30,7 @@ public final class Question {
   }
 
   /// Makes a question without a user: the navigation waits for its turn, or for the first root.
-  init(turn: any Questioning, after sourceText: String) {
+  package init(turn: any Questioning, after sourceText: String) {
     question = turn
     check = Check(identity: .registered(GuardToken()), number: 0)
     self.sourceText = sourceText

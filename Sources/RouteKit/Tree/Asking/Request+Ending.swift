@@ -51,7 +51,7 @@ extension Request {
   }
 
   /// Calls a closure that ends a wait as soon as the navigation is stopped, or now if it was already stopped.
-  func onStop(_ interrupt: @escaping () -> Void) {
+  package func onStop(_ interrupt: @escaping () -> Void) {
     if isStopped { return interrupt() }
     interruptions.append(interrupt)
   }
@@ -99,7 +99,7 @@ extension Request {
   }
 
   /// Checks that it was not stopped.
-  func checkGoesOn() throws {
+  package func checkGoesOn() throws {
     if let error = will.error { throw error }
   }
 

@@ -1,5 +1,5 @@
 /// The outcome of one attempt of a navigation that may wait.
-enum Attempted<Result> {
+package enum Attempted<Result> {
   /// The navigation is over, and this is its result.
   case done(Result)
   /// The navigation waits for an answer.
@@ -17,7 +17,7 @@ extension Request {
   ///   - attempt: Makes an attempt.
   /// - Returns: The result.
   /// - Throws: Any error of an attempt or a question. The navigation has ended with it.
-  func pursue<Result>(
+  package func pursue<Result>(
     from first: Attempted<Result>? = nil, _ attempt: () throws -> Attempted<Result>
   ) async throws -> Result {
     do {

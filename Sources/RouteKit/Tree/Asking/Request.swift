@@ -111,7 +111,7 @@ public final class Request {
   static var preview: Request { Request(.preview) }
 
   /// A preview to choose a window.
-  static var choice: Request { Request(.choice) }
+  package static var choice: Request { Request(.choice) }
 
   /// A preview that only has to say yes or no.
   static var probe: Request { Request(.probe) }

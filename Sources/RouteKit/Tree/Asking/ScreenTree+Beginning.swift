@@ -6,14 +6,14 @@ private final class Beginning: FeatureState {
 
 extension ScreenTree {
   /// Whether the tree shows a first screen that an archive is about to replace.
-  var isBeginning: Bool { states[Beginning.self] != nil }
+  package var isBeginning: Bool { states[Beginning.self] != nil }
 
   /// Begins to show a first screen that an archive is about to replace. A link that waits for the first root waits
   /// until then, because the archive would replace its screens.
   func begin() { states.open(Beginning()).launches += 1 }
 
   /// Calls a closure when all such launches have ended.
-  func onEndOfBeginning(_ action: @escaping () -> Void) {
+  package func onEndOfBeginning(_ action: @escaping () -> Void) {
     guard let beginning = states[Beginning.self] else { return action() }
     beginning.actions.append(action)
   }

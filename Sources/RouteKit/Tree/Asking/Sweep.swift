@@ -6,7 +6,7 @@
 /// If a navigation is already asking the question of the same guard, the sweep waits for that answer. A denial counts
 /// for the sweep too. Any other result does not, because the question was about another screen, or had no answer.
 /// Then the sweep asks the question itself.
-final class Sweep {
+package final class Sweep {
   /// The largest number of questions. A hostile archive may have as many screens to ask about as the
   /// limits allow.
   static let limit = Request.questionLimit

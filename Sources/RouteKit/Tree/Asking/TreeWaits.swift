@@ -20,6 +20,12 @@ extension ScreenTree {
   /// The navigations that may wait, or nil if there was none.
   var waits: TreeWaits? { states[TreeWaits.self] }
 
+  /// Called when a navigation of the tree begins to wait, if a feature needs that.
+  package var onWait: (() -> Void)? {
+    get { waits?.onWait }
+    set { if newValue != nil || waits != nil { openWaits().onWait = newValue } }
+  }
+
   /// The question that is being answered and has this token.
   func openQuestion(_ token: ObjectIdentifier) -> OpenQuestion? { waits?.openQuestions[token] }
 }

@@ -1,6 +1,6 @@
 /// The kind of an attempt. It decides what the attempt may do, whatever cause the app gives.
 @usableFromInline
-enum AttemptKind: String {
+package enum AttemptKind: String {
   case route, edit, undo, redo, recheck, archive, close
   /// The window changed a state that belongs to it, such as whether a split is collapsed.
   case host

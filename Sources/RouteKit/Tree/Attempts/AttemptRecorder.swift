@@ -1,7 +1,7 @@
 /// Receives the end of every attempt on a tree, at the moment when it ends.
 ///
 /// A committed attempt is still running then, so nothing that the recorder calls can navigate or edit.
-protocol AttemptRecorder: AnyObject {
+package protocol AttemptRecorder: AnyObject {
   /// Called when an attempt begins, before it changes the tree. A preview is an attempt too.
   func attemptBegins(on tree: ScreenTree)
 
@@ -10,9 +10,9 @@ protocol AttemptRecorder: AnyObject {
 }
 
 /// An attempt that ended.
-struct EndedAttempt {
+package struct EndedAttempt {
   /// How an attempt ends.
-  enum Ending {
+  package enum Ending {
     case committed(Commit)
     /// The route arrived without any change.
     case unchanged
@@ -20,22 +20,22 @@ struct EndedAttempt {
     case failed(any Error)
   }
 
-  var ending: Ending
+  package internal(set) var ending: Ending
   /// The name and the context of the route. It is nil for an edit.
-  let heading: Heading?
-  let cause: Cause
+  package let heading: Heading?
+  package let cause: Cause
   /// The line of the app that navigated, if it is known.
-  let place: CallPlace?
-  let request: Request?
+  package let place: String?
+  package let request: Request?
   /// The searches, and the replies of guards, rules and leave checks.
-  let steps: [Explanation.Step]
+  package let steps: [Explanation.Step]
 
   /// Describes a running attempt.
   init(_ navigation: Navigation, _ ending: Ending) {
     self.ending = ending
     heading = navigation.heading
     cause = navigation.cause
-    place = navigation.place
+    place = navigation.place.map { "\($0.fileID):\($0.line)" }
     request = navigation.request
     steps = (request?.trace.earlier ?? []) + navigation.tracedSteps.steps
   }
@@ -58,13 +58,13 @@ extension ScreenTree {
   }
 
   /// Records the ends of attempts from now on, and notes the contexts of screens that routes build.
-  func add(_ recorder: any AttemptRecorder) {
+  package func add(_ recorder: any AttemptRecorder) {
     setRecorders(recorders + [recorder])
     noteContexts()
   }
 
   /// Stops recording.
-  func remove(_ recorder: any AttemptRecorder) {
+  package func remove(_ recorder: any AttemptRecorder) {
     setRecorders(recorders.filter { $0 !== recorder })
   }
 

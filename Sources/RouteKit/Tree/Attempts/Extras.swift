@@ -61,7 +61,7 @@ extension Navigation {
   }
 
   /// The cause of its commit.
-  var cause: Cause { (move?.direction.kind ?? kind).cause(given: extras?.givenCause) }
+  package var cause: Cause { (move?.direction.kind ?? kind).cause(given: extras?.givenCause) }
 
   /// Sets the cause of the route.
   func give(_ cause: Cause?) {
@@ -71,7 +71,7 @@ extension Navigation {
   }
 
   /// Sets the cause of the route, unless it has one.
-  func giveDefault(_ cause: Cause) {
+  package func giveDefault(_ cause: Cause) {
     if extras?.givenCause == nil { give(cause) }
   }
 

@@ -24,7 +24,7 @@ struct Intent: Sendable {
 /// The heading of a navigation for trackers and recorders: the name of its route, the text of its context if that may
 /// be shown, and the type of screen at which it should arrive.
 @usableFromInline
-typealias Heading = (name: String?, context: String?, screen: ScreenNode.Type)
+package typealias Heading = (name: String?, context: String?, screen: ScreenNode.Type)
 
 extension Trace {
   init(towards intent: Intent?, _ steps: [Explanation.Step]) {

@@ -20,7 +20,7 @@ extension Navigation {
 
   /// Whether a screen is on this tree, including uncommitted edits.
   @usableFromInline
-  func isOnTree(_ screen: ScreenNode) -> Bool { screen.isAttached(to: treeReference) }
+  package func isOnTree(_ screen: ScreenNode) -> Bool { screen.isAttached(to: treeReference) }
 
   /// Whether a route may arrive at a screen: it is on the tree, or a caller waits for its outcome and the route
   /// itself has removed it again.

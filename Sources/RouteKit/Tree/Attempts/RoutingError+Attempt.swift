@@ -1,5 +1,13 @@
 // The errors of attempts.
 
+extension ScreenTree {
+  /// Throws if the tree is closed, or if an attempt is running.
+  package func checkFree(to action: String) throws {
+    if isClosed { throw RoutingError.treeClosed }
+    if let running { throw RoutingError.busyAttempting(running.caller, on: self, to: action) }
+  }
+}
+
 extension RoutingError {
   static func busyAttempting(
     _ caller: OutsideCall?, on tree: ScreenTree, to action: String = "navigate",
@@ -52,7 +60,7 @@ extension RoutingError {
       advice: "Callbacks must not navigate endlessly: look for two that trigger each other.")
   }
 
-  static var treeClosed: RoutingError {
+  package static var treeClosed: RoutingError {
     RoutingError(
       .treeClosed, action: "navigate", reason: "the tree was closed",
       advice: "A closed tree stays empty. Create another ScreenTree.")
@@ -64,7 +72,7 @@ extension RoutingError {
       advice: "A router holds its tree weakly: keep the ScreenTree for as long as its window.")
   }
 
-  static func emptyTree(_ action: String, advice: String? = nil) -> RoutingError {
+  package static func emptyTree(_ action: String, advice: String? = nil) -> RoutingError {
     RoutingError(
       .emptyTree, action: action, reason: "the tree is empty",
       advice: advice ?? "Give it a root first: builder.rootRoute().")

@@ -119,7 +119,7 @@ extension ScreenNode {
   }
 
   /// The screen that a route ends in, for texts. It is nil if neither the type nor a name says anything.
-  static func destinationTitle(named name: String?) -> String? {
+  package static func destinationTitle(named name: String?) -> String? {
     self == ScreenNode.self ? name : typeTitle(named: name)
   }
 }

@@ -6,7 +6,7 @@ extension ScreenTree {
   ///
   /// - Throws: Any error of the body, and any refusal. Nothing has changed, and no callback has
   ///   run.
-  func transact(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
+  package func transact(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
     let reference = try begin(kind, for: nil, from: nil)
     try reference.use { navigation in
       do {

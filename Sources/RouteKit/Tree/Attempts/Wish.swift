@@ -46,7 +46,7 @@ extension Navigation {
   var wishes: [Wish] { extras?.wishes ?? [] }
 
   /// Whether the change is to be shown in motion.
-  var isAnimated: Bool {
+  package var isAnimated: Bool {
     for case .animated(let isAnimated) in wishes.reversed() { return isAnimated }
     return true
   }

@@ -152,7 +152,7 @@ nonisolated open class SplitNode: ContainerNode {
     filledColumns = columns
   }
 
-  final func changeCollapsed(to collapsed: Bool, in navigation: Navigation?) {
+  package final func changeCollapsed(to collapsed: Bool, in navigation: Navigation?) {
     let before = isCollapsed
     recordWindowInverse(in: navigation) { [self] in changeCollapsed(to: before, in: nil) }
     isCollapsed = collapsed

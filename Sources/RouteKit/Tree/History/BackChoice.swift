@@ -35,6 +35,20 @@ public struct BackChoice {
   ///
   /// It is the visible screen itself if that would show its previous context.
   public let reveals: ScreenNode?
+
+  /// The screen that leaves, or nil if none does.
+  package var removes: ScreenNode? {
+    switch way {
+    case .layer: screen
+    case .child: screen.screenParent?.nodeFlags.contains(.stack) == true ? screen : nil
+    case .handler, .step: nil
+    }
+  }
+
+  /// The child that a container brings forward without removing the other one, or nil.
+  package var selects: ScreenNode? {
+    if case .child(let child) = way, removes == nil { child } else { nil }
+  }
 }
 
 @available(*, unavailable, message: "A choice holds screens, which belong to the tree's actor.")
@@ -223,7 +237,7 @@ extension RoutingError {
   }
 
   /// The way back is no longer the chosen one.
-  static func wayBackHasChanged(from screen: ScreenNode?) -> RoutingError {
+  package static func wayBackHasChanged(from screen: ScreenNode?) -> RoutingError {
     RoutingError(
       .superseded, action: "go back", reason: "the way back has changed since it was chosen",
       at: screen, advice: "Choose again: navigate to .back.")

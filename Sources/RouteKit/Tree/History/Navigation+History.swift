@@ -34,7 +34,7 @@ extension Navigation {
 
 extension Navigation {
   /// Performs a move back. If the attempt makes no other edits, going forward can reverse it.
-  func notingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func notingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard treeReference.use(\.history)?.keeps(.ahead) ?? false else {
       return try body()
     }
@@ -173,6 +173,9 @@ extension Navigation {
     get { inHistory?.notes.movedPast }
     set { openHistory().notes.movedPast = newValue }
   }
+
+  /// The way forward that it took, or nil.
+  package var wayForwardTaken: AnyObject? { move?.direction == .ahead ? movedPast : nil }
 
   /// The history that it restores, if there were commits while it waited.
   var movedHistory: HeldHistory? {

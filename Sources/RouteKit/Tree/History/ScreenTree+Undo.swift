@@ -59,6 +59,9 @@ extension ScreenTree {
   /// The undo history, or nil if none is kept.
   var history: UndoHistory? { keepsHistory ? states[UndoHistory.self] : nil }
 
+  /// The commit that going forward would reverse, or nil. It identifies the way forward.
+  package var wayForward: AnyObject? { history?.next(.ahead) }
+
   /// Releases the undo history, and keeps none.
   func dropHistory() {
     keepsHistory = false

@@ -1,12 +1,12 @@
 /// The hosts that show a tree. The tree has such an object if there are any.
-final class ConnectedHosts: FeatureState {
-  fileprivate(set) var connections: [any TreeConnection] = []
+package final class ConnectedHosts: FeatureState {
+  package fileprivate(set) var connections: [any TreeConnection] = []
   /// The screens of the tree by their numbers.
   let screens: ScreenIndex
   /// Whether the connections are notified when the running attempt has ended, even if there is no commit.
-  var wakes = false
+  package var wakes = false
   /// The number of movements that the connections have made since the first of them began, or nil if none makes one.
-  var movementsInOneGo: Int?
+  package var movementsInOneGo: Int?
 
   init(of root: ScreenNode?) { screens = ScreenIndex(of: root) }
 }
@@ -15,12 +15,12 @@ extension ScreenTree {
   /// Adds a connection. The first one makes the tree list its screens by number.
   ///
   /// - Complexity: O(screens on the tree) for the first, O(connections) for the others.
-  func add(_ connection: any TreeConnection) {
+  package func add(_ connection: any TreeConnection) {
     states.open(ConnectedHosts(of: rootNode)).connections.append(connection)
     isHosted = true
   }
 
-  func remove(_ connection: any TreeConnection) {
+  package func remove(_ connection: any TreeConnection) {
     guard let hosts else { return }
     let removed = hosts.connections.filter { $0 === connection }
     hosts.connections.removeAll { $0 === connection }
@@ -32,10 +32,10 @@ extension ScreenTree {
   }
 
   /// The hosts that show the tree, or nil if there is none.
-  var hosts: ConnectedHosts? { isHosted ? states[ConnectedHosts.self] : nil }
+  package var hosts: ConnectedHosts? { isHosted ? states[ConnectedHosts.self] : nil }
 
   /// The screens by their numbers, or nil if no host shows the tree.
-  var screenIndex: ScreenIndex? { hosts?.screens }
+  package var screenIndex: ScreenIndex? { hosts?.screens }
 
   /// Whether the connections are notified when the running attempt has ended, even if there is no commit.
   var wakesConnections: Bool { hosts?.wakes ?? false }

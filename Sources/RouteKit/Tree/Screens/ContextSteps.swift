@@ -49,6 +49,16 @@ struct ContextUpdating {
   let candidate: (ScreenNode, Any, Navigation) throws -> ScreenNode?
 }
 
+extension ScreenNode {
+  /// The contexts that it was built with, remembers and shows, and then the older ones. It is empty if it has none at
+  /// all.
+  package final var keptContexts: [Any?] {
+    guard let extras = nodeExtras else { return [] }
+    let older = extras.steps?.older ?? []
+    return [extras.builtWith, extras.context, extras.steps?.current] + older.map(Optional.some)
+  }
+}
+
 extension Navigation {
   /// Changes the context that a screen on the tree shows, and its earlier steps. A roll-back and an undo restore
   /// both.

@@ -1,7 +1,7 @@
 /// State that a feature keeps with a tree, a navigation, an attempt or a screen.
 ///
 /// The core holds the state, and does not know the feature. A subclass is final: the state is found by its exact type.
-class FeatureState {
+package class FeatureState {
   fileprivate final var next: FeatureState?
 }
 

@@ -29,7 +29,7 @@ extension RoutingError {
   }
 
   /// Creates an error whose subject and reason name screens.
-  init(
+  package init(
     _ kind: Kind, action: String, subject: ErrorText? = nil, reason: ErrorText,
     at node: ScreenNode? = nil, advice: String? = nil, reasons: [any Error] = []
   ) {
@@ -40,12 +40,14 @@ extension RoutingError {
 
 extension ErrorText {
   /// The text for a screen in an error.
-  static func screen(_ screen: ScreenNode) -> ErrorText { ErrorText(ScreenReference(screen)) }
+  package static func screen(_ screen: ScreenNode) -> ErrorText {
+    ErrorText(ScreenReference(screen))
+  }
 }
 
 extension ErrorText.Interpolation {
   /// Names a screen by its type and its name.
-  mutating func appendInterpolation(screen: ScreenNode) {
+  package mutating func appendInterpolation(screen: ScreenNode) {
     appendInterpolation(screen: ScreenReference(screen))
   }
 }

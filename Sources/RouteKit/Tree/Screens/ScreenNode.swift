@@ -139,7 +139,7 @@ nonisolated open class ScreenNode {
 extension ScreenNode {
   /// The context that the screen was built from or last updated with, if its builder remembers
   /// contexts.
-  final var rememberedContext: Any? { nodeExtras?.context }
+  package final var rememberedContext: Any? { nodeExtras?.context }
 
   /// Remembers the context that the screen was built from.
   final func rememberContext(_ context: Any) {
@@ -195,7 +195,7 @@ extension ScreenNode {
   }
 
   /// The type, and the name in quotes if there is one.
-  final var quotedTitle: String { type(of: self).typeTitle(named: screenName) }
+  package final var quotedTitle: String { type(of: self).typeTitle(named: screenName) }
 
   /// Whether this node is on a tree, including uncommitted edits.
   final func isAttached(to tree: Held<ScreenTree>) -> Bool {

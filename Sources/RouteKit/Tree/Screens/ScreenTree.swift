@@ -29,15 +29,15 @@ public final class ScreenTree: RootViewProvider {
   /// The screens that show since the last commit, from the outermost: the visible screens and the containers around
   /// them, without covered screens.
   @exclusivity(unchecked) var shown = NodeList()
-  var commitCount = 0
-  var lastNumber = 0
+  package internal(set) var commitCount = 0
+  package internal(set) var lastNumber = 0
   @exclusivity(unchecked) var observers = Registrations<CommitObserver>()
   /// Whether hosts show the tree.
   var isHosted = false
   /// The line of the app that is about to navigate, if it is recorded.
   @usableFromInline var place: CallPlace?
   /// Whether an observer or a recorder receives the headings of navigations.
-  @usableFromInline @exclusivity(unchecked) var wantsHeading = false
+  @usableFromInline @exclusivity(unchecked) package internal(set) var wantsHeading = false
   /// The rules. They are not the state of a feature, because each screen that enters is asked about with each of them.
   @exclusivity(unchecked) var ruleBook = RuleBook()
   /// Whether an undo history is kept.
@@ -45,10 +45,10 @@ public final class ScreenTree: RootViewProvider {
   /// The commits that are announced after the current one.
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
   /// The number of commits of the current announcement, or 0 if there is none.
-  var commitsAnnounced = 0
+  package internal(set) var commitsAnnounced = 0
   /// Routers and registrations hold the anchor instead of the tree. A weak reference would give the tree
   /// a side table, and every retain of the tree would take several times as long.
-  let anchor = TreeAnchor()
+  package let anchor = TreeAnchor()
   /// Distinguishes the numbers of this tree from those of other trees.
   let salt = UInt64.random(in: 1...UInt64.max)
 
@@ -85,7 +85,7 @@ public final class ScreenTree: RootViewProvider {
     hosts?.connections.forEach { $0.treeWasReleased() }
   }
 
-  var running: Navigation? { runningReference?.object }
+  package var running: Navigation? { runningReference?.object }
 
   /// The tree itself, as the simplest provider.
   public var tree: ScreenTree { self }
@@ -112,10 +112,10 @@ extension ScreenTree {
 
 /// A reference to a tree that does not retain it.
 @usableFromInline
-final class TreeAnchor {
+package final class TreeAnchor {
   @usableFromInline @exclusivity(unchecked) var reference: Held<ScreenTree>?
 
-  @inlinable var tree: ScreenTree? { reference?.object }
+  @inlinable package var tree: ScreenTree? { reference?.object }
 }
 
 extension ScreenNode {

@@ -58,7 +58,7 @@ extension ScreenNode {
 
   /// Calls a closure with this node and everything that it holds: a container before its children, and the children
   /// before the layer that it presents. It is a loop, so depth cannot overflow the stack.
-  final func forEachHeld(_ body: (ScreenNode) -> Void) {
+  package final func forEachHeld(_ body: (ScreenNode) -> Void) {
     body(self)
     if holdsOthers { forEachDescendant(body) }
   }

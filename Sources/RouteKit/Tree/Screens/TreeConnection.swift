@@ -1,7 +1,7 @@
 /// The tree's side of a connection to a host that shows it.
 ///
 /// A connection is notified after the observers, once for all commits of an announcement.
-protocol TreeConnection: AnyObject {
+package protocol TreeConnection: AnyObject {
   /// Called at the moment of each commit, before any screen is notified. It must not call an app's code.
   func note(_ navigation: Navigation)
 
@@ -15,11 +15,11 @@ protocol TreeConnection: AnyObject {
 
 extension ScreenTree {
   /// Whether no attempt is running, and every commit was announced.
-  var isAtRest: Bool { runningReference == nil && commitsAnnounced == 0 }
+  package var isAtRest: Bool { runningReference == nil && commitsAnnounced == 0 }
 }
 
 /// The screens of a tree by their numbers, as of the last commit.
-final class ScreenIndex {
+package final class ScreenIndex {
   private var screens: [Int: ScreenNode] = [:]
 
   init(of root: ScreenNode?) {
@@ -28,7 +28,7 @@ final class ScreenIndex {
   }
 
   /// The screen with a number, or nil.
-  subscript(id: ScreenID) -> ScreenNode? { screens[id.number] }
+  package subscript(id: ScreenID) -> ScreenNode? { screens[id.number] }
 
   /// Updates the index after a commit. Before this, a connection must retain the screens that left.
   func update(after navigation: Navigation) {
@@ -44,5 +44,5 @@ final class ScreenIndex {
 
 extension Navigation {
   /// The screens that left with the commit.
-  var departed: [ScreenNode] { leaving.elements.map { $0.object } }
+  package var departed: [ScreenNode] { leaving.elements.map { $0.object } }
 }

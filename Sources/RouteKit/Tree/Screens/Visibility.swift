@@ -47,7 +47,7 @@ extension ScreenNode {
 extension ContainerNode {
   /// Calls a member of this container that an app may have overridden. It must not edit while an
   /// attempt is running.
-  final func askedSafely<Answer>(_ question: (ContainerNode) -> Answer) -> Answer {
+  package final func askedSafely<Answer>(_ question: (ContainerNode) -> Answer) -> Answer {
     guard let running = treeReference?.object.running else { return question(self) }
     return running.callOut(.container, to: type(of: self)) { question(self) }
   }

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 extension Operation {
   /// A routed push and a routed pop on a tree with a host that settles at once. The size is the number of screens in

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 extension Operation {
   /// Planning the steps between two snapshots that differ in one screen. The size is the number of screens, ten

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// Makes random trees of named screens.

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension Action {
   /// A route of several edits and routes, with savepoints, commit closures, and refusals that it catches.

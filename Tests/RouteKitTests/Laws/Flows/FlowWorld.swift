@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// A tree whose screens have flows, with random navigations and a model of what must hold.

@@ -1,4 +1,6 @@
+import Fixtures
 import RouteKit
+import RouteKitHosting
 import RouteKitTesting
 
 /// A tree on which random things happen, with a hostile host and one that follows `show`.

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// A tree of numbers, from which random snapshots are made: whole ones, and variations of others.

@@ -1,4 +1,6 @@
+import Fixtures
 import RouteKit
+import RouteKitHosting
 
 /// A small model of a user interface. It shows screens, performs steps on them, and refuses those that a real one
 /// could not perform.

@@ -1,4 +1,6 @@
+import Fixtures
 import RouteKit
+import RouteKitHosting
 import XCTest
 
 /// The law of steps: performed in order, the steps between two snapshots lead from one to the other, and a user

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension World {
   /// The library calls code of the app, which may try what it must not do.

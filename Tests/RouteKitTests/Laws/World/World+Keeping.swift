@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 /// A route that brings back what the tree keeps, and the screens that it built.
 final class KeepingRoute {

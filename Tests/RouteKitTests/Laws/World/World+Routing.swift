@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension World {
   /// Performs a route, within an attempt or through the router.

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension World {
   /// Performs one navigation, with all navigations that callbacks begin, and checks it.

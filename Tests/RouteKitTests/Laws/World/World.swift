@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// A tree on which random things happen, and a model that checks it.

@@ -1,4 +1,6 @@
+import Fixtures
 import RouteKit
+import RouteKitHosting
 import RouteKitTesting
 import XCTest
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Dispatch
 import RouteKit
 import XCTest

@@ -1,5 +1,8 @@
+import Fixtures
 import Foundation
 import RouteKit
+import RouteKitHosting
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// A shop whose screens can be restored in every way: with guards and rules that allow, deny and ask, with

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 /// A table of links whose screens record their contexts.
 struct FuzzedTable {

@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteKitLinks
 
 extension LinkFuzzer {
   /// Follows a link, or checks that it is refused correctly.

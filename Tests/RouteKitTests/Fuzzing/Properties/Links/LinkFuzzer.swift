@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteKitLinks
 
 /// The laws that hold for any text that is read as a link.
 ///

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension Action {
   /// The edits that every container has, and those of the tests.

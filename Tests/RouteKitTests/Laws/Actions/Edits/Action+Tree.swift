@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension Action {
   /// Presenting, and the edits of the tree itself.

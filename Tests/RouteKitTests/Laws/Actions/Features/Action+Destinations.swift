@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension Action {
   /// Places instead of routes. Their routes are looked up, and fail like everything else.

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension Action {
   /// Routes that bring back a screen that the tree keeps.

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// A route after which the world records its effects: which screens entered and left, and which calls must

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension World {
   /// One of several routes, chosen at random, as part of another.

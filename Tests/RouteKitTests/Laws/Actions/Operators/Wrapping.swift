@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// Adds operators to a route, in random order.

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension Action {
   /// Going back and forward, and selecting the selected tab again.

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension Action {
   /// The routes of screens that are composed of others, or that exist already.

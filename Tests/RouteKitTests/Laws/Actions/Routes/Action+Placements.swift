@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension Action {
   /// The transitions other than pushing, presenting and the root, from any start.

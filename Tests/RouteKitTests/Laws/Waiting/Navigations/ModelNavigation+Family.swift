@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 // Which navigations belong together. It implements section 8 of the design independently of the library.

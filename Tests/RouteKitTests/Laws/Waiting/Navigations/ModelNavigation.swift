@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// A navigation in the model. From the decisions it knows how it must end. It implements section 7 of the design

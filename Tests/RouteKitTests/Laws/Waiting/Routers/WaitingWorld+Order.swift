@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 extension WaitingWorld {

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension WaitingWorld {
   /// Creates the tree's plain router and some decorated ones. There are few, so navigations meet at

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension WaitingWorld {
   /// The first content of a tree: two stacks in tabs, sometimes only with secret pages.

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// A tree on which several navigations wait at once for the world's random answers. The world

@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 /// A handler of a screen, and what the model knows of it.
 final class LawHandler {

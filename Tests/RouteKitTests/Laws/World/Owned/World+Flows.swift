@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 
 extension World {
   func screenFlow<Root: ScreenNode>(

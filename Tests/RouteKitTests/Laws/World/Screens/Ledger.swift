@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 /// The callbacks that the screens of a world received, the living screens, and the calls out of the library.

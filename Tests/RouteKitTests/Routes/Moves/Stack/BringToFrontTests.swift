@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitTesting
 import XCTest

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 
 // Closures of operators that a navigation calls on commit or on arrival, each with what to record when it has

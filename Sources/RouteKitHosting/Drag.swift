@@ -1,0 +1,159 @@
+public import RouteKit
+
+/// A gesture in progress: the user drags a screen away, and may still let it snap back.
+///
+/// Its effect is chosen when it begins. If a commit changes that effect, the drag is cancelled, and ``finish()``
+/// changes nothing, so it never removes a screen that came later. A commit elsewhere, such as in another tab, does
+/// not affect it.
+///
+/// ```swift
+/// let drag = connection.begin(.remove(top))    // nil: it is not possible
+/// draw(below: drag?.reveals)
+/// drag?.progress(0.4)
+/// drag?.finish()
+/// ```
+///
+/// Meanwhile, the host receives no movements. `finish()` and `cancel()` both say that the user interface has come to
+/// rest. A drag that is released before that counts as cancelled.
+public final class Drag {
+  /// The change that it makes when it is finished.
+  public let wish: HostWish
+  /// The screen that would be visible afterwards, to draw it below the dragged one. It is nil if it is not known.
+  public let reveals: ScreenID?
+  /// The picture that the host shows after ``finish()``: its current picture with the change made.
+  ///
+  /// A host that does not know the effect of ``HostWish/back`` moves from ``HostConnection/shown`` to this picture:
+  ///
+  /// ```swift
+  /// let steps = connection.shown.steps(to: drag.picture)    // [pop to FeedScreen #2 in StackNode #1]
+  /// ```
+  ///
+  /// The effect of a handler is not known in advance. Then this is the picture that the host shows now.
+  ///
+  /// - Complexity: O(screens).
+  public var picture: TreeSnapshot { connection.shown.changed(by: choice) }
+  /// The progress of the gesture, from 0 to 1.
+  public private(set) var fraction = 0.0
+  /// Whether the drag can no longer have an effect, because the user cancelled it, or because it would now do
+  /// something else.
+  public private(set) var isCancelled = false
+  /// Called when a commit cancels the drag. The user interface then returns to its earlier state and calls
+  /// ``cancel()``.
+  ///
+  /// It is also called within or after ``finish()`` if the drag was finished before this was known, such as in a
+  /// callback of the commit. The user interface then shows its earlier state.
+  public var onCancel: (() -> Void)?
+
+  let choice: DragChoice
+  private let connection: HostConnection
+  private var isOver = false
+
+  init(_ wish: HostWish, choosing choice: DragChoice, on connection: HostConnection) {
+    (self.wish, self.choice, self.connection) = (wish, choice, connection)
+    reveals = choice.reveals
+  }
+
+  deinit {
+    if !isOver { connection.dragWasReleased() }
+  }
+
+  /// Reports the progress of the gesture.
+  ///
+  /// - Parameter fraction: From 0 to 1. Values outside are clamped, and a value that is not a number is ignored.
+  public func progress(_ fraction: Double) {
+    guard !fraction.isNaN else { return }
+    self.fraction = min(max(fraction, 0), 1)
+  }
+
+  /// Reports that the user finished the gesture, and that the user interface has come to rest and shows the result.
+  ///
+  /// The tree follows, or the host is corrected, as with ``HostConnection/did(_:on:number:)``. If the drag was
+  /// cancelled, nothing changes.
+  public func finish() { end(isFinished: true) }
+
+  /// Reports that the user interface has come to rest and shows its earlier state.
+  public func cancel() { end(isFinished: false) }
+
+  private func end(isFinished: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    connection.dragEnded(self, isFinished: isFinished)
+  }
+
+  /// Cancels the drag, because it would now do something else.
+  ///
+  /// - Parameter isAtEnd: Whether this was noticed only when the drag was finished.
+  func cancelForChange(isAtEnd: Bool = false) {
+    guard isAtEnd || !isOver, !isCancelled else { return }
+    isCancelled = true
+    onCancel?()
+  }
+}
+
+/// The effect of a drag: the change of the picture, and the screen that shows afterwards.
+struct DragChoice: Equatable {
+  /// How the picture changes when the gesture is finished.
+  let change: Change
+  /// The screen that is then visible.
+  let reveals: ScreenID?
+  /// The way back, if the gesture goes back.
+  let back: BackChoice?
+
+  enum Change: Equatable {
+    case removing([ScreenID])
+    case selecting(ScreenID)
+    case nothing
+  }
+
+  /// Chooses on a tree, or returns nil if nothing would change.
+  init?(_ wish: HostWish, on tree: ScreenTree) {
+    back = if case .back = wish.form { tree.backChoice() } else { nil }
+    let picture = tree.snapshot()
+    switch wish.form {
+    case .back:
+      guard let back else { return nil }
+      change = back.change
+      reveals = back.reveals?.screenID
+    case .remove(let id):
+      let removed = picture.outermostRemoved(with: [id])
+      guard !removed.isEmpty else { return nil }
+      change = .removing(removed)
+      reveals = picture.removing(removed).visibleID
+    case .dismiss(let id):
+      guard let layer = picture.layer(of: id) else { return nil }
+      change = .removing([layer])
+      reveals = picture.removing([layer]).visibleID
+    case .select(let id):
+      let after = picture.selecting(id)
+      guard after != picture else { return nil }
+      change = .selecting(id)
+      reveals = after.visibleID
+    case .forward, .reselect, .route:
+      change = .nothing
+      reveals = nil
+    }
+  }
+}
+
+extension BackChoice {
+  /// Whether going back removes exactly these screens, and does nothing else.
+  func removes(_ ids: [ScreenID]) -> Bool { change == .removing(ids) }
+
+  /// How going back changes the picture.
+  fileprivate var change: DragChoice.Change {
+    if let id = removes?.screenID { return .removing([id]) }
+    if let id = selects?.screenID { return .selecting(id) }
+    return .nothing
+  }
+}
+
+extension TreeSnapshot {
+  /// The same picture after a gesture.
+  func changed(by choice: DragChoice) -> TreeSnapshot {
+    switch choice.change {
+    case .removing(let ids): removing(ids)
+    case .selecting(let id): selecting(id)
+    case .nothing: self
+    }
+  }
+}

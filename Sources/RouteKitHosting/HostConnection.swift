@@ -1,0 +1,872 @@
+public import RouteKit
+
+/// The connection between a tree and a host.
+///
+/// It knows the picture that the host shows, and tells the host how to get from there to the current tree. The host
+/// reports back here.
+///
+/// ```swift
+/// let connection = try tree.connect(host)
+/// connection.wants(.dismiss(sheet))        // the user interface has not moved; it moves if `show` says so
+/// connection.did(.removed([top]))          // the user interface has moved already
+/// connection.reconcile(with: picture)      // what the host really shows
+/// ```
+///
+/// The tree retains the connection until ``disconnect()``, or until the host is released. The connection does not
+/// retain the host. After that, its methods have no effect.
+///
+/// Reports may be made at any time. Within an attempt, such as in a leave check, they are noted and followed when the
+/// attempt has ended, even if it was rolled back. The tree follows a report before it returns. The host is shown the
+/// result in the next turn, or at the moment that ``ScreenHost/turn`` says.
+public final class HostConnection {
+  // The state of a connection, and everything that changes it.
+  //
+  // Each report goes into `reports`. `proceed()` follows the reports in order, and then shows movements until the
+  // host shows the tree, or is busy. It is called after each report, and when the tree has come to rest. Its two
+  // halves are not reentrant, and neither runs within the other: a report that is made in `show` is followed at once,
+  // and its result is shown after `show` has returned. After a report, the second half waits for the host's turn.
+
+  /// The host, or nil after it was released.
+  public private(set) weak var host: (any ScreenHost)?
+  private let anchor: TreeAnchor
+  private var isConnected = true
+  /// Performs the routes of wishes and facts.
+  private let router: any Router
+  /// Begins a task on the actor of the tree. It is nil if the host was connected outside of an actor.
+  private let startTask: HostTurn.StartTask?
+
+  /// The picture that the host shows, or is about to show when the movement in progress has settled.
+  public private(set) var shown = TreeSnapshot() { didSet { shownCommit = nil } }
+  /// The commit after which the tree matched ``shown``, or nil if it is not known.
+  private var shownCommit: Int?
+  private var inProgress: MovementInProgress?
+  /// The gesture in progress. It delays movements.
+  private weak var drag: Drag?
+  private var isDragging = false
+  /// The number of movements so far.
+  private var serial = 0
+  /// The number of the movement that led to ``shown``. A released movement does not count.
+  private(set) var shownSerial = 0
+  /// The pictures of the last movements, for reports about them.
+  private var pictures = RecentPictures()
+  /// The commits since the last movement was created.
+  private var news = News()
+  /// The corrections of the host, and whether the connection has given up.
+  private var corrections = Corrections()
+  /// The screens that have left, and whose leaving has not settled, and their views.
+  private var departing = DepartingScreens()
+  /// The newest commit that the host has settled on.
+  private var settledCommit = -1
+  /// The number of the newest screen when the last movement was created. No movement contains a newer screen.
+  private var lastShownNumber = 0
+  /// The ways back and forward in the picture that the host has settled on. Like those of the movement in progress,
+  /// they hold the screens of the way back, even if these have left.
+  private var settledWays = Ways()
+  /// The callers that wait until the host has settled.
+  private var waits: [SettlementWait] = []
+
+  /// The reports that are not followed yet.
+  private var reports: [Report] = []
+  private var isFollowing = false
+  private var isShowing = false
+  private var isConnecting = false
+  /// Whether movements are shown in a later turn, because a report may lead to them.
+  private var awaitsTurn = false
+  /// The last commit after which ``onAllowanceChange`` was called.
+  private var allowedCommit: Int?
+  /// The numbers of the facts that the host has reported.
+  private var numbers = FactNumbers()
+  /// The facts that wait for the answer of a guard.
+  private var askedFacts: Set<HostFact> = []
+
+  /// The pictures of a connection that has given up, or nil. See ``isDiverged``.
+  public var divergence: Divergence? { corrections.divergence }
+
+  /// Called each time that the connection gives up.
+  public var onDivergence: ((Divergence) -> Void)?
+
+  /// Called each time that ``allows(_:)`` may answer otherwise than before: after a commit, and when the app calls
+  /// `ScreenTree.reportAllowanceChange()`.
+  ///
+  /// A host that shows the answer, such as a back button that is disabled, asks again.
+  ///
+  /// It may navigate. A change that it makes is reported once more after it has returned, and not endlessly.
+  public var onAllowanceChange: (() -> Void)?
+  /// Called before that, for the engine of a stage.
+  var onAllowanceChangeOfStage: (() -> Void)?
+  /// Called when another connection of the tree has ended, for the engine of a stage: this host may now decide what is
+  /// collapsed.
+  var onEndOfAnother: (() -> Void)?
+  private var isReportingAllowance = false
+  private var reportsAllowanceAgain = false
+
+  /// Called with the reason each time that the tree does not follow a wish or a fact.
+  ///
+  /// A wish that waits for an answer is not refused yet: this is called later if the answer is a denial. It is not
+  /// called for a wish that is already fulfilled, or that names a screen that has left.
+  ///
+  /// The error has the kind `mustWait` if a guard or a leave check has to ask, but the host was connected outside of
+  /// an actor.
+  public var onRefusal: ((any Error) -> Void)?
+
+  /// The picture that a host shows, and the picture that it should show.
+  public struct Divergence: Hashable, Sendable {
+    /// The picture that the host shows, as far as the connection knows.
+    public let shown: TreeSnapshot
+    /// The picture of the tree.
+    public let picture: TreeSnapshot
+  }
+
+  private struct MovementInProgress {
+    weak var movement: Movement?
+    let serial: Int
+    let commit: Int
+    /// The picture that the host shows if it releases the movement, and the number of the movement that led to it.
+    var from: TreeSnapshot
+    let fromSerial: Int
+    let isCorrection: Bool
+    var ways: Ways
+  }
+
+  /// The ways back and forward in a picture.
+  private struct Ways {
+    var back: BackChoice?
+    private weak var forward: AnyObject?
+    /// Whether a commit has used this way forward.
+    private(set) var hasGoneForward = false
+
+    init() {}
+
+    init(on tree: ScreenTree) {
+      back = tree.backChoice()
+      forward = tree.wayForward
+    }
+
+    /// Whether going forward still has the same effect on a tree.
+    func goesForward(on tree: ScreenTree) -> Bool {
+      forward != nil && forward === tree.wayForward
+    }
+
+    mutating func note(_ navigation: Navigation) {
+      if let forward, navigation.wayForwardTaken === forward { hasGoneForward = true }
+    }
+  }
+
+  private struct News {
+    var isEmpty = true
+    var isAnimated = true
+    var isGesture = true
+  }
+
+  private enum Report {
+    case settled(Int)
+    case fact(HostFact, on: Int)
+    case picture(TreeSnapshot)
+    case wish(HostWish)
+    case drag(Drag, isFinished: Bool, on: Int)
+  }
+
+  /// The maximum number of movements of each connection in one go, counted together for all connections of the tree.
+  private static let movementLimit = 1_000
+  /// The maximum number of reports in one go that are made while others are followed.
+  private static let reportLimit = 1_000
+
+  init(
+    _ host: any ScreenHost, to tree: ScreenTree, by router: any Router,
+    startTask: HostTurn.StartTask?
+  ) {
+    self.host = host
+    anchor = tree.anchor
+    self.router = router
+    self.startTask = startTask
+  }
+
+  // MARK: Questions
+
+  /// The tree, or nil after the connection has ended.
+  public var tree: ScreenTree? { isConnected ? anchor.tree : nil }
+
+  /// The movement in progress, or nil if the host has settled.
+  public var movement: Movement? { inProgress?.movement }
+
+  /// Whether the connection has given up. This happens in three cases: the host undid eight corrections in a row, it
+  /// undid a correction before that had settled, or there were too many movements or reports in one go: 1 000
+  /// movements for each host of the tree, or 1 000 reports that were made while others were followed. The tree does
+  /// not follow reports beyond that limit.
+  ///
+  /// It makes no movements until the next commit, wish or ``reconcile(with:)``.
+  public var isDiverged: Bool { divergence != nil }
+
+  /// Returns the screen with a number. It is on the tree, or has left and its leaving has not settled yet.
+  ///
+  /// A screen that came and left while the host was busy is not kept, because no movement contains it. A host that
+  /// can be interrupted and does not settle finds a screen for 16 movements after it has left.
+  ///
+  /// - Complexity: O(1).
+  public func screen(_ id: ScreenID) -> ScreenNode? {
+    tree?.screenIndex?[id] ?? departing[id]
+  }
+
+  /// Ends the connection. The host receives nothing more, and its reports have no effect.
+  public func disconnect() {
+    guard isConnected else { return }
+    let tree = anchor.tree
+    treeWasReleased()
+    tree?.remove(self)
+    for other in tree?.hostConnections ?? [] { other.onEndOfAnother?() }
+  }
+
+  // MARK: Reports
+
+  /// Asks for a change. The user interface has not moved, and moves if ``ScreenHost/show(_:)`` says so.
+  ///
+  /// The cause of the commit is `Cause.gesture`. Guards, rules and leave checks are asked, and may wait for an
+  /// answer if the host was connected on an actor. If the wish is refused, nothing changes, and ``onRefusal`` is
+  /// called.
+  ///
+  /// - Parameter wish: The change.
+  public func wants(_ wish: HostWish) { report(.wish(wish)) }
+
+  /// Returns whether a wish would be fulfilled at once.
+  ///
+  /// Guards, rules and leave checks are asked, without effect. Use it to decide whether a gesture should begin, for
+  /// example. The answer may be different at any later time. It is false within an attempt, if a guard has to wait
+  /// for an answer, and if the screen has left.
+  ///
+  /// ```swift
+  /// func gestureRecognizerShouldBegin() -> Bool { connection.allows(.remove(top)) }
+  /// ```
+  ///
+  /// - Parameter wish: The change.
+  /// - Returns: Whether ``wants(_:)`` would make it before it returns.
+  public func allows(_ wish: HostWish) -> Bool {
+    guard let tree, tree.running == nil else { return false }
+    if case .back = wish.form, isUpToDate(with: tree) { return isAllowed(.back, by: router) }
+    guard let meaning = meaning(of: wish, on: tree) else { return false }
+    let route = meaning.isCurrent(on: tree) ? meaning.route : meaning.route(for: wish)
+    return isAllowed(route, by: router)
+  }
+
+  /// The meaning of a wish in the picture that the host shows, or nil if it has no meaning there or now has another
+  /// one.
+  ///
+  /// The wish may also name a screen that the host does not show yet.
+  private func meaning(of wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
+    switch wish.form {
+    case .back:
+      guard let route = backRoute(on: tree) else { return nil }
+      return WishMeaning(route: route, in: shown, after: shownCommit)
+    case .forward:
+      let isMeant = isUpToDate(with: tree) || meantWays.goesForward(on: tree)
+      return isMeant ? WishMeaning(route: .forward) : nil
+    case .route(let route): return WishMeaning(route: ClosureRoute(route))
+    case .remove, .select, .reselect, .dismiss:
+      return wish.meaning(in: shown, after: shownCommit)
+        ?? wish.meaning(in: tree.snapshot(), after: tree.commitCount)
+    }
+  }
+
+  /// The meaning of the wish of a gesture that ends. It was chosen on the tree, and has not changed since.
+  private func meaning(ofEnded wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
+    wish.meaning(in: tree.snapshot(), after: tree.commitCount) ?? meaning(of: wish, on: tree)
+  }
+
+  /// Whether the host has settled on the current tree.
+  private func isUpToDate(with tree: ScreenTree) -> Bool {
+    inProgress == nil && shownCommit == tree.commitCount
+  }
+
+  /// The route back, if going back still has the effect that it has in the picture that the host shows.
+  private func backRoute(on tree: ScreenTree) -> Move? {
+    if isUpToDate(with: tree) { return tree.backChoice()?.route ?? .back }
+    let meant = meantWays.back
+    return meant != nil && meant == tree.backChoice() ? meant?.route : nil
+  }
+
+  /// The ways in the picture that the host shows.
+  private var meantWays: Ways {
+    if let inProgress, host?.canBeInterrupted == true { return inProgress.ways }
+    return settledWays
+  }
+
+  /// Refuses a wish without a meaning, unless it is already fulfilled.
+  private func refuse(_ wish: HostWish) {
+    guard let tree, let visible = tree.visible else { return }
+    switch wish.form {
+    case .back where meantWays.back?.reveals !== visible:
+      onRefusal?(RoutingError.wayBackHasChanged(from: visible))
+    case .forward where !meantWays.hasGoneForward:
+      onRefusal?(RoutingError.wayForwardHasChanged(from: visible))
+    default: break
+    }
+  }
+
+  private func isAllowed(_ route: Move, by router: some Router) -> Bool {
+    router.caused(by: .gesture).allows(route)
+  }
+
+  /// Begins a gesture. Its effect is chosen now, and made when it is finished.
+  ///
+  /// - Parameter wish: The change that the gesture makes.
+  /// - Returns: The gesture, or nil if it is not possible now: the wish is not allowed, another gesture is in progress,
+  ///   or the tree has changed and the host does not show it yet.
+  public func begin(_ wish: HostWish) -> Drag? {
+    // A report by a leave check is followed before `allows` returns, and may lead to a movement.
+    guard let tree, isReadyForDrag(on: tree), let choice = DragChoice(wish, on: tree),
+      allows(wish), isReadyForDrag(on: tree), DragChoice(wish, on: tree) == choice
+    else { return nil }
+    let drag = Drag(wish, choosing: choice, on: self)
+    self.drag = drag
+    isDragging = true
+    return drag
+  }
+
+  private func isReadyForDrag(on tree: ScreenTree) -> Bool {
+    tree.isAtRest && !isDragging && divergence == nil && news.isEmpty && !awaitsTurn
+      && (inProgress == nil || host?.canBeInterrupted == true)
+  }
+
+  func dragEnded(_ drag: Drag, isFinished: Bool) {
+    report(.drag(drag, isFinished: isFinished, on: shownSerial))
+  }
+
+  /// Treats the gesture as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
+  func dragWasReleased() { isDragging = false }
+
+  /// Reports a change that the user interface has already made.
+  ///
+  /// The tree follows it, with a commit with the cause `Cause.gesture`, or the host is corrected. If a guard or a
+  /// leave check has to ask first, the host is corrected and the change is then asked for as a wish. If the tree does
+  /// not follow, ``onRefusal`` is called.
+  ///
+  /// ```swift
+  /// connection.did(.removed([top]))
+  /// ```
+  ///
+  /// A host in the same process omits both numbers.
+  ///
+  /// - Parameters:
+  ///   - fact: The change. Screens that the host did not show are ignored.
+  ///   - serial: The number of the movement whose picture the user saw. By default, the last one. The tree also
+  ///     follows a report on an older movement, but only a report on the last one changes ``shown``. After an older
+  ///     one, the host is shown the result.
+  ///   - number: The number of the report, if reports can arrive twice or out of order. A number that was seen before
+  ///     is ignored. A report about a selection or a collapse is ignored if there was a later one about the same
+  ///     container. Removals count in any order.
+  public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
+    guard isConnected, isNew(fact, number) else { return }
+    // A report refers to the current picture. When it is followed, the host may have released the movement.
+    report(.fact(fact, on: serial ?? shownSerial))
+  }
+
+  /// Reports the picture that the host really shows, and that it has come to rest.
+  ///
+  /// Use it if the host does not know exactly what has changed, and for changes that the user interface makes by
+  /// itself, such as selecting a tab when its size changes. The tree does not follow: instead, the host is shown the
+  /// way to the tree. The movement in progress is over. Only `TreeSnapshot.Record.isCollapsed` is taken from the
+  /// picture, if the host decides it.
+  ///
+  /// - Parameter picture: The picture that the host shows. Make pictures with `TreeSnapshot.removing(_:)` and
+  ///   `TreeSnapshot.selecting(_:)`, or from records.
+  public func reconcile(with picture: TreeSnapshot) { report(.picture(picture)) }
+
+  func movementSettled(_ serial: Int) { report(.settled(serial)) }
+
+  private func report(_ report: Report) {
+    guard isConnected else { return }
+    reports.append(report)
+    proceed(afterReport: true)
+  }
+
+  private func isNew(_ fact: HostFact, _ number: Int?) -> Bool {
+    number.map { numbers.take($0, of: fact) } ?? true
+  }
+
+  // MARK: Following reports
+
+  /// Shows the first picture.
+  func begin() {
+    isConnecting = true
+    proceed()
+    isConnecting = false
+  }
+
+  /// Follows the reports, and shows movements until the host shows the tree or is busy.
+  ///
+  /// - Parameter isInReport: Whether it is called within a report. Movements may then have to wait.
+  private func proceed(afterReport isInReport: Bool = false) {
+    guard let tree else { return }
+    guard tree.running == nil else {
+      tree.hosts?.wakes = true
+      return
+    }
+    followReports()
+    checkDrag(on: tree)
+    if isInReport { showMovementsInTurn(on: tree) } else { showMovements() }
+  }
+
+  /// Shows movements when it is the host's turn.
+  private func showMovementsInTurn(on tree: ScreenTree) {
+    guard !isShowing, !isFollowing, !awaitsTurn else { return }
+    guard let host, !isUpToDate(with: tree) || !news.isEmpty else { return showMovements() }
+    awaitsTurn = true
+    host.turn.perform(by: startTask) { [weak self] in
+      self?.awaitsTurn = false
+      self?.proceed()
+    }
+  }
+
+  /// Calls a closure when it is the host's turn, or after a delay. It is not called after the connection has ended.
+  func later(after delay: Duration = .zero, _ act: @escaping () -> Void) {
+    guard isConnected, let host else { return }
+    let act = { [weak self] in if self?.isConnected == true { act() } }
+    if delay == .zero {
+      host.turn.perform(by: startTask, act)
+    } else {
+      host.turn.perform(after: delay, by: startTask, act)
+    }
+  }
+
+  /// Cancels the gesture in progress if it would now do something else.
+  private func checkDrag(on tree: ScreenTree) {
+    guard let drag, tree.isAtRest else { return }
+    if DragChoice(drag.wish, on: tree) != drag.choice { drag.cancelForChange() }
+  }
+
+  private func followReports() {
+    guard !isFollowing, !reports.isEmpty else { return }
+    isFollowing = true
+    // All earlier reports are followed. The limit is for reports that cause other reports endlessly.
+    var limit = reports.count + HostConnection.reportLimit
+    while isConnected, !reports.isEmpty, limit > 0 {
+      limit -= 1
+      follow(reports.removeFirst())
+    }
+    let rest = reports
+    if !rest.isEmpty {
+      reports = []
+      for report in rest { drop(report) }
+    }
+    isFollowing = false
+    if !rest.isEmpty, let tree { diverge(on: tree) }
+  }
+
+  /// Uses only the host's state from a report. The tree does not follow it.
+  private func drop(_ report: Report) {
+    switch report {
+    case .settled(let serial): if inProgress?.serial == serial { endMovement() }
+    case .fact(let fact, let serial): if serial == shownSerial { shown = shown.changed(by: fact) }
+    case .picture(let picture): take(picture)
+    case .wish: break
+    case .drag(let drag, _, _):
+      isDragging = false
+      drag.cancelForChange(isAtEnd: true)
+    }
+  }
+
+  private func follow(_ report: Report) {
+    switch report {
+    case .settled(let serial): if inProgress?.serial == serial { endMovement() }
+    case .fact(let fact, let serial): follow(fact, on: serial)
+    case .picture(let picture): take(picture)
+    case .wish(let wish):
+      let meaning = tree.flatMap { self.meaning(of: wish, on: $0) }
+      corrections = Corrections()
+      if let meaning { perform(meaning.route(for: wish)) } else { refuse(wish) }
+    case .drag(let drag, let isFinished, let serial):
+      isDragging = false
+      if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }
+    }
+  }
+
+  private func finish(_ drag: Drag, of serial: Int, on tree: ScreenTree) {
+    guard DragChoice(drag.wish, on: tree) == drag.choice,
+      let route = drag.choice.back?.route
+        ?? meaning(ofEnded: drag.wish, on: tree)?.route(for: drag.wish)
+    else { return drag.cancelForChange(isAtEnd: true) }
+    if serial == shownSerial { shown = shown.changed(by: drag.choice) }
+    perform(route)
+  }
+
+  /// Ends the movement in progress, because it has settled.
+  private func endMovement() {
+    guard let ended = inProgress else { return }
+    inProgress = nil
+    settle(on: ended.commit, with: ended.ways)
+  }
+
+  /// Adds a caller that waits until the host has settled.
+  func wait(_ wait: SettlementWait) {
+    let isAtRest = inProgress == nil && news.isEmpty && !isDragging && !awaitsTurn
+    guard isConnected, divergence == nil, !isAtRest || settledCommit >= wait.commit else {
+      return wait.end(with: .noHost)
+    }
+    waits.append(wait)
+    if isAtRest { endWaits(upTo: settledCommit) }
+  }
+
+  /// Removes a caller that no longer waits.
+  func endWait(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
+    result.finish()
+    waits.removeAll { $0.result == result }
+  }
+
+  /// Ends the waits for commits up to one on which the host has settled.
+  private func endWaits(upTo commit: Int) {
+    guard !waits.isEmpty else { return }
+    for wait in waits where wait.commit <= commit {
+      let isShown = wait.commit == commit || shown[wait.screen]?.isVisible == true
+      wait.end(with: isShown ? .shown : .overtaken)
+    }
+    waits.removeAll { $0.commit <= commit }
+  }
+
+  /// Ends all waits, because the host does not show the commits that they wait for.
+  private func endWaitsInVain() {
+    for wait in waits { wait.end(with: .noHost) }
+    waits = []
+  }
+
+  /// Sets the picture that the host shows.
+  private func take(_ picture: TreeSnapshot) {
+    if isDiverged { corrections = Corrections() }
+    if inProgress?.isCorrection == true { corrections.wasUndone = true }
+    shown = picture
+    inProgress = nil
+    settledCommit = -1
+  }
+
+  private func follow(_ fact: HostFact, on serial: Int) {
+    let isOnLast = serial == shownSerial
+    // The host may still release the movement in progress. It then shows its earlier picture, as in this report.
+    if !isOnLast, let inProgress, serial == inProgress.fromSerial {
+      self.inProgress?.from = inProgress.from.changed(by: fact)
+    }
+    // A report on a movement whose picture is forgotten refers only to the screens that it names.
+    let picture = isOnLast ? shown : pictures[serial]
+    let before = shown
+    var route: ClosureRoute<ScreenNode, Void>?
+    switch fact.form {
+    case .removed(let ids):
+      let gone = picture?.outermostRemoved(with: ids) ?? ids
+      if isOnLast { shown = shown.removing(ids) }
+      route = screens(gone).isEmpty ? nil : .removing(gone, asGoingBack: isOnLast)
+    case .selected(let id, let container):
+      guard picture?.holds(id, in: container) ?? true else { return }
+      if isOnLast { shown = shown.selecting(id) }
+      route = screen(id)?.screenTree == nil ? nil : .selecting(id, in: container)
+    case .collapsed(let isCollapsed, in: let split):
+      // It concerns the window and not a movement, so the shown picture always changes, even if the host releases the
+      // movement in progress.
+      let isDecided = host?.decidesCollapse == true
+      if isOnLast || isDecided { shown = shown.collapsing(split, isCollapsed) }
+      if isDecided, let inProgress {
+        self.inProgress?.from = inProgress.from.collapsing(split, isCollapsed)
+      }
+      if let tree { takeCollapse(on: tree) }
+    }
+    if shown != before, inProgress?.isCorrection == true { corrections.wasUndone = true }
+    if let route { perform(route, following: fact) }
+  }
+
+  /// The screens with some numbers that are on the tree.
+  private func screens(_ ids: [ScreenID]) -> [ScreenNode] {
+    ids.compactMap { tree?.screenIndex?[$0] }
+  }
+
+  /// Performs a route. If it has to wait for an answer, it goes on later.
+  private func perform(_ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact? = nil) {
+    if let fact, askedFacts.contains(fact) { return }
+    do {
+      try perform(route, following: fact, by: router.caused(by: .gesture))
+    } catch {
+      onRefusal?(error)
+    }
+  }
+
+  private func perform(
+    _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?, by router: some Router
+  ) throws {
+    guard let startTask else {
+      do {
+        try router.navigate(to: route)
+      } catch let error as RoutingError where error.kind == .mustWait {
+        throw error.advising(
+          "Connect the host in a method of the tree's actor, such as one of a class that is @MainActor."
+        )
+      }
+      return
+    }
+    let request = Request(of: router)
+    let first = try request.make { try router.attempt(route, with: (), for: request) }
+    if case .done = first { return }
+    var asked = route
+    if let fact, let tree {
+      // From now on it is a wish, and keeps its current meaning.
+      askedFacts.insert(fact)
+      asked = route.removingNothing(newerThan: tree.snapshot(), of: tree.commitCount, to: "remove")
+    }
+    let attempt = { try request.make { try router.attempt(asked, with: (), for: request) } }
+    // The task must not retain the connection. A closure with a capture list would not run on the actor.
+    weak var connection: HostConnection?
+    connection = self
+    let task = startTask {
+      do {
+        _ = try await request.pursue(from: first, attempt)
+      } catch {
+        connection?.onRefusal?(error)
+      }
+      if let fact { connection?.askedFacts.remove(fact) }
+    }
+    request.onStop { task.cancel() }
+  }
+
+  // MARK: Showing movements
+
+  /// Makes movements until the host shows the tree, or is busy.
+  ///
+  /// A host may navigate in `show`, and so may another host of the tree in the movement for that. So all of their
+  /// movements are counted together. The first movement of a call is not limited: a host that follows `show` must not
+  /// diverge because of another host.
+  private func showMovements() {
+    guard !isShowing, !isFollowing, let tree else { return }
+    isShowing = true
+    guard let hosts = tree.hosts else { return }
+    let isOutermost = hosts.movementsInOneGo == nil
+    if isOutermost { hosts.movementsInOneGo = 0 }
+    defer {
+      isShowing = false
+      if isOutermost { hosts.movementsInOneGo = nil }
+    }
+    let limit = HostConnection.movementLimit * hosts.connections.count
+    var isFirst = true
+    while true {
+      let made = hosts.movementsInOneGo ?? 0
+      guard made < limit || isFirst && made < 2 * limit else { break }
+      guard showMovement() else { return }
+      hosts.movementsInOneGo = (hosts.movementsInOneGo ?? 0) + 1
+      isFirst = false
+    }
+    giveUp(on: tree)
+  }
+
+  /// Diverges, because there were too many movements in one go. A later change by the app is shown again.
+  private func giveUp(on tree: ScreenTree) {
+    guard tree.isAtRest, shown != tree.snapshot() else { return }
+    diverge(on: tree)
+    if divergence == nil, showMovement(), inProgress == nil, tree.isAtRest {
+      let picture = tree.snapshot()
+      if shown != picture { corrections.divergence = Divergence(shown: shown, picture: picture) }
+    }
+  }
+
+  /// Creates the next movement, and shows it.
+  ///
+  /// - Returns: Whether to look for another one.
+  private func showMovement() -> Bool {
+    guard let tree, tree.isAtRest || isConnecting && tree.running == nil else { return false }
+    guard let host else {
+      disconnect()
+      return false
+    }
+    if let other = host.onlyConnection, other !== self, other.tree != nil {
+      // It was connected to another tree while this one was empty.
+      onRefusal?(RoutingError.connectedElsewhere(host))
+      disconnect()
+      return false
+    }
+    guard divergence == nil, !isDragging, inProgress == nil || host.canBeInterrupted else {
+      return false
+    }
+    takeCollapse(on: tree)
+    let commit = tree.commitCount
+    guard shownCommit != commit else { return inProgress == nil && settleWithoutMovement(on: tree) }
+    let picture = tree.snapshot()
+    let steps = shown.steps(to: picture)
+    guard !steps.isEmpty else {
+      (shown, shownCommit) = (picture, commit)
+      return inProgress == nil && settleWithoutMovement(on: tree)
+    }
+    let isCorrection = news.isEmpty && serial > 0
+    if isCorrection {
+      guard corrections.begin() else {
+        diverge(on: tree)
+        return true
+      }
+    }
+    let movement = nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree)
+    shownCommit = commit
+    host.show(movement)
+    if let oldest = pictures.oldestCommit { release(goneBy: oldest) }
+    return true
+  }
+
+  private func nextMovement(
+    to picture: TreeSnapshot, by steps: [TreeStep], isCorrection: Bool, on tree: ScreenTree
+  ) -> Movement {
+    serial += 1
+    let reason: Movement.Reason =
+      if isConnecting && serial == 1 {
+        .connection
+      } else if isCorrection {
+        .correction
+      } else {
+        news.isGesture ? .gesture : .navigation
+      }
+    let movement = Movement(
+      serial: serial, commit: tree.commitCount, from: shown, to: picture, by: steps,
+      isAnimated: news.isAnimated && (reason == .navigation || reason == .gesture),
+      because: reason, on: self)
+    inProgress = MovementInProgress(
+      movement: movement, serial: serial, commit: movement.commit, from: shown,
+      fromSerial: shownSerial, isCorrection: isCorrection, ways: Ways(on: tree))
+    pictures.append(picture, of: serial, at: movement.commit)
+    lastShownNumber = tree.lastNumber
+    (shown, shownSerial) = (picture, serial)
+    news = News()
+    corrections.wasUndone = false
+    return movement
+  }
+
+  /// The host shows the tree without a movement.
+  ///
+  /// - Returns: Whether to look for another one, because a released screen or view has navigated or reported.
+  private func settleWithoutMovement(on tree: ScreenTree) -> Bool {
+    news = News()
+    settle(on: tree.commitCount, with: Ways(on: tree))
+    if tree.isClosed { disconnect() }
+    return !isUpToDate(with: tree)
+  }
+
+  /// Notes that the host has settled, and releases what has left.
+  private func settle(on commit: Int, with ways: Ways) {
+    // The old ways may be the last to hold a screen, whose deinit is an app's code. They are released at the end.
+    let old = settledWays
+    (settledCommit, settledWays) = (commit, ways)
+    endWaits(upTo: commit)
+    release(goneBy: commit)
+    withExtendedLifetime(old) {}
+  }
+
+  /// Collapses or expands the splits of the tree as the host shows them, if the host decides that.
+  private func takeCollapse(on tree: ScreenTree) {
+    guard host?.decidesCollapse == true else { return }
+    for record in shown.records where record.kind == .split {
+      guard let id = record.id, let split = tree.screenIndex?[id] as? SplitNode,
+        split.isCollapsed != record.isCollapsed
+      else { continue }
+      do {
+        try tree.transact(.host) { split.changeCollapsed(to: record.isCollapsed, in: $0) }
+      } catch {
+        onRefusal?(error)
+      }
+    }
+  }
+
+  /// Gives up, and reports the divergence.
+  private func diverge(on tree: ScreenTree) {
+    let divergence = Divergence(shown: shown, picture: tree.snapshot())
+    corrections.divergence = divergence
+    endWaitsInVain()
+    onDivergence?(divergence)
+  }
+
+  /// Releases the screens that left with a commit or before it, and the views of such screens.
+  private func release(goneBy commit: Int) {
+    let index = tree?.screenIndex
+    departing.take(goneBy: commit) { index?[$0] != nil }?.release()
+  }
+
+  /// Adds views to release when their screens have left.
+  func add(_ views: some ViewKeeping) {
+    departing.add(views)
+  }
+
+  /// Called when a movement is released before it has settled. The host still shows its earlier picture.
+  ///
+  /// It is called while the host releases the movement, which may be in the middle of an assignment to one of its
+  /// properties, so `show` is not called here. It is called after the next commit or report, or at once if the host
+  /// releases the movement within `show`.
+  func movementWasReleased(_ serial: Int) {
+    guard let forgotten = inProgress, forgotten.serial == serial else { return }
+    inProgress = nil
+    (shown, shownSerial) = (forgotten.from, forgotten.fromSerial)
+    endWaitsInVain()
+    if host == nil { disconnect() }
+  }
+}
+
+extension HostConnection: TreeConnection {
+  package func note(_ navigation: Navigation) {
+    news.isEmpty = false
+    news.isAnimated = news.isAnimated && navigation.isAnimated
+    news.isGesture = news.isGesture && navigation.cause == .gesture
+    settledWays.note(navigation)
+    inProgress?.ways.note(navigation)
+    corrections = Corrections()
+    guard let commit = anchor.tree?.commitCount else { return }
+    departing.note(navigation.departed, at: commit, shownUpTo: lastShownNumber)
+  }
+
+  package func treeCameToRest() {
+    let commit = anchor.tree?.commitCount
+    if commit != allowedCommit {
+      allowedCommit = commit
+      reportAllowanceChange()
+    }
+    proceed()
+  }
+
+  /// Calls the closures about allowances. A closure that navigates leads here again, so calls do not nest.
+  func reportAllowanceChange() {
+    reportsAllowanceAgain = true
+    if isReportingAllowance { return }
+    isReportingAllowance = true
+    for _ in 0..<2 where reportsAllowanceAgain {
+      reportsAllowanceAgain = false
+      onAllowanceChangeOfStage?()
+      onAllowanceChange?()
+    }
+    isReportingAllowance = false
+  }
+
+  package func treeWasReleased() {
+    isConnected = false
+    isDragging = false
+    // Everything that may hold an app's objects is released at the end.
+    let held = (inProgress, settledWays, reports)
+    (inProgress, settledWays, reports) = (nil, Ways(), [])
+    endWaitsInVain()
+    let departing = departing
+    self.departing = DepartingScreens()
+    departing.releaseViews()
+    withExtendedLifetime((held, departing)) {}
+  }
+}
+
+extension HostConnection.Divergence: CustomStringConvertible {
+  /// The text of both pictures.
+  ///
+  /// - Complexity: O(screens).
+  public var description: String { "The host shows:\n\(shown)\n\nThe tree is:\n\(picture)" }
+}
+
+/// The pictures of the last movements.
+private struct RecentPictures {
+  private var pictures: [(serial: Int, picture: TreeSnapshot, commit: Int)] = []
+  private static let limit = 16
+
+  subscript(serial: Int) -> TreeSnapshot? {
+    pictures.first { $0.serial == serial }?.picture
+  }
+
+  /// The commit of the oldest picture, if older ones were forgotten. A screen that left before it is in no picture.
+  var oldestCommit: Int? {
+    pictures.count == RecentPictures.limit ? pictures.first?.commit : nil
+  }
+
+  mutating func append(_ picture: TreeSnapshot, of serial: Int, at commit: Int) {
+    if pictures.count == RecentPictures.limit { pictures.removeFirst() }
+    pictures.append((serial, picture, commit))
+  }
+}

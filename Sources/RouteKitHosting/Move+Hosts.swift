@@ -1,0 +1,225 @@
+import RouteKit
+
+// The routes with which a tree follows a host. They name screens by their numbers, and do not fail if a screen has
+// left.
+
+extension Route where Self == Move {
+  /// Removes several screens in one commit: screens of stacks, roots of layers, tabs and columns. Screens that are no
+  /// longer on the tree are ignored.
+  ///
+  /// The screens above them stay. The layers on them leave with them. It throws `RoutingError` of the kind
+  /// `rootStays` for the root of the tree, and if a stack would become empty. It also throws any refusal of a leave
+  /// check or a rule.
+  ///
+  /// - Parameters:
+  ///   - ids: The screens.
+  ///   - countsAsBack: Whether the user can go forward again if this has exactly the effect of going back.
+  /// - Returns: The route. It arrives at the visible screen.
+  static func removing(_ ids: [ScreenID], asGoingBack countsAsBack: Bool = false) -> Self {
+    Move { navigation in
+      let tree = navigation.tree
+      if countsAsBack, tree.forwardLimit > 0, let back = tree.backChoice(), back.removes(ids) {
+        try navigation.notingBack { try navigation.removeAll(ids) }
+      } else {
+        try navigation.removeAll(ids)
+      }
+      return try navigation.visibleAfterwards(to: "remove")
+    }
+  }
+
+  /// Gives a screen the focus of its container, if it is still there.
+  static func selecting(_ id: ScreenID, in container: ScreenID?) -> Self {
+    Move { navigation in
+      let screen = navigation.tree.screenIndex?[id]
+      if let screen, let parent = screen.screenParent,
+        container == nil || parent.screenID == container,
+        parent.focusedChild !== screen
+      {
+        try parent.bringForward(screen, in: navigation)
+      }
+      return try navigation.visibleAfterwards(to: "select")
+    }
+  }
+
+  /// Selects a tab again, if it is still there.
+  static func reselecting(_ id: ScreenID) -> Self {
+    Move { navigation in
+      guard let screen = navigation.tree.screenIndex?[id] else {
+        return try navigation.visibleAfterwards(to: "select the tab again")
+      }
+      return try Move.reselectTab.from(screen).perform(with: (), in: navigation)
+    }
+  }
+
+  /// Dismisses the layer of a screen, if it is still there and the user may dismiss it.
+  static func dismissingLayer(of id: ScreenID) -> Self {
+    Move { navigation in
+      if let screen = navigation.tree.screenIndex?[id], navigation.isOnTree(screen) {
+        let layer = screen.screenLayer
+        guard let host = layer.screenHost else { throw RoutingError.nothingPresented(at: screen) }
+        if layer.screenPresentation?.isDismissibleByUser == false {
+          throw RoutingError.staysForUser(layer)
+        }
+        try host.dismissPresented(in: navigation)
+      }
+      return try navigation.visibleAfterwards(to: "dismiss")
+    }
+  }
+}
+
+extension Navigation {
+  /// Removes the screens that are on the tree.
+  fileprivate func removeAll(_ ids: [ScreenID]) throws {
+    let screens = ids.compactMap { tree.screenIndex?[$0] }
+    let removed = Set(screens.map(ObjectIdentifier.init))
+    // The last comes first, because the library removes screens from the top down.
+    for screen in screens.reversed() where isOnTree(screen) {
+      if screen.screenAncestors.contains(where: { removed.contains(ObjectIdentifier($0)) }) {
+        continue
+      }
+      try removeAlone(screen)
+    }
+  }
+
+  /// Removes a screen from its owner, but not the screens above it.
+  fileprivate func removeAlone(_ screen: ScreenNode) throws {
+    if let host = screen.screenHost { return try host.dismissPresented(in: self) }
+    guard let parent = screen.screenParent else { throw RoutingError.isRootOfTree(screen) }
+    if let stack = parent as? StackNode {
+      try stack.remove(screen, in: self)
+    } else {
+      try parent.removeChild(screen, in: self)
+    }
+  }
+
+  fileprivate func visibleAfterwards(to action: String) throws -> ScreenNode {
+    guard let visible = tree.visible else { throw RoutingError.emptyTree(action) }
+    return visible
+  }
+}
+
+extension RoutingError {
+  fileprivate static func isRootOfTree(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .rootStays, action: "remove", subject: .screen(screen), reason: "it is the root of the tree",
+      at: screen, advice: "To show another root, use builder.rootRoute().")
+  }
+
+  fileprivate static func staysForUser(_ layer: ScreenNode) -> RoutingError {
+    RoutingError(
+      .refused, action: "dismiss", subject: .screen(layer),
+      reason: "it was presented with isDismissibleByUser = false", at: layer,
+      advice: "Only the app can dismiss it: router.navigate(to: .dismiss).")
+  }
+}
+
+/// The meaning of a wish in a picture of the tree.
+struct WishMeaning {
+  let route: Move
+  /// The picture in which it was chosen, and the commit after which the tree matched that, if known. It is nil for a
+  /// route of the app, and for going forward, which is checked when the wish is made.
+  fileprivate var picture: (records: TreeSnapshot, commit: Int?)?
+
+  init(route: Move) { self.route = route }
+
+  init(route: Move, in picture: TreeSnapshot, after commit: Int?) {
+    (self.route, self.picture) = (route, (picture, commit))
+  }
+
+  /// Whether the tree still matches the picture.
+  func isCurrent(on tree: ScreenTree) -> Bool {
+    picture.map { $0.commit == tree.commitCount } ?? true
+  }
+
+  /// The route. It is refused if it would remove a screen that is not in the picture.
+  func route(for wish: HostWish) -> Move {
+    guard let picture else { return route }
+    return route.removingNothing(newerThan: picture.records, of: picture.commit, to: wish.action)
+  }
+}
+
+extension HostWish {
+  /// Returns its meaning in a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture that the host shows.
+  ///   - commit: The commit after which the tree matched the picture, if known.
+  /// - Returns: The meaning, or nil if the screen is not in the picture.
+  func meaning(in picture: TreeSnapshot, after commit: Int?) -> WishMeaning? {
+    switch form {
+    case .remove(let id):
+      let removed = picture.outermostRemoved(with: [id])
+      if removed.isEmpty { return nil }
+      return WishMeaning(route: .removing(removed), in: picture, after: commit)
+    case .select(let id):
+      if picture[id] == nil { return nil }
+      return WishMeaning(route: .selecting(id, in: nil), in: picture, after: commit)
+    case .reselect(let id):
+      if picture[id] == nil { return nil }
+      return WishMeaning(route: .reselecting(id), in: picture, after: commit)
+    case .dismiss(let id):
+      if picture[id] == nil { return nil }
+      return WishMeaning(route: .dismissingLayer(of: id), in: picture, after: commit)
+    case .back, .forward, .route: return nil
+    }
+  }
+
+  /// The verb for errors.
+  fileprivate var action: String {
+    switch form {
+    case .back: "go back"
+    case .forward: "go forward"
+    case .remove: "remove"
+    case .select: "select"
+    case .reselect: "select the tab again"
+    case .dismiss: "dismiss"
+    case .route: "navigate"
+    }
+  }
+}
+
+extension Move {
+  /// The same route, but it is refused if it would remove a screen that is not in a picture of the tree.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - commit: The commit after which the tree matched the picture. Until the next commit, no screen can be newer.
+  ///   - action: The verb for the error.
+  /// - Returns: The route.
+  /// - Complexity: O(screens), if the tree has changed since.
+  func removingNothing(
+    newerThan picture: TreeSnapshot, of commit: Int?, to action: String
+  ) -> Move {
+    Move { navigation in
+      let tree = navigation.tree
+      if tree.commitCount == commit { return try perform(with: (), in: navigation) }
+      let known = Set(picture.records.compactMap(\.id))
+      var newer: [ScreenNode] = []
+      tree.root?.forEachHeld { node in
+        if let id = node.screenID, !known.contains(id) { newer.append(node) }
+      }
+      let arrived = try perform(with: (), in: navigation)
+      for screen in newer where !navigation.isOnTree(screen) {
+        throw RoutingError.removesUnseen(screen, to: action)
+      }
+      return arrived
+    }
+  }
+}
+
+extension RoutingError {
+  fileprivate static func removesUnseen(_ screen: ScreenNode, to action: String) -> RoutingError {
+    RoutingError(
+      .superseded, action: action,
+      reason: "'\(screen: screen)' came later, and would leave too", at: screen,
+      advice: "Ask again when the host shows it.")
+  }
+
+  /// The way forward is no longer the one that the host shows.
+  static func wayForwardHasChanged(from screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .superseded, action: "go forward",
+      reason: "the way forward is not the one that the host shows", at: screen,
+      advice: "Ask again when the host has settled.")
+  }
+}

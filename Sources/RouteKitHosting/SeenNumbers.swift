@@ -1,0 +1,50 @@
+import RouteKit
+
+/// A set of numbers that mostly come in order, kept as ranges.
+struct SeenNumbers {
+  private var ranges: [ClosedRange<Int>] = []
+
+  /// Inserts a number.
+  ///
+  /// - Returns: Whether it is new.
+  /// - Complexity: O(log ranges) to find it, O(ranges) to insert one in between.
+  mutating func insert(_ number: Int) -> Bool {
+    // The first range that ends at or after the number.
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < number { low = middle + 1 } else { high = middle }
+    }
+    if low < ranges.count, ranges[low].contains(number) { return false }
+    let joinsPrevious =
+      low > 0 && number > Int.min && ranges[low - 1].upperBound == number - 1
+    let joinsNext =
+      low < ranges.count && number < Int.max && ranges[low].lowerBound == number + 1
+    switch (joinsPrevious, joinsNext) {
+    case (true, true):
+      ranges[low - 1] = ranges[low - 1].lowerBound...ranges[low].upperBound
+      ranges.remove(at: low)
+    case (true, false): ranges[low - 1] = ranges[low - 1].lowerBound...number
+    case (false, true): ranges[low] = number...ranges[low].upperBound
+    case (false, false): ranges.insert(number...number, at: low)
+    }
+    return true
+  }
+}
+
+/// The numbers of the facts that a host has reported.
+struct FactNumbers {
+  private var seen = SeenNumbers()
+  /// The number of the newest report about each selection and collapse.
+  private var newest: [HostFact.Subject: Int] = [:]
+
+  /// Takes a number, and returns whether the fact is new: it was not seen before, and there was no later one about the
+  /// same container.
+  mutating func take(_ number: Int, of fact: HostFact) -> Bool {
+    guard seen.insert(number) else { return false }
+    guard let subject = fact.subject else { return true }
+    if let last = newest[subject], last > number { return false }
+    newest[subject] = number
+    return true
+  }
+}

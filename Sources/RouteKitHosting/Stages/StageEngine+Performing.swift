@@ -1,0 +1,282 @@
+import RouteKit
+
+/// The picture that a stage is to show, to walk without searching.
+struct StageTarget {
+  let picture: TreeSnapshot
+  private let positions: [ScreenID: Int]
+  private let links: SnapshotLinks
+
+  init(_ picture: TreeSnapshot) {
+    self.picture = picture
+    var positions: [ScreenID: Int] = [:]
+    for (position, record) in picture.records.enumerated() {
+      if let id = record.id { positions[id] = position }
+    }
+    self.positions = positions
+    links = SnapshotLinks(picture.records)
+  }
+
+  subscript(id: ScreenID) -> TreeSnapshot.Record? { positions[id].map { picture.records[$0] } }
+
+  func children(of id: ScreenID) -> [TreeSnapshot.Record] {
+    positions[id].map { links.children(of: $0).map { picture.records[$0] } } ?? []
+  }
+
+  /// The layers that should show, the lowest first, each with the screen that it is on.
+  var layersOnShow: [(id: ScreenID, host: ScreenID, presentation: Presentation)] {
+    picture.layersOnShow.compactMap { record in
+      guard let id = record.id, let host = record.owner.flatMap({ picture.records[$0].id }),
+        let presentation = record.presentation
+      else { return nil }
+      return (id, host, presentation)
+    }
+  }
+}
+
+extension StageEngine {
+  /// Performs what is missing, until the stage moves: first the dismissals, then the steps, then the presentations.
+  func perform(towards target: StageTarget, on stage: Host) {
+    let wanted = target.layersOnShow
+    repeat {
+      while dismissNext(notIn: wanted, on: stage) {}
+      // A container that is to be made again is missing in the picture, so it comes in again.
+    } while movement != nil && !isMoving && !performSteps(towards: target, on: stage)
+    for layer in wanted.dropFirst(stage.layers.count(where: isLayer)) {
+      guard !isMoving, present(layer.id, on: stage) else { return }
+    }
+  }
+
+  /// Performs steps until the stage moves.
+  ///
+  /// - Returns: Whether that is all. If not, a view is to be made again.
+  private func performSteps(towards target: StageTarget, on stage: Host) -> Bool {
+    here = nil
+    for step in picture.steps(to: target.picture) {
+      let known = outdated.count
+      if case .root = step.kind, !clearsRoot(on: stage) { return true }
+      perform(step, towards: target, on: stage)
+      if isMoving { return true }
+      if outdated.count > known { return false }
+    }
+    outdated = []
+    return true
+  }
+
+  /// Dismisses all layers before the root changes, also guests and those that stay: a window cannot keep them.
+  ///
+  /// - Returns: Whether none is left.
+  private func clearsRoot(on stage: Host) -> Bool {
+    takeDown(stage.layers[...], by: .atOnce, on: stage) && !isMoving
+  }
+
+  private func perform(_ step: TreeStep, towards target: StageTarget, on stage: Host) {
+    hints = step.hints
+    let change = StageChange(
+      isAnimated: movement?.animates(step.kind) == true, hints: step.hints)
+    func bring(_ ids: [ScreenID], into container: ScreenID?) -> [View] {
+      ids.compactMap { self.bring($0, into: container, of: target, on: stage) }
+    }
+    func arrange(_ id: ScreenID, _ edit: (inout StageContents<View>) -> Void) {
+      guard let view = views[id] else { return }
+      let old = held(by: view, on: stage)
+      var new = old
+      edit(&new)
+      if records[id]?.kind != .split { new.children = withGuests(new.children, of: old.children) }
+      if records[id]?.kind == .stack { new.focus = new.children.last }
+      new.state = states[id]
+      self.arrange(view, as: new, by: change, on: stage)
+    }
+    switch step.kind {
+    case .root(let id):
+      let root = bring(id.map { [$0] } ?? [], into: nil).first
+      if let root { unwrap(root, on: stage) }
+      stage.setRoot(root)
+    case .push(let ids, let id):
+      arrange(id) { contents in
+        // A guest that becomes a screen stays in its place.
+        let arriving = bring(ids, into: id)
+        contents.children += arriving.filter { view in
+          !contents.children.contains { $0 === view }
+        }
+      }
+    case .popTo(let top, let id):
+      arrange(id) { contents in
+        let end = contents.children.firstIndex { $0 === views[top] }
+        if let end { contents.children.removeSubrange((end + 1)...) }
+      }
+    case .stack(let ids, let id): arrange(id) { $0.children = bring(ids, into: id) }
+    case .tabs(let ids, let selected, let id):
+      arrange(id) {
+        $0 = StageContents(bring(ids, into: id), focus: selected.flatMap { views[$0] })
+      }
+    case .container(let ids, let focus, let state, let id):
+      states[id] = state
+      arrange(id) { $0 = StageContents(bring(ids, into: id), focus: focus.flatMap { views[$0] }) }
+    case .select(let child, let id): arrange(id) { $0.focus = views[child] }
+    case .column(let column, let child, let id):
+      arrange(id) { contents in
+        let old = contents.columns[column]
+        contents.columns[column] = bring(child.map { [$0] } ?? [], into: id).first
+        guard contents.focus === old else { return }
+        // As in the tree: if the column in front is emptied, the last one comes to the front.
+        contents.focus = contents.columns[column] ?? contents.children.last
+      }
+    case .present(let id, let host):
+      guard let presentation = target[id]?.presentation else { return }
+      let isPresented = bring([id], into: nil).first.map(stage.presents) ?? false
+      return layers.insert(id, on: host, as: presentation, isPresented: isPresented)
+    case .dismiss(_, let host): layers.remove(on: host)
+    case .collapse: break  // The stage decides.
+    }
+    here = nil
+  }
+
+  /// Adds the guests of a container. A guest stays above the child that it was above, and leaves with it.
+  private func withGuests(_ new: [View], of old: [View]) -> [View] {
+    guard old.contains(where: { id(of: $0) == nil }) else { return new }
+    var guests: [ScreenID?: [View]] = [:]
+    var below: ScreenID?
+    for view in old {
+      if let id = id(of: view) { below = id } else { guests[below, default: []].append(view) }
+    }
+    let known = new.filter { id(of: $0) != nil }
+    return (guests[nil] ?? []) + known.flatMap { [$0] + (guests[id(of: $0)] ?? []) }
+  }
+
+  // MARK: Views that come in
+
+  /// Returns the view of a screen. If it comes in, it gets the children that it has in the picture to show.
+  private func bring(
+    _ id: ScreenID, into container: ScreenID?, of target: StageTarget, on stage: Host
+  ) -> View? {
+    let shown = here ?? Set(picture.records.compactMap(\.id))
+    here = shown
+    if shown.contains(id), let view = views[id] { return view }
+    var arriving: [(id: ScreenID, owner: ScreenID?)] = [(id, container)]
+    var next = 0
+    while next < arriving.count {
+      let (id, owner) = arriving[next]
+      make(id, in: owner, of: target, on: stage)
+      arriving += target.children(of: id).compactMap(\.id).map { ($0, id) }
+      next += 1
+    }
+    for (id, _) in arriving.reversed() { fill(id, of: target, on: stage) }
+    here?.formUnion(arriving.map(\.id))
+    return views[id]
+  }
+
+  /// Makes the view of a screen, or takes the one that it has out of the container that still holds it.
+  private func make(
+    _ id: ScreenID, in owner: ScreenID?, of target: StageTarget, on stage: Host
+  ) {
+    guard let record = target[id], let connection else { return }
+    if outdated.remove(id) != nil, let old = views[id] {
+      arrange(old, as: StageContents(), by: .atOnce, on: stage)
+      views.forget(id)
+    }
+    if let view = views[id] {
+      return takeOut(view, on: stage) { $0 != owner && here?.contains($0) != true }
+    }
+    _ = views.view(for: id, on: connection) { screen in
+      let view = stage.makeView(for: screen, like: record)
+      // It may be the view of a screen that leaves.
+      if self.id(of: view) != nil { takeOut(view, on: stage) { _ in true } }
+      return view
+    }
+  }
+
+  private func fill(_ id: ScreenID, of target: StageTarget, on stage: Host) {
+    guard let record = target[id], record.kind != .screen, let view = views[id] else { return }
+    var contents = contents(of: target.children(of: id))
+    if record.kind != .split {
+      contents.children = withGuests(contents.children, of: held(by: view, on: stage).children)
+    }
+    if record.kind == .container { states[id] = record.state }
+    contents.state = states[id]
+    arrange(view, as: contents, by: .atOnce, on: stage)
+  }
+
+  /// Takes a view out of a container that still holds it, and is not to hold it any more.
+  private func takeOut(_ view: View, on stage: Host, from mayLose: (ScreenID) -> Bool) {
+    for (id, record) in records where record.kind != .screen && mayLose(id) {
+      guard let holder = views[id], holder !== view else { continue }
+      var contents = held(by: holder, on: stage)
+      guard contents.children.contains(where: { $0 === view }) else { continue }
+      contents.children.removeAll { $0 === view }
+      for column in SplitColumn.allCases where contents.columns[column] === view {
+        contents.columns[column] = nil
+      }
+      if contents.focus === view { contents.focus = contents.children.last }
+      contents.state = states[id]
+      arrange(holder, as: contents, by: .atOnce, on: stage)
+    }
+  }
+
+  // MARK: Layers
+
+  private func isLayer(_ view: View) -> Bool { id(of: view).map { layers[$0] != nil } ?? false }
+
+  /// Dismisses the lowest layer that should not show, with those above it. They may still be wanted later.
+  ///
+  /// - Returns: Whether to look for another one.
+  private func dismissNext(
+    notIn wanted: [(id: ScreenID, host: ScreenID, presentation: Presentation)], on stage: Host
+  ) -> Bool {
+    guard !isMoving else { return false }
+    let presented = stage.layers
+    var wanted = wanted[...]
+    for (position, view) in presented.enumerated() {
+      guard let layer = id(of: view).flatMap({ layers[$0] }) else { continue }
+      if let next = wanted.first, next.id == layer.id, next.host == layer.host,
+        next.presentation == layer.presentation
+      {
+        wanted.removeFirst()
+        continue
+      }
+      let isAnimated = movement?.animates(.dismiss(layer.id, on: layer.host)) == true
+      hints = layer.presentation
+      return takeDown(
+        presented[position...], by: StageChange(isAnimated: isAnimated, hints: hints), on: stage)
+    }
+    return false
+  }
+
+  /// Dismisses a layer with those above it.
+  ///
+  /// - Returns: Whether the stage does it. If it refuses, it still shows the layer, and the engine reports that.
+  private func takeDown(
+    _ leaving: ArraySlice<View>, by change: StageChange, on stage: Host
+  ) -> Bool {
+    guard let lowest = leaving.first else { return true }
+    hasMovedLayers = true
+    stage.dismiss(lowest, by: change)
+    guard isMoving || !stage.presents(lowest) else { return false }
+    for view in leaving { if let id = id(of: view) { layers.setPresented(false, id) } }
+    return true
+  }
+
+  /// Presents a layer, unless a guest is in the way.
+  ///
+  /// - Returns: Whether the stage has taken it.
+  private func present(_ id: ScreenID, on stage: Host) -> Bool {
+    guard let layer = layers[id], let view = views[id], let presenter = views[layer.host] else {
+      return false
+    }
+    if let top = stage.layers.last, self.id(of: top) == nil, !stage.canPresent(over: top) {
+      return false
+    }
+    hints = layer.presentation
+    unwrap(view, on: stage)
+    let isAnimated = movement?.animates(.present(id, on: layer.host)) == true
+    stage.present(
+      view, on: presenter, as: layer.presentation,
+      by: StageChange(isAnimated: isAnimated, hints: hints))
+    let isPresented = stage.layers.last === view
+    layers.setPresented(isPresented, id)
+    return isPresented
+  }
+}
+
+extension Stage {
+  fileprivate func presents(_ view: View) -> Bool { layers.contains { $0 === view } }
+}

@@ -1,0 +1,179 @@
+import RouteKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Fills a context from the values of a link.
+struct LinkDecoder: Decoder {
+  let fields: LinkFields
+  /// Every name in the pattern, including those that the link leaves out.
+  let names: [String]
+  /// The items of the pattern, some with a default.
+  let items: [LinkPattern.Item]
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(LinkKeyedDecoding(fields: fields, names: names, items: items))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try only().unkeyedContainer() }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { try only() }
+
+  /// Fills a whole context.
+  func decode(_ type: Any.Type, by coding: ContextCoding) throws -> Any {
+    // A URL decodes itself from an object.
+    if type == URL.self { return try only().decode(URL.self) }
+    do { return try coding.decode(self) } catch {
+      guard names.count == 1, let usual = fields[names[0]]?.usual(among: items) else { throw error }
+      return try coding.decode(
+        LinkDecoder(fields: LinkFields(fields: [usual]), names: names, items: []))
+    }
+  }
+
+  private func only() throws -> LinkValueDecoder {
+    guard names.count == 1 else { throw FlatnessFault.scalar }
+    return LinkValueDecoder(field: fields[names[0]] ?? LinkFields.Field(name: names[0]))
+  }
+}
+
+extension LinkFields.Field {
+  /// The field with the default of its item, or nil if its value is not empty or there is no default. It is used if the
+  /// type has no empty value.
+  fileprivate func usual(among items: [LinkPattern.Item]) -> LinkFields.Field? {
+    guard values == [""], let item = items.first(where: { $0.name == name }) else { return nil }
+    return item.fallback.map { LinkFields.Field(name: name, values: [$0]) }
+  }
+}
+
+/// Fills the properties of a context.
+private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let fields: LinkFields
+  let names: [String]
+  let items: [LinkPattern.Item]
+
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { fields.fields.compactMap { Key(stringValue: $0.name) } }
+
+  func contains(_ key: Key) -> Bool { fields.field(of: key.stringValue) != nil }
+
+  func decodeNil(forKey key: Key) -> Bool { !contains(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    let name = key.stringValue
+    if let field = fields.field(of: name) {
+      do { return try LinkValueDecoder(field: field).decode(type) } catch {
+        guard let usual = field.usual(among: items) else { throw error }
+        return try LinkValueDecoder(field: usual).decode(type)
+      }
+    }
+    if !names.contains(name), !names.contains(name + "[]") {
+      throw FlatnessFault("it needs '\(name)', which the pattern does not have")
+    }
+    // Without a value, a list is empty and any other type throws.
+    return try LinkValueDecoder(field: LinkFields.Field(name: name)).decode(type)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    contains(key) ? try decode(type, forKey: key) : nil
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy _: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> { throw FlatnessFault.nested(key.stringValue) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    let name = key.stringValue
+    return try LinkValueDecoder(field: fields.field(of: name) ?? LinkFields.Field(name: name))
+      .unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { throw FlatnessFault.inherited }
+  func superDecoder(forKey _: Key) throws -> any Decoder { throw FlatnessFault.inherited }
+}
+
+/// Fills one property from its values.
+private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
+  let field: LinkFields.Field
+
+  private var name: String { field.name }
+  private var values: [String] { field.values }
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    throw FlatnessFault.nested(name)
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    LinkListDecoding(name: name, values: values)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { values.isEmpty }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if field.isFlag, let value = true as? Value, type is Bool.Type { return value }
+    if values.count == 1 {
+      if let value = try ScalarText.value(type, from: values[0], named: name) { return value }
+      if type == URL.self { return try url(as: type) }
+    } else if isScalar(type) {
+      let count = values.isEmpty ? "is missing" : "has \(values.count) values"
+      throw ValueFault(reason: "'\(name)' \(count)")
+    }
+    return try Value(from: self)
+  }
+
+  private func isScalar<Value>(_ type: Value.Type) -> Bool {
+    type is String.Type || type is Bool.Type || type is any BinaryInteger.Type
+      || type is any BinaryFloatingPoint.Type || type is URL.Type
+  }
+
+  /// A URL decodes itself from an object, so it is read from its text instead.
+  private func url<Value>(as type: Value.Type) throws -> Value {
+    guard let url = URL(string: values[0]) as? Value else {
+      throw ValueFault(reason: "'\(name)' must be a URL, but is \(values[0].quoted)")
+    }
+    return url
+  }
+}
+
+/// Fills a list.
+private struct LinkListDecoding: UnkeyedDecodingContainer {
+  let name: String
+  let values: [String]
+  private(set) var currentIndex = 0
+
+  init(name: String, values: [String]) { (self.name, self.values) = (name, values) }
+
+  var codingPath: [any CodingKey] { [] }
+  var count: Int? { values.count }
+  var isAtEnd: Bool { currentIndex == values.count }
+
+  mutating func decodeNil() -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard !isAtEnd else { throw ValueFault(reason: "'\(name)' has only \(values.count) values") }
+    let field = LinkFields.Field(name: name, values: [values[currentIndex]])
+    let value = try LinkValueDecoder(field: field).decode(type)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy _: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> { throw FlatnessFault.nested(name) }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    throw FlatnessFault.nested(name)
+  }
+
+  mutating func superDecoder() throws -> any Decoder { throw FlatnessFault.inherited }
+}

@@ -1,0 +1,47 @@
+import RouteKit
+
+/// A screen in a table of links: its patterns and its route. It is a class because every match
+/// refers to it.
+final class LinkEntry {
+  /// The name. If the screen was added by a former name, this becomes the name in the catalogue.
+  var name: String
+  /// The former names that the catalogue lists.
+  var formerNames: [String] = []
+  /// The patterns that links are written with, and those that are only read.
+  var texts: [String]
+  var aliases: [String]
+  /// The patterns of the texts, then those of the aliases.
+  var patterns: [LinkPattern] = []
+  let contextType: Any.Type
+  /// Whether the context is a number, a string or a Boolean, which needs no decoder.
+  let isScalar: Bool
+  let coding: ContextCoding
+  let start: RouteStart
+  private let go: (Any, Navigation) throws -> ScreenNode
+  private let describe: (Any) -> RouteOutline
+
+  init<Target: Route>(
+    _ name: String, _ texts: [String], _ aliases: [String], to route: Target,
+    coding: ContextCoding
+  ) {
+    (self.name, self.texts, self.aliases, self.coding) = (name, texts, aliases, coding)
+    contextType = Target.Context.self
+    isScalar = ScalarText.reads(Target.Context.self)
+    start = RouteStart(of: route.outline)
+    describe = { route.outline.bound(to: $0) }
+    go = { context, navigation in
+      guard let context = context as? Target.Context else {
+        throw RoutingError.wrongContext(
+          of: name, type(of: context), isMadeFrom: Target.Context.self)
+      }
+      return try route.perform(with: context, in: navigation)
+    }
+  }
+
+  /// The outline of its route with this context.
+  func outline(with context: Any) -> RouteOutline { describe(context) }
+
+  func perform(with context: Any, in navigation: Navigation) throws -> ScreenNode {
+    try go(context, navigation)
+  }
+}

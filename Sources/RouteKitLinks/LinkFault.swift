@@ -1,0 +1,27 @@
+import RouteKit
+
+/// The reason why a link is refused, as the second half of a sentence.
+struct LinkFault: Error {
+  let reason: String
+  let advice: String?
+
+  init(_ reason: String, _ advice: String? = nil) { (self.reason, self.advice) = (reason, advice) }
+
+  /// The link has a character that is not allowed in a URL.
+  static func character(_ byte: UInt8) -> LinkFault {
+    let scalar = Unicode.Scalar(byte)
+    if byte < 0x20 || byte == 0x7F {
+      return LinkFault("it has the control character \(scalar.escaped(asASCII: true))")
+    }
+    return LinkFault("it has '\(scalar)', which is not allowed in a URL", "Percent-encode it.")
+  }
+}
+
+extension RoutingError {
+  static func cannotOpen(
+    _ link: String, because reason: String, advice: String? = nil, reasons: [any Error] = []
+  ) -> RoutingError {
+    RoutingError(
+      .badLink, action: "open", subject: link, reason: reason, advice: advice, reasons: reasons)
+  }
+}

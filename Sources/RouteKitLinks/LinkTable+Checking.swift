@@ -1,0 +1,117 @@
+import RouteKit
+
+extension LinkTable.Draft {
+  /// The valid entries, with the patterns that the catalogue lists for them, and the faults of the
+  /// others.
+  ///
+  /// - Throws: Any error that is not a `RoutingError`.
+  func checkedEntries() throws -> (entries: [LinkEntry], faults: [RoutingError]) {
+    guard !entries.isEmpty else {
+      let fault = RoutingError.badTable(
+        "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
+      return ([], [fault])
+    }
+    var names: Set<String> = []
+    var faults: [RoutingError] = []
+    var checked: [LinkEntry] = []
+    for entry in entries {
+      do {
+        try complete(entry)
+        if !names.insert(entry.name).inserted {
+          throw RoutingError.badTable(
+            "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
+        }
+        if let fault = fault(of: entry.start, "the route of \(entry.name.quoted)") { throw fault }
+        checked.append(entry)
+      } catch let fault as RoutingError {
+        faults.append(fault)
+      }
+    }
+    return (checked, faults + notFoundFaults)
+  }
+
+  /// Takes from the catalogue what it lists for the entry, and checks both.
+  private func complete(_ entry: LinkEntry) throws {
+    if let catalog {
+      let listed = try catalog.screen(named: entry.name)
+      (entry.name, entry.formerNames) = (listed.name, listed.formerNames)
+      guard listed.canBeCoded else {
+        throw RoutingError.badTable(
+          "the catalogue lists \(entry.name.quoted) without a Codable context",
+          advice: "If its context is Codable, list it with screens.add.")
+      }
+      guard listed.contextType == entry.contextType else {
+        throw RoutingError.badTable(
+          "the route of \(entry.name.quoted) takes '\(entry.contextType)', but the catalogue lists "
+            + "'\(listed.contextType)'")
+      }
+      if entry.texts.isEmpty && entry.aliases.isEmpty {
+        (entry.texts, entry.aliases) = (listed.links, listed.linkAliases)
+      }
+    }
+    if entry.texts.isEmpty && entry.aliases.isEmpty {
+      throw RoutingError.badTable("\(entry.name.quoted) has no pattern")
+    }
+    if entry.texts.isEmpty {
+      throw RoutingError.badTable(
+        "\(entry.name.quoted) has only aliases, so no link to it can be written",
+        advice: "Make one of them its pattern.")
+    }
+  }
+
+  private var notFoundFaults: [RoutingError] {
+    var faults = notFound.compactMap { fault(of: $0.start, "the not-found route") }
+    if notFound.count > 1 {
+      faults.append(
+        .badTable(
+          "it has \(notFound.count) not-found routes", advice: "Keep one of them."))
+    }
+    return faults
+  }
+
+  private func fault(of start: RouteStart, _ route: String) -> RoutingError? {
+    guard let place = start.text else { return nil }
+    return RoutingError.badTable(
+      "\(route) \(place)",
+      advice: "A link must lead to the same place from everywhere. \(start.advice)")
+  }
+}
+
+extension RouteStart {
+  /// Why a link cannot start there, or nil if it can.
+  fileprivate var text: String? {
+    switch self {
+    case .root: nil
+    case .visible: "starts at the visible screen"
+    case .layer: "starts at the top layer"
+    case .screen: "starts at a screen that may be gone"
+    case .search(let beginning): "may reuse a screen, and its finder \(beginning)"
+    case .unknown: "does not say where it starts"
+    }
+  }
+
+  /// How to start at the root instead.
+  fileprivate var advice: String {
+    if case .search = self {
+      return "Have the finder search from the root, as in reusing(.first(from: .root)). If the "
+        + "screen that it finds is the same from everywhere, write route.rooted()."
+    }
+    return "Start with from(.root), or with a route that does. If a route starts at the root "
+      + "without saying so, write route.rooted()."
+  }
+}
+
+extension RoutingError {
+  static func badTable(_ reason: String, advice: String? = nil) -> RoutingError {
+    RoutingError(.badLink, action: "make the table of links", reason: reason, advice: advice)
+  }
+
+  /// Throws the only fault, or one error with all faults as its reasons.
+  static func throwTable(_ faults: [RoutingError]) throws {
+    guard let first = faults.first else { return }
+    if faults.count == 1 { throw first }
+    throw RoutingError(
+      .badLink, action: "make the table of links", reason: "it has \(faults.count) faults",
+      reasons: faults)
+  }
+}

@@ -1,0 +1,185 @@
+import RouteKit
+
+/// The parsed parts of a link after its scheme, percent-decoded once.
+struct LinkText {
+  /// A `name=value` pair of the query or the fragment. Without `=` it is a flag, and its value is empty.
+  typealias Item = (name: String, value: String, isFlag: Bool)
+
+  /// A part of a link that errors do not show, as they name it.
+  enum HiddenPart: String {
+    case query = "its query"
+    case fragment = "its fragment"
+  }
+
+  let text: String
+  private(set) var segments: [String] = []
+  /// The query items.
+  private(set) var items: [Item] = []
+  /// The link as an error may show it. It is computed only for an error, because it takes longer
+  /// than reading.
+  var shown: String { ShownLink(of: text).text }
+
+  /// Parses a link.
+  ///
+  /// - Throws: Only `RoutingError` of the kind `badLink`, whatever the text is.
+  init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
+    let count = text.utf8.count
+    self.text = text
+    do {
+      if count > limits.urlBytes {
+        throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
+      }
+      var copy = text
+      try copy.withUTF8 { try read($0, at: addresses, within: limits) }
+    } catch let fault as LinkFault {
+      throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)
+    }
+  }
+
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, at addresses: LinkAddresses, within limits: LinkLimits
+  ) throws {
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      if byte == ASCII.colon {
+        start = index
+        break
+      }
+      guard byte.isPartOfScheme(first: index == 0) else { break }
+    }
+    for byte in bytes where byte.isForbidden { throw LinkFault.character(byte) }
+    guard start > 0 else { throw LinkFault("it has no scheme") }
+    let scheme = String(decoding: bytes[..<start], as: UTF8.self).lowercased()
+    let kind = try addresses.kind(of: scheme)
+    let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
+    start += 1
+    let hasAuthority =
+      start + 1 < end && bytes[start] == ASCII.slash && bytes[start + 1] == ASCII.slash
+    if hasAuthority {
+      start += 2
+    } else if kind == .web {
+      throw LinkFault("its scheme is not followed by '//'")
+    }
+    let rest = bytes[start..<end]
+    let query = rest.firstIndex(of: ASCII.question)
+    var path = rest[..<(query ?? rest.endIndex)]
+    segments.reserveCapacity(8)
+    if hasAuthority {
+      let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
+      try readAuthority(path[..<slash], kind, addresses, limits)
+      path = path[slash...]
+    }
+    try readPath(path.first == ASCII.slash ? path.dropFirst() : path, limits)
+    if let query { items = try rest[(query + 1)...].items(within: limits, of: .query) }
+  }
+
+  private mutating func readAuthority(
+    _ authority: Slice<UnsafeBufferPointer<UInt8>>, _ kind: LinkAddresses.Kind,
+    _ addresses: LinkAddresses, _ limits: LinkLimits
+  ) throws {
+    if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
+    switch kind {
+    case .web:
+      let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
+      if addresses.opens(host) { return }
+      if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
+      throw addresses.undeclaredHost(host)
+    case .custom:
+      if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
+      if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
+      if authority.isEmpty { return }
+      try add(authority, limits)
+      if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
+    }
+  }
+
+  private mutating func readPath(
+    _ path: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
+  ) throws {
+    if path.isEmpty { return }
+    // One slash at the end is ignored.
+    let path = path.last == ASCII.slash ? path.dropLast() : path
+    var start = path.startIndex
+    while start <= path.endIndex {
+      let end = path[start...].firstIndex(of: ASCII.slash) ?? path.endIndex
+      if start == end { throw LinkFault("it has an empty segment", "Remove one of the slashes.") }
+      try add(path[start..<end], limits)
+      start = end + 1
+    }
+  }
+
+  private mutating func add(
+    _ segment: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
+  ) throws {
+    if segments.count >= limits.segments {
+      throw LinkFault("it has more than \(limits.segments) segments")
+    }
+    let text = try segment.percentDecoded(within: limits)
+    if text.utf8.count <= 2, text == "." || text == ".." {
+      throw LinkFault("it has the segment '\(text)'")
+    }
+    segments.append(text)
+  }
+}
+
+// MARK: - The fragment
+
+// Browsers and pages add fragments that are not meant for the app. So a fragment is read only for a pattern that takes
+// it, and a malformed one is not an error for another.
+
+extension LinkText {
+  /// Whether something follows a `#`.
+  var hasFragment: Bool { fragment.map { !$0.isEmpty } ?? false }
+
+  /// The whole part after `#`, decoded, or nil if the link has none.
+  ///
+  /// - Throws: ``LinkFault`` if it is malformed or too large.
+  func wholeFragment(within limits: LinkLimits) throws -> String? {
+    try withFragment { try $0.percentDecoded(within: limits, as: .fragment) }
+  }
+
+  /// The part after `#`, read as items.
+  ///
+  /// - Throws: ``LinkFault`` if it is malformed or too large.
+  func fragmentItems(within limits: LinkLimits) throws -> [Item] {
+    try withFragment { try $0.items(within: limits, of: .fragment) } ?? []
+  }
+
+  private var fragment: Substring.UTF8View? {
+    text.utf8.firstIndex(of: ASCII.hash).map { text.utf8[$0...].dropFirst() }
+  }
+
+  private func withFragment<Value>(
+    _ read: (Slice<UnsafeBufferPointer<UInt8>>) throws -> Value
+  ) throws -> Value? {
+    guard let fragment else { return nil }
+    var copy = String(Substring(fragment))
+    return try copy.withUTF8 { try read($0[...]) }
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// The items of a query or a fragment.
+  fileprivate func items(
+    within limits: LinkLimits, of part: LinkText.HiddenPart
+  ) throws -> [LinkText.Item] {
+    var items: [LinkText.Item] = []
+    var start = startIndex
+    while start < endIndex {
+      let end = self[start...].firstIndex(of: ASCII.ampersand) ?? endIndex
+      let equals = self[start..<end].firstIndex(of: ASCII.equals) ?? end
+      if items.count >= limits.queryItems {
+        let count = limits.queryItems
+        throw LinkFault(
+          part == .query
+            ? "it has more than \(count) query items" : "its fragment has more than \(count) items")
+      }
+      let name = try self[start..<equals].percentDecoded(within: limits, as: part)
+      let value = try self[Swift.min(equals + 1, end)..<end]
+        .percentDecoded(within: limits, as: part)
+      items.append((name, value, equals == end))
+      start = end + 1
+    }
+    return items
+  }
+}

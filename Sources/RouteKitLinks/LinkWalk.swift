@@ -1,0 +1,166 @@
+import RouteKit
+
+/// The search for one link in a table: it visits the forms that the segments fit, highest rank
+/// first, until the values fit too.
+///
+/// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
+/// would be retained at each node, and that takes longer than the search.
+struct LinkWalk {
+  private let index: LinkIndex
+  private let nodes: UnsafeBufferPointer<LinkTrie.Node>
+  private let link: LinkText
+  /// The number of segments.
+  private let count: Int
+  /// Whether forms that lack query items are tried too, to explain what is missing.
+  private let isExplaining: Bool
+  private(set) var match: LinkMatch?
+  /// The forms whose segments fit but whose values do not.
+  private(set) var misses: [(form: LinkForm, error: any Error)] = []
+  /// Whether the search has had a choice of paths.
+  private var isSplit = false
+  /// The number of each segment as a literal, looked up once: -1 if it is not a literal, -2 if not
+  /// looked up yet. It is empty until there is a choice, because no segment is looked up twice
+  /// before.
+  private var words: [Int32] = []
+  /// The kinds of nodes, each with a depth, below which no form was found. They need no second
+  /// search.
+  private var deadEnds = NumberTable()
+  private var offers = 0
+
+  init(
+    for link: LinkText, in index: LinkIndex, _ nodes: UnsafeBufferPointer<LinkTrie.Node>,
+    explaining isExplaining: Bool
+  ) {
+    (self.index, self.nodes, self.link) = (index, nodes, link)
+    (count, self.isExplaining) = (link.segments.count, isExplaining)
+  }
+
+  /// Searches the whole trie.
+  ///
+  /// - Throws: `RoutingError` of the kind `badLink` if a context is not flat, and ``LinkFault`` if a
+  ///   pattern takes the fragment, and that is malformed or too large.
+  /// - Complexity: O(segments) hashed look-ups if no segment fits both a literal and a parameter.
+  ///   Otherwise O(segments × kinds of nodes), because a kind without a match is searched only once
+  ///   at each depth, plus one look-up for each form that fits.
+  mutating func run() throws { _ = try visit(0, at: 0) }
+
+  // The recursion is as deep as the longest pattern, which has at most 63 segments.
+  private mutating func visit(_ index: Int, at depth: Int) throws -> Bool {
+    let left = count - depth
+    if left == 0 { return try offer(nodes[index].stops) }
+    // Most dead ends are found here, before any look-up.
+    guard
+      nodes[index].shortestRest <= left
+        || (left < 64 && nodes[index].lengths >> UInt64(left) & 1 == 1)
+    else { return false }
+    if !isSplit { return try descend(index, depth) }
+    let deadEnd = UInt64(UInt32(bitPattern: nodes[index].kind)) << 32 | UInt64(depth)
+    if deadEnds[deadEnd] != nil { return false }
+    let before = offers
+    if try descend(index, depth) { return true }
+    if offers == before { deadEnds.insert(0, for: deadEnd) }
+    return false
+  }
+
+  private mutating func descend(_ index: Int, _ depth: Int) throws -> Bool {
+    let (parameter, isCrossed) = (nodes[index].parameter, nodes[index].isCrossed)
+    if nodes[index].hasLiterals, let next = literal(from: index, at: depth) {
+      if parameter >= 0 || isCrossed { split() }
+      if try visit(next, at: depth + 1) { return true }
+    }
+    if isCrossed { return try descendFurther(index, depth) }
+    if parameter >= 0, try visit(Int(parameter), at: depth + 1) { return true }
+    if try offer(nodes[index].oneOrMore) { return true }
+    return try offer(nodes[index].zeroOrMore)
+  }
+
+  /// Searches below affixes and after rests too.
+  private mutating func descendFurther(_ index: Int, _ depth: Int) throws -> Bool {
+    split()
+    let node = nodes[index]
+    if node.affixes >= 0 {
+      for lengths in self.index.trie.affixes[Int(node.affixes)] {
+        guard let next = affix(lengths, from: index, at: depth) else { continue }
+        if try visit(next, at: depth + 1) { return true }
+      }
+    }
+    if node.parameter >= 0, try visit(Int(node.parameter), at: depth + 1) { return true }
+    if try visitTail(node.tailAfterOne, from: depth + 1) { return true }
+    if try visitTail(node.tailAfterNone, from: depth) { return true }
+    if try offer(node.oneOrMore) { return true }
+    return try offer(node.zeroOrMore)
+  }
+
+  /// Visits the parts after a rest at each place from which they reach the end of the link, the
+  /// longest first.
+  private mutating func visitTail(_ tail: Int32, from depth: Int) throws -> Bool {
+    guard tail >= 0 else { return false }
+    let lengths = nodes[Int(tail)].lengths
+    var length = min(count - depth, LinkPattern.mostSegments)
+    while length > 0 {
+      if lengths >> UInt64(length) & 1 == 1, try visit(Int(tail), at: count - length) {
+        return true
+      }
+      length -= 1
+    }
+    return false
+  }
+
+  private mutating func split() {
+    if isSplit { return }
+    isSplit = true
+    words = Array(repeating: -2, count: count)
+  }
+
+  private mutating func literal(from node: Int, at depth: Int) -> Int? {
+    let word: Int32
+    if words.isEmpty {
+      word = index.trie.words[link.segments[depth]] ?? -1
+    } else {
+      if words[depth] == -2 { words[depth] = index.trie.words[link.segments[depth]] ?? -1 }
+      word = words[depth]
+    }
+    return word < 0 ? nil : index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
+  }
+
+  private func affix(_ lengths: LinkAffix.Lengths, from node: Int, at depth: Int) -> Int? {
+    guard let affix = LinkAffix(lengths, of: link.segments[depth]),
+      let word = index.trie.affixWords[affix]
+    else { return nil }
+    return index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
+  }
+
+  /// Tries the forms of a list.
+  private mutating func offer(_ list: Int32) throws -> Bool {
+    guard list >= 0 else { return false }
+    offers += 1
+    for candidate in index.trie.lists[Int(list)] where try fits(index.forms[candidate.form]) {
+      return true
+    }
+    return false
+  }
+
+  /// Tries a form.
+  private mutating func fits(_ form: LinkForm) throws -> Bool {
+    if form.required > link.items.count && !isExplaining { return false }
+    do {
+      match = LinkMatch(form: form, context: try form.context(of: link, within: index.limits))
+      return true
+    } catch let fault as FlatnessFault {
+      if isExplaining { misses.append((form, fault)) }
+      throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
+    } catch let fault as LinkFault {
+      // Another pattern would drop the fragment that this one takes and cannot read.
+      if isExplaining { misses.append((form, fault)) }
+      throw fault
+    } catch {
+      if isExplaining { misses.append((form, error)) }
+      return false
+    }
+  }
+}
+
+extension LinkTrie.Node {
+  /// Whether a segment can lead from here to an affix, or a rest is followed by other parts.
+  fileprivate var isCrossed: Bool { affixes >= 0 || tailAfterOne >= 0 || tailAfterNone >= 0 }
+}

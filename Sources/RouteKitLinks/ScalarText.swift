@@ -1,0 +1,75 @@
+import RouteKit
+
+/// Converts numbers, strings and Booleans to text in a link, and back.
+enum ScalarText {
+  /// Whether values of a type can be read.
+  static func reads(_ type: Any.Type) -> Bool {
+    type == String.self || type == Int.self || type == Bool.self || type == Double.self
+      || type == Float.self || type is any FixedWidthInteger.Type
+  }
+
+  /// Reads a value.
+  ///
+  /// - Returns: The value, or nil if the type is not supported.
+  /// - Throws: ``ValueFault`` if the text is not a value of the type.
+  static func value<Value>(_ type: Value.Type, from text: String, named name: String) throws
+    -> Value?
+  {
+    guard reads(type) else { return nil }
+    return try value(ofType: type, from: text, named: name) as? Value
+  }
+
+  /// Reads a value of a supported type.
+  ///
+  /// - Throws: ``ValueFault`` if the text is not a value of the type.
+  static func value(ofType type: Any.Type, from text: String, named name: String) throws -> Any {
+    if type == String.self { return text }
+    if type == Int.self, let number = Int(text) { return number }
+    if let value = value(of: type, from: text) { return value }
+    let article = "AEIO".contains("\(type)".prefix(1)) ? "an" : "a"
+    throw ValueFault(reason: "'\(name)' must be \(article) \(type), but is \(text.quoted)")
+  }
+
+  private static func value(of type: Any.Type, from text: String) -> Any? {
+    switch type {
+    case is Bool.Type: Bool(text)
+    case is Double.Type: text.isDecimal ? Double(text).flatMap(finite) : nil
+    case is Float.Type: text.isDecimal ? Float(text).flatMap(finite) : nil
+    case let number as any FixedWidthInteger.Type: integer(number, from: text)
+    default: nil
+    }
+  }
+
+  private static func finite<Number: BinaryFloatingPoint>(_ number: Number) -> Number? {
+    number.isFinite ? number : nil
+  }
+
+  private static func integer<Number: FixedWidthInteger>(
+    _ type: Number.Type, from text: String
+  ) -> Any? {
+    Number(text)
+  }
+
+  /// Writes a value.
+  ///
+  /// - Returns: The text, or nil if the type is not supported.
+  /// - Throws: ``ValueFault`` if the value is infinite or not a number.
+  static func text<Value>(of value: Value, named name: String) throws -> String? {
+    switch value {
+    case let text as String: return text
+    case let bool as Bool: return bool ? "true" : "false"
+    case let number as any FixedWidthInteger: return number.description
+    case let number as any BinaryFloatingPoint:
+      guard number.isFinite else {
+        throw ValueFault(reason: "\(name.isEmpty ? "it" : "'\(name)'") is not a finite number")
+      }
+      return "\(number)"
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// Whether it has no `x`, as the hexadecimal numbers have that Swift reads too: `0x1p-3`.
+  fileprivate var isDecimal: Bool { !utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } }
+}

@@ -1,0 +1,71 @@
+import RouteKit
+
+/// The part of a link that an error may show: without the query, and without a user's name and
+/// password.
+///
+/// A refused link may be malformed, with a name and a password where no reader of URLs expects
+/// them: `https://me:secret#@host`. Everything that could be one is left out.
+struct ShownLink {
+  /// The number of bytes that are examined. A longer link is refused for its length.
+  private static let most = 8_192
+
+  private let bytes: ArraySlice<UInt8>
+  private let isWhole: Bool
+  /// The position after the scheme and the slashes.
+  private let start: Int
+  /// The position where the query or the fragment begins.
+  private let end: Int
+  /// The range that may be a user's name and password.
+  private let user: Range<Int>?
+
+  init(of text: String) {
+    bytes = Array(text.utf8.prefix(ShownLink.most))[...]
+    isWhole = bytes.count == text.utf8.count
+    let scheme = bytes.prefix { $0.isPartOfScheme(first: false) }.endIndex
+    let isScheme = scheme > 0 && scheme < bytes.endIndex && bytes[scheme] == ASCII.colon
+    let slashes = bytes[(isScheme ? scheme + 1 : 0)...]
+      .prefix { $0 == ASCII.slash || $0 == ASCII.backslash }
+    start = slashes.endIndex
+    let path = bytes[slashes.endIndex...].prefix { $0 != ASCII.question && $0 != ASCII.hash }
+    end = path.endIndex
+    user = path.user(before: bytes[path.endIndex...], isWhole: isWhole)
+  }
+
+  /// Whether a part that may be a user's name and password is left out.
+  var hidesUser: Bool { user != nil }
+
+  /// At most 80 characters on one line.
+  var text: String {
+    var shown = bytes[..<end]
+    if let user { shown.replaceSubrange(user, with: "…".utf8) }
+    let text = String(decoding: shown, as: UTF8.self).onOneLine(atMost: 80)
+    return isWhole && end == bytes.endIndex || text.hasSuffix("…") ? text : text + "…"
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The range that may be a user's name and password, in the part between the slashes and the
+  /// query.
+  ///
+  /// Everything before an `@` in the authority counts. Everything after a colon counts too if an
+  /// `@` follows anywhere, even in the query: the password may contain a `/`, `?` or `#` that was
+  /// not encoded.
+  fileprivate func user(before rest: ArraySlice<UInt8>, isWhole: Bool) -> Range<Int>? {
+    let authority = prefix { $0 != ASCII.slash }
+    if let colon = firstIndex(of: ASCII.colon) {
+      if let at = self[colon...].lastAt { return startIndex..<at }
+      if !isWhole || rest.lastAt != nil { return startIndex..<endIndex }
+    }
+    if let at = authority.lastAt { return startIndex..<at }
+    let isOpen = authority.endIndex == endIndex && rest.isEmpty
+    return isOpen && !isWhole ? startIndex..<endIndex : nil
+  }
+
+  /// The position of the last `@`, encoded or not.
+  private var lastAt: Int? {
+    indices.last { index in
+      self[index] == ASCII.at
+        || (self[index] == ASCII.percent && self[(index + 1)...].starts(with: "40".utf8))
+    }
+  }
+}

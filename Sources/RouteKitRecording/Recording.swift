@@ -1,0 +1,224 @@
+public import RouteKit
+
+/// The attempts on a tree, as a value to store, compare and replay.
+///
+/// A ``Recorder`` makes recordings. In its stored form, each event is one line of JSON:
+///
+/// ```swift
+/// let recording = try Recording(data: Data(contentsOf: file))
+/// print(recording)
+/// // 1: commit 2 (route): ProductScreen #3 entered StackNode #1; visible: ProductScreen #3
+/// // 2: OrderScreen (route) failed: Cannot arrive at 'OrderScreen': the guard 'SignedIn' does not allow it.
+/// ```
+///
+/// Two recordings are equal if they have equal events, whatever their times.
+public struct Recording: Hashable, Sendable {
+  /// The tree before the first event.
+  let start: Moment
+  /// The number of events before the first one that were dropped.
+  public let droppedEvents: Int
+  /// The events, in order.
+  public let events: [Event]
+  /// The number of events at the end of a file that are lost, because the file was cut off.
+  public let missingEvents: Int
+
+  init(start: Moment, droppedEvents: Int, events: [Event], missingEvents: Int = 0) {
+    (self.start, self.droppedEvents) = (start, droppedEvents)
+    (self.events, self.missingEvents) = (events, missingEvents)
+  }
+
+  /// The tree before the first event.
+  public var tree: TreeSnapshot { start.tree }
+  /// The digest of the tree before the first event.
+  public var digest: TreeDigest { start.digest }
+
+  /// The commits, in order.
+  public var commits: [Commit] {
+    events.compactMap { if case .committed(let commit) = $0.outcome { commit } else { nil } }
+  }
+
+  /// A tree at one time.
+  struct Moment: Hashable, Sendable {
+    let tree: TreeSnapshot
+    let digest: TreeDigest
+
+    init(of tree: ScreenTree) {
+      self.tree = tree.snapshot()
+      digest = TreeDigest(of: tree, as: self.tree)
+    }
+
+    init(tree: TreeSnapshot, digest: TreeDigest) { (self.tree, self.digest) = (tree, digest) }
+  }
+}
+
+extension Recording {
+  /// The outcome of an attempt.
+  public enum Outcome: Hashable, Sendable {
+    /// It changed the tree.
+    case committed(Commit)
+    /// It arrived without any change.
+    case unchanged
+    /// It waits, for example for "the guard 'SignedIn'". If it is attempted again, that is another event.
+    case waits(for: String)
+    /// It failed. An error of the library has a kind and a message of one line. The message of any other error is
+    /// its type, or its description if it is a `PublicContext`.
+    case failed(kind: String?, message: String)
+    /// A note of the app, and not an attempt; see ``Recorder/note(_:)``.
+    case note(String)
+  }
+
+  /// The reply of a guard, a rule or a leave check.
+  public struct Answer: Hashable, Sendable, Codable {
+    /// The source of the reply: "The guard 'SignedIn' before 'OrderScreen'".
+    public let source: String
+    /// The reply: "allowed it", "denied it".
+    public let reply: String
+  }
+
+  /// One attempt at a navigation or an edit.
+  public struct Event: Sendable {
+    /// The number of the event, from 1. Dropped events count.
+    public let number: Int
+    /// The time in seconds since the recorder was created. It does not count in comparisons.
+    public let time: Double
+    /// The outcome of the attempt.
+    public let outcome: Outcome
+    /// The cause of the attempt.
+    public let cause: Cause
+    let origin: Origin
+    let moment: Moment
+
+    /// The origin of an attempt.
+    struct Origin: Hashable, Sendable {
+      var name: String?
+      var destination: String?
+      var context: String?
+      var place: String?
+      var navigation: Int?
+      var parent: Int?
+      var isNested = false
+      var answers: [Answer] = []
+    }
+
+    /// The name of the route or the destination, or nil.
+    public var name: String? { origin.name }
+    /// The type of screen at which the route should arrive, and its name in quotes if it has one. It is nil for
+    /// edits, and for routes that have neither.
+    public var destination: String? { origin.destination }
+    /// The context of the navigation if it is a `PublicContext`, or else nil.
+    public var context: String? { origin.context }
+    /// The file and the line of the app that navigated, such as `Shop/CartScreen.swift:31`. It is nil
+    /// for edits, gestures and links from outside.
+    public var place: String? { origin.place }
+    /// The number of the navigation if it may wait, or nil. All its attempts have the same number.
+    public var navigation: Int? { origin.navigation }
+    /// The number of the waiting navigation that this one is a part of, or nil.
+    public var parent: Int? { origin.parent }
+    /// Whether a callback of the app made the attempt while a commit was announced.
+    public var isNested: Bool { origin.isNested }
+    /// The replies of guards, rules and leave checks, in order.
+    public var answers: [Answer] { origin.answers }
+    /// The tree after the attempt.
+    public var tree: TreeSnapshot { moment.tree }
+    /// The digest of the tree after the attempt.
+    public var digest: TreeDigest { moment.digest }
+  }
+}
+
+extension Recording.Event: Hashable {
+  /// Whether the events are equal, whatever their times.
+  public static func == (one: Recording.Event, other: Recording.Event) -> Bool {
+    one.number == other.number && one.outcome == other.outcome && one.cause == other.cause
+      && one.origin == other.origin && one.moment == other.moment
+  }
+
+  /// Hashes everything except the time.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(outcome)
+  }
+}
+
+extension Recording.Event: CustomStringConvertible {
+  /// One line with the number and the outcome.
+  ///
+  /// `2: order with lamp (route) at Shop/Cart.swift:31 waits for the guard 'SignedIn'`
+  public var description: String {
+    let title = (name ?? destination ?? "a navigation") + (context.map { " with \($0)" } ?? "")
+    let place = place.map { " at \($0)" } ?? ""
+    let subject = "\(number): \(title) (\(cause))\(place)"
+    let text =
+      switch outcome {
+      case .committed(let commit):
+        destination == nil ? "\(number): \(commit)\(place)" : "\(subject): \(commit)"
+      case .unchanged: "\(subject) changed nothing"
+      case .waits(let source): "\(subject) waits for \(source)"
+      case .failed(_, let message): "\(subject) failed: \(message)"
+      case .note(let text): "\(number): note: \(text)"
+      }
+    return text.onOneLine
+  }
+}
+
+extension String {
+  /// The text without line breaks and control characters. A name may contain both.
+  fileprivate var onOneLine: String {
+    String(
+      map { character in
+        if character.isNewline { return " " }
+        let isControl = character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control
+        }
+        return isControl ? "\u{fffd}" : character
+      })
+  }
+}
+
+extension Recording: CustomStringConvertible {
+  /// One line for each event, or `(no event)`.
+  public var description: String {
+    let dropped = droppedEvents == 0 ? [] : ["(\(droppedEvents) events were dropped)"]
+    let missing = missingEvents == 0 ? [] : ["(\(missingEvents) events at the end are lost)"]
+    let lines = dropped + events.map(\.description) + missing
+    return lines.isEmpty ? "(no event)" : lines.joined(separator: "\n")
+  }
+}
+
+extension Recording.Outcome {
+  init(_ ending: EndedAttempt.Ending) {
+    switch ending {
+    case .committed(let commit): self = .committed(commit)
+    case .unchanged: self = .unchanged
+    case .waits(let question): self = .waits(for: question.sourceText)
+    case .failed(let error as RoutingError):
+      self = .failed(kind: error.kind.description, message: error.headline)
+    case .failed(let error):
+      let text = (error as? any PublicContext)?.description ?? "\(type(of: error))"
+      self = .failed(kind: nil, message: text.split(separator: "\n").joined(separator: " "))
+    }
+  }
+}
+
+extension Recording.Event.Origin {
+  init(_ attempt: EndedAttempt, isNested: Bool) {
+    name = attempt.heading?.name
+    destination = attempt.heading.flatMap { $0.screen.destinationTitle(named: $0.name) }
+    context = attempt.heading?.context
+    place = attempt.place
+    navigation = attempt.request?.number
+    parent = attempt.request?.parent?.number
+    self.isNested = isNested
+    answers = attempt.steps.flatMap(\.answers)
+  }
+}
+
+extension Explanation.Step {
+  /// The replies in the step, including those of tries that were rolled back.
+  fileprivate var answers: [Recording.Answer] {
+    switch self {
+    case .asked(let source, let reply): [Recording.Answer(source: "\(source)", reply: "\(reply)")]
+    case .triedInVain(let steps, _): steps.flatMap(\.answers)
+    case .found, .notFound, .started, .placed, .presented, .omitted: []
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import XCTest
+
+/// Expects that memory in use grows in proportion to a number, and not with its square. With four times the
+/// number, about four times as much may be kept, where quadratic growth would keep sixteen times as much. The
+/// closure makes the objects for a number, and returns the measured memory.
+package func expectLinearMemory(
+  from few: Int = 500, file: StaticString = #filePath, line: UInt = #line,
+  _ prepare: (Int) throws -> () throws -> Void
+) throws {
+  func bytes(_ number: Int) throws -> Int? {
+    let body = try prepare(number)
+    let before = bytesInUse
+    try body()
+    let after = bytesInUse
+    return withExtendedLifetime(body) {
+      before.flatMap { before in after.map { $0 - before } }
+    }
+  }
+
+  // Memory that is allocated only once does not count.
+  _ = try bytes(1)
+  guard let less = try bytes(few), let more = try bytes(few * 4) else {
+    throw XCTSkip("This C library does not say how much of the heap is in use.")
+  }
+  XCTAssertGreaterThan(less, few, "nothing is kept", file: file, line: line)
+  XCTAssertLessThan(
+    more, less * 8, "\(less) bytes for \(few), \(more) for \(few * 4)", file: file, line: line)
+}
+
+/// Expects the same of processor time, for work that keeps no memory. Ten times the number may take about ten
+/// times as long, where quadratic growth would take a hundred times as long. The fastest of three runs
+/// counts. A short run of the tests does the work once and compares no time, which needs a machine that is not busy.
+package func expectLinearWork(
+  from few: Int, file: StaticString = #filePath, line: UInt = #line,
+  _ prepare: (Int) throws -> () throws -> Void
+) throws {
+  func work(_ number: Int) throws -> Double {
+    var least = Double.infinity
+    for _ in 0..<3 {
+      let body = try prepare(number)
+      let start = clock()
+      try body()
+      least = min(least, Double(clock() - start))
+    }
+    return least
+  }
+
+  guard LawRun.isFull else { return try prepare(few)() }
+  let (less, more) = (try work(few), try work(few * 10))
+  XCTAssertLessThan(
+    more, less * 25, "\(less) ticks for \(few), \(more) for \(few * 10)", file: file, line: line)
+}
+
+/// Expects the same of work that tasks of the main actor do together. The closure does all of it for a number.
+@MainActor package func expectLinearWaiting(
+  from few: Int, file: StaticString = #filePath, line: UInt = #line,
+  _ body: (Int) async throws -> Void
+) async throws {
+  func work(_ number: Int) async throws -> Double {
+    var least = Double.infinity
+    for _ in 0..<3 {
+      let start = clock()
+      try await body(number)
+      least = min(least, Double(clock() - start))
+    }
+    return least
+  }
+
+  guard LawRun.isFull else { return try await body(few) }
+  let (less, more) = (try await work(few), try await work(few * 10))
+  XCTAssertLessThan(
+    more, less * 25, "\(less) ticks for \(few), \(more) for \(few * 10)", file: file, line: line)
+}

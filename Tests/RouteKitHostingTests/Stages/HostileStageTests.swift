@@ -1,0 +1,198 @@
+import Fixtures
+import RouteKit
+import RouteKitHosting
+import RouteKitTesting
+import XCTest
+
+/// Toolkits, old code and users that do the wrong thing at the wrong moment.
+final class HostileStageTests: XCTestCase {
+  func testAToolkitThatNeverSaysThatItRestsHasATimeLimit() throws {
+    let stage = BoxStage()
+    stage.rests = .never
+    let staged = try StagedTree(stage: stage)
+
+    try staged.stack.push(Page("a"))
+    try staged.stack.push(Page("b"))
+    staged.stage.settle()
+
+    staged.expectShown()
+  }
+
+  func testALateEndOfAnEarlierAnimationDoesNotEndALaterOne() throws {
+    let stage = BoxStage()
+    stage.rests = .twice
+    let staged = try StagedTree(stage: stage)
+    try staged.stack.push(Page("a"))
+    stage.finishMotion()
+    stage.runTurn()
+
+    try staged.stack.push(Page("b"))
+    stage.runTurn()
+    XCTAssertNotNil(staged.connection.movement)
+    XCTAssertEqual(stage.motions.count, 1)
+
+    stage.settle()
+    staged.expectShown()
+  }
+
+  func testAnEndThatIsSaidTwiceEndsOnce() throws {
+    let staged = try StagedTree(Page("a"))
+    let box = try staged.box(of: staged.stack)
+    let first = staged.stage.engine.begins(box)
+    let second = staged.stage.engine.begins(box)
+
+    first.end()
+    first.end()
+    XCTAssertTrue(staged.stage.engine.isMoving)
+
+    second.end()
+    XCTAssertFalse(staged.stage.engine.isMoving)
+  }
+
+  func testAViewThatTheToolkitReleasesRests() throws {
+    let staged = try StagedTree()
+    var guest: BoxStage.Box? = .init(guest: "picker")
+    let rest = try staged.stage.engine.begins(XCTUnwrap(guest))
+    try staged.stack.push(Page("a"))
+    staged.stage.runTurn()
+    XCTAssertEqual(try staged.box(of: staged.stack).contents.children.count, 1)
+
+    guest = nil
+    staged.stage.settle()
+
+    staged.expectShown()
+    rest.end()
+  }
+
+  func testARootThatOldCodePutsIntoTheWindowIsReplaced() throws {
+    let staged = try StagedTree(Page("a"))
+    staged.stage.takeOver(root: .init(guest: "splash"))
+
+    staged.stage.engine.check()
+    staged.stage.settle()
+
+    staged.expectShown()
+  }
+
+  func testAScreenThatOldCodeShowsTwiceIsShownInItsPlace() throws {
+    let (a, other) = (Page("a"), StackNode())
+    try other.push(Feed())
+    let stack = try StackNode(Feed(), a)
+    let staged = try StagedTree(root: TabNode(stack, other))
+    let box = try staged.box(of: a)
+    staged.stage.show(box, in: try staged.box(of: other))
+    staged.stage.settle()
+
+    try stack.push(Page("b"))
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.stage.engine.picture.steps(to: staged.tree.snapshot()), [])
+    XCTAssertFalse(staged.connection.isDiverged)
+  }
+
+  func testAWindowThatIsClosedInTheMiddleOfAMovement() throws {
+    let staged = try StagedTree()
+    try staged.stack.push(Page("a"))
+
+    staged.stage.engine.disconnect()
+    staged.stage.settle()
+    try staged.stack.push(Page("b"))
+    staged.stage.settle()
+
+    XCTAssertNil(staged.connection.tree)
+    XCTAssertEqual(staged.stage.engine.allViews.count, 0)
+    XCTAssertEqual(staged.stage.complaints, [])
+  }
+
+  func testAStageThatIsReleasedInTheMiddleOfAMovement() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    weak var released: BoxStage?
+    try {
+      let stage = BoxStage()
+      released = stage
+      try tree.connect(stage)
+      stage.settle()
+      try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "a")
+      XCTAssertEqual(stage.motions.count, 1)
+    }()
+
+    XCTAssertNil(released)
+    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "b")
+    XCTAssertEqual(tree.hostConnections.count, 0)
+  }
+
+  func testAStageIsConnectedAgainAfterItsConnectionHasEnded() throws {
+    let staged = try StagedTree(Page("a"))
+    staged.stage.engine.disconnect()
+
+    let tree = try ScreenTree(root: StackNode(Feed(), Page("b")))
+    try tree.connect(staged.stage)
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.stage.engine.picture.steps(to: tree.snapshot()), [])
+    XCTAssertTrue(staged.stage.visible.flatMap(staged.stage.engine.screen) === tree.visible)
+  }
+
+  func testAThousandLayers() throws {
+    let staged = try StagedTree()
+    var host: ScreenNode = staged.stack
+    try TreeRouter(staged.tree).navigate(
+      to: Move { navigation in
+        for _ in 0..<1_000 {
+          let sheet = Sheet()
+          try host.present(sheet, in: navigation)
+          host = sheet
+        }
+        return host
+      })
+    staged.stage.settle()
+    XCTAssertEqual(staged.stage.layers.count, 1_000)
+    staged.expectShown()
+
+    try staged.stack.dismissPresented()
+    staged.stage.settle()
+    XCTAssertEqual(staged.stage.layers.count, 0)
+    staged.expectShown()
+  }
+
+  func testAStageWhoseViewsNavigateWhileTheyAreMade() throws {
+    let stage = BoxStage(canBeInterrupted: true)
+    let staged = try StagedTree(stage: stage)
+    var rest = 5
+    stage.onMake = { screen in
+      guard rest > 0, screen is Sheet else { return }
+      rest -= 1
+      do { try staged.stack.push(Page("\(rest)")) } catch { XCTFail("\(error)") }
+    }
+
+    try staged.stack.present(Sheet("help"))
+    stage.settle()
+
+    XCTAssertEqual(staged.stack.children.count, 2)
+    XCTAssertEqual(staged.stage.engine.picture.steps(to: staged.tree.snapshot()), [])
+    XCTAssertFalse(staged.connection.isDiverged)
+  }
+
+  func testAStageThatRefusesEveryPresentationDoesNotHang() throws {
+    let staged = try StagedTree()
+    staged.stage.refusals = .max
+
+    try staged.stack.present(Sheet("help"))
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.stage.layers.count, 0)
+    XCTAssertNil(staged.connection.movement)
+  }
+
+  func testAStageWhoseSplitsCanNeverHoldThreeColumnsGivesUp() throws {
+    let split = SplitNode()
+    try split.setColumn(.primary, to: Page("list"))
+    let staged = try StagedTree(root: split)
+    staged.stage.neverGrows = true
+
+    try split.setColumn(.supplementary, to: Page("middle"))
+    staged.stage.settle()
+
+    XCTAssertTrue(staged.connection.isDiverged)
+  }
+}

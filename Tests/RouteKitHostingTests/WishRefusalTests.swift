@@ -1,0 +1,194 @@
+import Fixtures
+import RouteKit
+import RouteKitHosting
+import RouteKitTesting
+import XCTest
+
+/// `onRefusal` is called for each wish and each fact that the tree does not follow, and for nothing else.
+final class WishRefusalTests: XCTestCase {
+  func testGoingBackFromTheRootIsRefused() throws {
+    let hosted = try HostedStack()
+    var refusals: [any Error] = []
+    hosted.connection.onRefusal = { refusals.append($0) }
+
+    hosted.connection.wants(.back)
+
+    XCTAssertEqual(refusals.map { ($0 as? RoutingError)?.kind }, [.noWayBack])
+    XCTAssertEqual(hosted.host.count, 1)
+    hosted.expectSettled()
+  }
+
+  func testAWayBackThatTheHostDoesNotShowYetIsRefused() throws {
+    let hosted = try HostedStack(Page("a"), Page("b"))
+    var refusals: [any Error] = []
+    hosted.connection.onRefusal = { refusals.append($0) }
+    try hosted.stack.push(Page("c"))
+
+    hosted.connection.wants(.back)
+
+    XCTAssertEqual(refusals.map { ($0 as? RoutingError)?.kind }, [.superseded])
+    XCTAssertEqual(hosted.stack.children.count, 4)
+    hosted.host.settle()
+    hosted.expectSettled()
+  }
+
+  func testAWishThatHasBeenDoneAlreadyIsNotRefused() throws {
+    let hosted = try HostedStack(Page("a"), Page("b"))
+    hosted.connection.onRefusal = { XCTFail("refused: \($0)") }
+
+    hosted.connection.wants(.back)
+    hosted.connection.wants(.back)
+
+    XCTAssertEqual(hosted.stack.children.count, 2)
+    hosted.host.settle()
+    hosted.expectSettled()
+  }
+
+  func testAWishForAScreenThatHasLeftIsNotRefused() throws {
+    let a = Page("a")
+    let hosted = try HostedStack(a)
+    hosted.connection.onRefusal = { XCTFail("refused: \($0)") }
+    try hosted.stack.pop()
+    hosted.host.settle()
+
+    for wish in [HostWish.remove(a.hostID), .select(a.hostID), .dismiss(a.hostID)] {
+      hosted.connection.wants(wish)
+    }
+
+    hosted.expectSettled()
+  }
+
+  func testAFactThatIsNotFollowedIsRefused() throws {
+    let form = Form { _ in .deny(SoldOut()) }
+    let hosted = try HostedStack(form)
+    var refusals: [any Error] = []
+    hosted.connection.onRefusal = { refusals.append($0) }
+
+    hosted.host.userRemoves(form.hostID)
+    hosted.host.settle()
+
+    XCTAssertEqual(refusals.count, 1)
+    XCTAssertTrue("\(refusals)".contains("SoldOut"), "\(refusals)")
+    hosted.expectSettled()
+  }
+
+  @MainActor func testAWishThatWaitsIsRefusedOnlyIfTheAnswerIsNo() async throws {
+    for answer in [Answer.allow, .deny] {
+      let door = Door()
+      let form = AskingForm { _ in try await door.answer() }
+      let tree = try ScreenTree(root: try StackNode(Feed(), form))
+      let connection = try tree.connect(ImmediateHost())
+      var refusals = 0
+      var isOver = false
+      connection.onRefusal = { _ in (refusals, isOver) = (refusals + 1, true) }
+      tree.observe { _ in isOver = true }
+
+      connection.wants(.back)
+      try await door.knocked(times: 1)
+      XCTAssertEqual(refusals, 0)
+      door.open(with: answer)
+      await expectEventually("the answer is followed") { isOver }
+
+      XCTAssertEqual(refusals, tree.visible === form ? 1 : 0)
+    }
+  }
+
+  func testAQuestionOutsideOfAnActorSaysWhereToConnect() throws {
+    let form = AskingForm { _ in .allow }
+    let hosted = try HostedStack(form)
+    var refusals: [any Error] = []
+    hosted.connection.onRefusal = { refusals.append($0) }
+
+    hosted.connection.wants(.back)
+    hosted.host.userRemoves(form.hostID)
+    hosted.host.settle()
+
+    XCTAssertEqual(refusals.map { ($0 as? RoutingError)?.kind }, [.mustWait, .mustWait])
+    for refusal in refusals {
+      XCTAssertTrue(
+        "\(refusal)".contains("Connect the host in a method of the tree's actor"), "\(refusal)")
+    }
+    hosted.expectSettled()
+  }
+}
+
+/// A removal that the user interface has made counts as going back if going back would do exactly that.
+final class SwipeForwardTests: XCTestCase {
+  private func makeHosted(_ screens: ScreenNode..., limit: Int = 5) throws -> HostedStack {
+    let hosted = try HostedStack()
+    hosted.tree.forwardLimit = limit
+    for screen in screens {
+      try hosted.stack.push(screen)
+      hosted.host.settle()
+    }
+    return hosted
+  }
+
+  func testTheUserGoesForwardAfterASwipe() throws {
+    let (a, b) = (Page("a"), Page("b"))
+    let hosted = try makeHosted(a, b)
+    let router = TreeRouter(hosted.tree)
+
+    hosted.host.userRemoves(b.hostID)
+    hosted.host.userRemoves(a.hostID)
+    XCTAssertTrue(hosted.tree.visible is Feed)
+    hosted.connection.wants(.forward)
+    hosted.host.settle()
+    try router.navigate(to: .forward)
+    hosted.host.settle()
+
+    XCTAssertTrue(hosted.tree.visible === b)
+    XCTAssertFalse(router.canGoForward)
+    hosted.expectSettled()
+  }
+
+  func testASheetThatIsSwipedDownCountsToo() throws {
+    let hosted = try makeHosted()
+    let sheet = Sheet()
+    try hosted.stack.present(sheet)
+    hosted.host.settle()
+
+    hosted.host.userRemoves(sheet.hostID)
+
+    XCTAssertTrue(TreeRouter(hosted.tree).canGoForward)
+    hosted.expectSettled()
+  }
+
+  func testARemovalOfMoreThanTheWayBackIsNotGoingBack() throws {
+    let (a, b) = (Page("a"), Page("b"))
+    let hosted = try makeHosted(a, b)
+
+    hosted.host.userRemoves(a.hostID)
+
+    XCTAssertTrue(hosted.tree.visible is Feed)
+    XCTAssertFalse(TreeRouter(hosted.tree).canGoForward)
+  }
+
+  func testAReportOnAnOlderMovementIsNotGoingBack() throws {
+    let a = Page("a")
+    let hosted = try makeHosted(a)
+    let serial = 2
+    try hosted.stack.push(Page("b"))
+    hosted.host.settle()
+    try hosted.stack.pop()
+    hosted.host.settle()
+
+    hosted.connection.did(.removed([a.hostID]), on: serial)
+    hosted.host.settle()
+
+    XCTAssertTrue(hosted.tree.visible is Feed)
+    XCTAssertFalse(TreeRouter(hosted.tree).canGoForward)
+    hosted.expectSettled()
+  }
+
+  func testWithoutForwardHistoryASwipeIsAPlainRemoval() throws {
+    let a = Page("a")
+    let hosted = try makeHosted(a, limit: 0)
+
+    hosted.host.userRemoves(a.hostID)
+
+    XCTAssertTrue(hosted.tree.visible is Feed)
+    XCTAssertFalse(TreeRouter(hosted.tree).canGoForward)
+    hosted.expectSettled()
+  }
+}

@@ -1,0 +1,211 @@
+import Fixtures
+import Foundation
+import RouteKit
+import RouteKitLinks
+import XCTest
+
+/// Law 9: for every link and context, the printed link is parsed back to the same, and no link leads to two
+/// routes.
+///
+/// ROUTEKIT_SEED repeats a run.
+final class LinkLawsTests: XCTestCase {
+  func testPrintedLinksAreParsedBack() throws {
+    let run = LawRun()
+    var dice = Dice(seed: run.seed)
+    var tally = (printed: 0, refused: 0, tables: 0)
+    for _ in 0..<60 {
+      guard let table = try RandomTable(&dice) else { continue }
+      tally.tables += 1
+      for _ in 0..<30 {
+        let (name, wish) = (table.names.randomElement(using: &dice) ?? "", Wish.random(&dice))
+        do {
+          let url = try table.links.url(for: name, with: wish)
+          let back = try table.open(url.absoluteString)
+          XCTAssertEqual(back.name, name, "\(url) of seed \(run.seed)")
+          XCTAssertEqual(back.wish, wish, "\(url) of seed \(run.seed)")
+          tally.printed += 1
+        } catch let error as RoutingError {
+          XCTAssertEqual(error.kind, .badLink, "\(error)")
+          tally.refused += 1
+        }
+      }
+    }
+    print("\(tally)")
+    XCTAssertGreaterThan(tally.printed, 100)
+    XCTAssertGreaterThan(tally.refused, 10)
+  }
+
+  func testNothingIsParsedToTwoRoutesWhateverTheOrder() throws {
+    let run = LawRun()
+    var dice = Dice(seed: run.seed)
+    var arrived = 0
+    for _ in 0..<200 {
+      guard let table = try RandomTable(&dice), let turned = try table.shuffled(&dice) else {
+        continue
+      }
+      for _ in 0..<40 {
+        let text = RandomTable.link(&dice)
+        let one = try? table.open(text)
+        let other = try? turned.open(text)
+        XCTAssertEqual(one?.name, other?.name, "\(text) of seed \(run.seed)")
+        XCTAssertEqual(one?.wish, other?.wish, "\(text) of seed \(run.seed)")
+        guard let one else { continue }
+        arrived += 1
+        // A context that was read can be written as a link that is read back, or cannot be written.
+        guard let url = try? table.links.url(for: one.name, with: one.wish) else { continue }
+        let back = try table.open(url.absoluteString)
+        XCTAssertEqual(back.name, one.name, "\(text), \(url) of seed \(run.seed)")
+        XCTAssertEqual(back.wish, one.wish, "\(text), \(url) of seed \(run.seed)")
+      }
+    }
+    XCTAssertGreaterThan(arrived, 50)
+  }
+
+  func testNoTextDoesMoreThanToBeRefused() throws {
+    let run = LawRun()
+    var dice = Dice(seed: run.seed)
+    let pieces = [
+      "shop", "https", ":", "/", "//", "?", "#", "&", "=", "%", "%2", "%zz", "%00", "%FF", "%2e",
+      "..",
+      "@", "[::1]", "xn--", "mnchen-3ya", ".wild.example", "a", "b", "é", "\u{0}", "\n", " ",
+      "shop.example", "\u{202E}", "+", ";", "1",
+    ]
+    guard let table = try RandomTable(&dice) else { return }
+    for _ in 0..<(LawRun.isFull ? 2_500 : 500) {
+      let text = (0..<dice.roll(12)).map { _ in dice.pick(pieces) ?? "" }.joined()
+      let starts = ["", "shop:", "shop://", "https://shop.example/", "https://", "shop://a#"]
+      for text in starts.map({ $0 + text }) {
+        do {
+          _ = try table.links.route(for: text)
+        } catch {
+          XCTAssertEqual((error as? RoutingError)?.kind, .badLink, text)
+        }
+        XCTAssertFalse("\(table.links.explain(text))".isEmpty)
+      }
+    }
+  }
+}
+
+/// A table of random patterns, all with the same type of context.
+private struct RandomTable {
+  let links: LinkTable
+  let names: [String]
+  private let patterns: [String]
+  private let heard: Heard
+
+  private final class Heard { var last: (name: String, wish: Wish)? }
+
+  /// Returns nil if two patterns have the same shape.
+  init?(_ dice: inout Dice) throws {
+    try self.init((0...dice.roll(6)).map { _ in RandomTable.pattern(&dice) })
+  }
+
+  private init?(_ patterns: [String]) throws {
+    let heard = Heard()
+    self.heard = heard
+    self.patterns = patterns
+    names = patterns
+    do {
+      let hosts = ["shop.example", "*.wild.example"]
+      links = try LinkTable(schemes: ["shop"], hosts: hosts) { links in
+        for pattern in patterns {
+          let builder = ClosureBuilder { (wish: Wish) in
+            heard.last = (pattern, wish)
+            return Page()
+          }
+          links.add(pattern, pattern, to: builder.rootRoute())
+        }
+      }
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .badLink)
+      return nil
+    }
+  }
+
+  func shuffled(_ dice: inout Dice) throws -> RandomTable? {
+    try RandomTable(patterns.shuffled(using: &dice))
+  }
+
+  /// The name and the context to which a link leads.
+  func open(_ text: String) throws -> (name: String, wish: Wish) {
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: links.route(for: text))
+    return try XCTUnwrap(heard.last)
+  }
+
+  private static let literals = ["a", "b", "c d", "é", "1"]
+
+  private static func pattern(_ dice: inout Dice) -> String {
+    var segments = (0..<dice.roll(3)).map { _ in dice.pick(literals) ?? "" }
+    var free = ["text", "page", "order?", "limit?"].shuffled(using: &dice)
+    for _ in 0..<dice.roll(3) {
+      guard let name = free.popLast() else { break }
+      let isWhole = name.hasSuffix("?") || dice.oneIn(2)
+      let segment = isWhole ? ":" + name : dice.pick(["a{\(name)}", "{\(name)}b", "a{\(name)}b"])
+      segments.insert(segment ?? "", at: dice.roll(segments.count + 1))
+    }
+    let needsText = dice.oneIn(2)
+    let item = { (name: String) in
+      name == "page" ? "page=1" : name.hasSuffix("?") ? name : name + (needsText ? "" : "?")
+    }
+    var items = free.map(item)
+    switch dice.roll(3) {
+    case 0:
+      segments.append(":tags" + (dice.oneIn(2) ? "*" : "+"))
+      // A rest may be followed by a literal, and by parameters that are needed.
+      if dice.oneIn(2) {
+        segments.append(dice.pick(literals) ?? "")
+        if let last = free.last, !last.hasSuffix("?"), dice.oneIn(2) {
+          free.removeLast()
+          items = free.map(item)
+          segments.append(":" + last)
+        }
+      }
+    case 1: items.append("tags*")
+    default: items.append("tags+")
+    }
+    let query = items.prefix(dice.oneIn(2) ? items.count : dice.roll(items.count + 1))
+    let fragment = items.dropFirst(query.count)
+    let isWhole =
+      fragment.count == 1 && !fragment.contains { $0.hasPrefix("tags") } && dice.oneIn(2)
+    return segments.joined(separator: "/") + (segments.isEmpty || dice.oneIn(2) ? "" : "/")
+      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+      + (fragment.isEmpty ? "" : "#" + (isWhole ? ":" : "") + fragment.joined(separator: "&"))
+  }
+
+  static func link(_ dice: inout Dice) -> String {
+    let values =
+      literals.map { $0 == "c d" ? "c%20d" : $0 } + [
+        "2", "price", "name", "1.5", "%2F", "a2", "a2b", "ab", "0x2", "3b",
+      ]
+    let path = (0..<dice.roll(7)).map { _ in dice.pick(values) ?? "" }.joined(separator: "/")
+    let starts = [
+      "shop:///", "https://shop.example/", "shop:/", "shop:", "https://ü.wild.example/",
+    ]
+    let start = dice.pick(starts) ?? ""
+    let query = items(&dice, values)
+    return start + path + "?" + query
+      + (dice.oneIn(2)
+        ? "" : "#" + (dice.oneIn(3) ? dice.pick(values) ?? "" : items(&dice, values)))
+  }
+
+  private static func items(_ dice: inout Dice, _ values: [String]) -> String {
+    (0..<dice.roll(5)).map { _ in
+      (dice.pick(["text", "page", "order", "limit", "tags", "x"]) ?? "")
+        + (dice.oneIn(6) ? "" : "=" + (dice.oneIn(8) ? "" : dice.pick(values) ?? ""))
+    }.joined(separator: "&")
+  }
+}
+
+extension Wish {
+  fileprivate static func random(_ dice: inout Dice) -> Wish {
+    let texts = [
+      "a", "b", "c d", "é", "1", "x/y", "%", "?", "&=", "+", "", "..", "日本", "\u{1F600}", "\n",
+    ]
+    return Wish(
+      text: dice.pick(texts) ?? "", page: dice.pick([1, 2, -3, .max]) ?? 1,
+      order: dice.pick([nil, .price, .name]) ?? nil,
+      tags: (0..<dice.roll(3)).map { _ in dice.pick(texts) ?? "" },
+      limit: dice.pick([nil, 0.1, 1e300, -2, .leastNonzeroMagnitude]) ?? nil)
+  }
+}

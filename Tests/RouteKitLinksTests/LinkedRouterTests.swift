@@ -1,0 +1,219 @@
+import Fixtures
+import Foundation
+import RouteKit
+import RouteKitLinks
+import RouteKitTesting
+import XCTest
+
+final class LinkedRouterTests: XCTestCase {
+  func testALinkArrivesAtTheSamePathFromAnyTree() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: shop.links.route(for: "shop://products/lamp"))
+    let cold = shop.tree.snapshot()
+
+    try shop.router.navigate(to: .selectTab(1))
+    try shop.router.navigate(to: SheetBuilder().presentRoute())
+    try shop.router.open(URL("shop://products/lamp"))
+
+    XCTAssertEqual("\(shop.tree.snapshot())", "\(cold)")
+    expectTree(
+      shop.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ Feed "feed"
+      │  └─ ● Product "product"   ◀ visible
+      └─ Cart "cart"
+      """)
+  }
+
+  func testALinkOfTheWebArrivesToo() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.home)
+
+    let arrival = try shop.router.open(
+      URL("https://SHOP.example/products/lamp/?utm_source=mail#top"))
+
+    XCTAssertTrue(arrival.screen is Product)
+  }
+
+  func testTheCommitOfALinkHasItsCause() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.home)
+
+    let commits = try commits(of: shop.tree) { try shop.router.open(URL("shop://products/lamp")) }
+
+    XCTAssertEqual(commits.map(\.cause), [.link])
+  }
+
+  func testALinkHasTheCauseThatARouterGives() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.home)
+    let notified = shop.router.caused(by: Cause("notification"))
+    let inner = TreeRouter(shop.tree).caused(by: Cause("widget")).opening(shop.links)
+
+    let commits = try commits(of: shop.tree) {
+      try notified.open(URL("shop://products/lamp"))
+      try inner.open(URL("shop://feed"))
+      try inner.caused(by: .user).navigate(to: shop.links.route(for: "shop://products/lamp"))
+    }
+
+    XCTAssertEqual(commits.map(\.cause.name), ["notification", "widget", "widget"])
+  }
+
+  func testALinkWithoutAPatternIsAnErrorThatLeavesTheTree() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.home)
+
+    try expectError(
+      .badLink, leaving: shop.tree,
+      """
+      Cannot open 'shop://prodcuts/42…': no pattern fits it.
+
+      links.explain(url) lists the patterns that were tried.
+      """
+    ) { try shop.router.open(URL("shop://prodcuts/42?secret=1")) }
+  }
+
+  func testALinkThatIsNotFoundTakesTheNotFoundRoute() throws {
+    var missing: URL?
+    let shop = try LinkedShop { links in
+      links.addNotFound(
+        ClosureBuilder { (url: URL) in
+          missing = url
+          return Sheet()
+        }.rootRoute())
+    }
+    try shop.router.navigate(to: LinkedShop.home)
+
+    let arrival = try shop.router.open(URL("shop://nowhere/at/all"))
+
+    XCTAssertTrue(arrival.screen is Sheet)
+    XCTAssertEqual(missing, try URL("shop://nowhere/at/all"))
+    expectError(.badLink, "Cannot open 'data:,x': the scheme 'data' is not declared.") {
+      try shop.router.open(URL("data:,x"))
+    }
+  }
+
+  func testAGuardThatRefusesRefusesTheLink() throws {
+    let shop = try LinkedShop { links in
+      links.add(
+        "sheet", "sheet", to: SheetBuilder().rootRoute().guarded(by: ClosureGuard { _ in .deny }))
+    }
+    try shop.router.navigate(to: LinkedShop.home)
+
+    try expectError(.refused, leaving: shop.tree) { try shop.router.open(URL("shop://sheet")) }
+  }
+
+  func testTheURLOfTheVisibleScreenLeadsBackToIt() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.product, with: "a lamp/shade")
+
+    let url = try shop.links.url(of: shop.tree)
+    try shop.router.navigate(to: .pop)
+    try shop.router.open(url)
+
+    XCTAssertEqual(url.absoluteString, "shop://products/a%20lamp%2Fshade")
+    XCTAssertEqual(try shop.links.url(of: shop.tree), url)
+  }
+
+  func testTheURLOfAScreenThatWasUpdatedSaysWhatItIsNow() throws {
+    let tree = ScreenTree()
+    let builder = ClosureBuilder { (number: Int) in Screen(Counted(number: number)) }
+    let route = builder.named("page").rootRoute().reusing(.first(from: .root))
+    let links = try LinkTable(schemes: ["shop"]) { links in links.add("page", ":number", to: route)
+    }
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: route, with: 1)
+    try router.navigate(to: route, with: 2)
+
+    XCTAssertEqual(tree.visible?.debugDescription, "Counted \"page\" #1")
+    XCTAssertEqual(try links.url(of: tree).absoluteString, "shop://2")
+  }
+
+  func testUnderAnAlertTheURLIsThatOfTheScreenBelow() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.product, with: "lamp")
+    let alert = Alert("Delete it?", choices: [.choice("Yes", true)])
+
+    for style in [PresentationStyle.alert, .actionSheet] {
+      try shop.router.navigate(to: alert.presentRoute(style))
+      XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/lamp")
+    }
+    try shop.router.navigate(to: .dismissAll)
+    try shop.router.navigate(to: ProductBuilder().named("product").presentRoute(), with: "chair")
+    try shop.router.navigate(to: alert.presentRoute())
+    XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/chair")
+    XCTAssertEqual(
+      try shop.links.url(of: shop.tree, host: "shop.example").absoluteString,
+      "https://shop.example/products/chair")
+  }
+
+  func testAnotherLayerWithoutANameHasNoURLAndAnAlertWithOneHasItsOwn() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.product, with: "lamp")
+
+    try shop.router.navigate(to: SheetBuilder().presentRoute())
+    for _ in 0..<2 {
+      expectError(
+        .unnamed,
+        """
+        Cannot write the link to 'Sheet': it has no name.
+
+        Name its builder: builder.named(name).
+        """
+      ) { _ = try shop.links.url(of: shop.tree) }
+      try shop.router.navigate(to: SheetBuilder().presentRoute(.alert, over: .onTop))
+    }
+    let named = ProductBuilder().named("product").presentRoute(.alert, over: .onTop)
+    try shop.router.navigate(to: named, with: "chair")
+    XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/chair")
+  }
+
+  func testAScreenWithoutANameOrContextHasNoURL() throws {
+    let shop = try LinkedShop()
+
+    expectError(
+      .emptyTree,
+      """
+      Cannot write the link to the visible screen: the tree is empty.
+
+      Give it a root first: builder.rootRoute().
+      """
+    ) { _ = try shop.links.url(of: shop.tree) }
+    try shop.tree.setRoot(Sheet())
+    expectError(
+      .unnamed,
+      """
+      Cannot write the link to 'Sheet': it has no name.
+
+      Name its builder: builder.named(name).
+      """
+    ) { _ = try shop.links.url(of: shop.tree) }
+    try shop.tree.setRoot(Sheet("else"))
+    expectError(.unnamed, "Cannot write the link to 'Sheet \"else\"': no link leads to that name.")
+    {
+      _ = try shop.links.url(of: shop.tree)
+    }
+    let numbered = ClosureBuilder { (_: Int) in Product("product") }.named("product")
+    for product in [Product("product"), try numbered.build(with: 7)] {
+      try shop.tree.setRoot(product)
+      expectError(
+        .unnamed,
+        """
+        Cannot write the link to 'Product "product"': it does not remember the 'String' it was built with.
+
+        Name the builder that takes it: builder.named("product").
+        """
+      ) { _ = try shop.links.url(of: shop.tree) }
+    }
+  }
+}
+
+private final class Counted: ContextUpdatable {
+  var number: Int
+  init(number: Int) { self.number = number }
+  func canUpdate(with _: Int) throws {}
+  func update(with number: Int) { self.number = number }
+}

@@ -1,0 +1,88 @@
+import Fixtures
+import Foundation
+import RouteKit
+import RouteKitLinks
+import XCTest
+
+/// A shop with tabs and links, which lead to the same screens from any tree, even an empty one.
+struct LinkedShop {
+  let tree = ScreenTree()
+  let links: LinkTable
+  var router: LinkedRouter { TreeRouter(tree).opening(links) }
+
+  init(_ fill: (inout LinkTable.Draft) throws -> Void = { _ in }) throws {
+    links = try LinkTable(schemes: ["shop"], hosts: ["shop.example"]) { links in
+      links.add("feed", "feed", to: LinkedShop.home)
+      links.add("product", "products/:name", aliases: ["p/:name"], to: LinkedShop.product)
+      try fill(&links)
+    }
+  }
+
+  /// The shop as it starts: no layer, the first tab, nothing pushed.
+  static var home: ClosureRoute<ScreenNode, Void> {
+    let start = TabBuilder(FeedBuilder().named("feed").inStack(), CartBuilder().named("cart"))
+      .rootRoute()
+    return Move.dismissAll.then(.selectTab(0)).then(.popToRoot).orElse(start).rooted()
+  }
+
+  static var product: some Route<String> {
+    let push = ProductBuilder().named("product").pushRoute()
+    return ClosureRoute { (name: String, navigation: Navigation) in
+      _ = try home.perform(with: (), in: navigation)
+      return try push.perform(with: name, in: navigation)
+    }.rooted()
+  }
+}
+
+extension URL {
+  /// Makes a link from a literal.
+  init(_ text: StaticString, line: UInt = #line) throws {
+    self = try XCTUnwrap(URL(string: "\(text)"), line: line)
+  }
+}
+
+/// A context with every kind of value.
+struct Wish: Codable, Equatable {
+  enum Order: String, Codable, CaseIterable { case price, name }
+
+  var text = ""
+  var page = 1
+  var order: Order?
+  var tags: [String] = []
+  var limit: Double?
+}
+
+struct WishBuilder: ViewBuilder {
+  func build(with _: Wish) throws -> Search { Search() }
+}
+
+struct NumberedBuilder: ViewBuilder {
+  func build(with number: Int) throws -> Product { Product("\(number)") }
+}
+
+/// A table with one screen, which takes any context.
+func table<Context: Codable>(
+  of _: Context.Type, _ pattern: String, limits: LinkLimits = LinkLimits()
+) throws -> LinkTable {
+  let builder = ClosureBuilder { (_: Context) in Page("page") }
+  return try LinkTable(schemes: ["shop"], hosts: ["shop.example"], limits: limits) { links in
+    links.add("page", pattern, to: builder.rootRoute())
+  }
+}
+
+/// The context of a link, in a table with one screen.
+func context<Context: Codable>(
+  _: Context.Type, of text: String, by pattern: String
+) throws -> Context {
+  var read: Context?
+  let builder = ClosureBuilder { (context: Context) in
+    read = context
+    return Page("page")
+  }
+  let links = try LinkTable(schemes: ["shop"], hosts: ["shop.example"]) { links in
+    links.add("page", pattern, to: builder.rootRoute())
+  }
+  let tree = ScreenTree()
+  try TreeRouter(tree).navigate(to: links.route(for: text))
+  return try XCTUnwrap(read)
+}

@@ -1,1 +1,0 @@
-../RouteKitTests/Laws/LawRun.swift
