@@ -316,6 +316,26 @@
       XCTAssertEqual(device.stage.complaints, [])
     }
 
+    @MainActor func testASheetOverItsOriginLeavesWithItAndWaitsInItsTab() throws {
+      let tabs = TabBuilder(page("feed").named("Feed").inStack(), page("cart").inStack())
+      let device = Device(showing: tabs.rootRoute())
+      device.go(page("one").pushRoute())
+      let one = try XCTUnwrap(device.tree.visible)
+      device.go(page("tips").presentRoute(over: .origin))
+      XCTAssertEqual(device.differences, [])
+      XCTAssertEqual(device.stage.presentations, ["sheet"])
+
+      device.go(.selectTab(1).from(.root))
+      XCTAssertEqual(device.stage.presentations, [])
+      device.go(.selectTab(0))
+      XCTAssertEqual(device.stage.texts, ["tips"])
+      device.go(Move.pop.from(one))
+
+      XCTAssertEqual(device.stage.presentations, [])
+      XCTAssertEqual(device.stage.texts.first, "feed")
+      XCTAssertEqual(device.differences, [])
+    }
+
     @MainActor func testTheStandInShowsNoTextFieldsInAListOfChoices() {
       let text = Binding.constant("")
       let stage = SwiftUIStage(showing: {

@@ -370,6 +370,28 @@
       world.expectShown()
     }
 
+    @MainActor func testASheetOverItsOriginLeavesWithItAndWaitsInItsTab() async throws {
+      let (world, stack, _) = try world()
+      try world.router.navigate(to: ClosureBuilder { ScreenNode() }.pushRoute())
+      let one = try XCTUnwrap(stack.top)
+      try world.router.navigate(to: ClosureBuilder { ScreenNode() }.presentRoute(over: .origin))
+      world.stage.settle()
+      world.expectShown()
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 1)
+
+      try world.router.navigate(to: ClosureBuilder { ScreenNode() }.pushRoute().from(one))
+      world.stage.settle()
+      world.expectShown()
+      try world.router.navigate(to: .pop)
+      world.stage.settle()
+      world.expectShown()
+      try world.router.navigate(to: Move.pop.from(one))
+      world.stage.settle()
+
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 0)
+      world.expectShown()
+    }
+
     @MainActor func testTheStandInKnowsWhereTextFieldsMayBe() throws {
       let (world, stack, _) = try world()
       let list = UIAlertController(title: "A", message: nil, preferredStyle: .actionSheet)
