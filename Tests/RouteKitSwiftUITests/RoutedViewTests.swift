@@ -384,6 +384,30 @@
       }
     }
 
+    @MainActor func testATabThatBeginsAnewBeginsWithATapOrStaysUnselected() async throws {
+      for mayLeave in [true, false] {
+        let search = page("search").named("Search").inStack().configured { $0.beginsAnew = true }
+        let tabs = TabBuilder(page("feed").named("Feed").inStack(), search)
+        let device = Device(showing: tabs.rootRoute())
+        device.stage.selectTab("Search")
+        device.stage.settle()
+        let editor = Editor()
+        editor.draft.isDirty = !mayLeave
+        device.go(PrebuiltBuilder(editor).pushRoute())
+        device.stage.selectTab("Feed")
+        device.stage.settle()
+        XCTAssertEqual(device.differences, [])
+
+        device.stage.selectTab("Search")
+        device.stage.settle()
+
+        XCTAssertEqual(
+          device.stage.tabs, mayLeave ? ["Feed", "[Search]"] : ["[Feed]", "Search"])
+        XCTAssertEqual(device.stage.texts.first, mayLeave ? "search" : "feed")
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     @MainActor func testABackButtonAsksWhereASwipeMayNot() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       let editor = Editor()

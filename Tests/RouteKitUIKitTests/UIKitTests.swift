@@ -392,6 +392,36 @@
       world.expectShown()
     }
 
+    @MainActor func testATabThatBeginsAnewBeginsWithATapOrKeepsItsDraft() async throws {
+      for isDraft in [false, true] {
+        let search = try StackNode(ScreenNode(), isDraft ? Unsent() : ScreenNode())
+        search.beginsAnew = true
+        let tabs = try TabNode(StackNode(ScreenNode()), search)
+        let world = try UIKitWorld(showing: tabs)
+        let shown: UITabBarController = try world.controller(of: tabs)
+        var refusals = 0
+        world.host.onRefusal = { _ in refusals += 1 }
+
+        world.stage.tapTab(1, of: shown)
+        world.stage.settle()
+        if isDraft {
+          XCTAssertEqual(tabs.selectedIndex, 0)
+          try await tap("Keep", in: world)
+          await expectEventually("the refusal") { refusals == 1 }
+          XCTAssertEqual(tabs.selectedIndex, 0)
+          XCTAssertEqual(search.children.count, 2)
+          world.stage.tapTab(1, of: shown)
+          world.stage.settle()
+          try await tap("Discard", in: world)
+        }
+
+        await expectEventually("the tab") { tabs.selectedIndex == 1 }
+        world.stage.settle()
+        XCTAssertEqual(search.children.count, 1)
+        world.expectShown()
+      }
+    }
+
     @MainActor func testTheStandInKnowsWhereTextFieldsMayBe() throws {
       let (world, stack, _) = try world()
       let list = UIAlertController(title: "A", message: nil, preferredStyle: .actionSheet)
