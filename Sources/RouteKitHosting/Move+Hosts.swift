@@ -27,7 +27,7 @@ extension Route where Self == Move {
     }
   }
 
-  /// Gives a screen the focus of its container, if it is still there.
+  /// Gives a screen the focus of its container, if it is still there. A tab may begin anew.
   static func selecting(_ id: ScreenID, in container: ScreenID?) -> Self {
     Move { navigation in
       let screen = navigation.tree.screenIndex?[id]
@@ -36,6 +36,9 @@ extension Route where Self == Move {
         parent.focusedChild !== screen
       {
         try parent.bringForward(screen, in: navigation)
+        if parent is TabNode, screen.beginsAnew, parent.focusedChild === screen {
+          try navigation.goHome(in: screen)
+        }
       }
       return try navigation.visibleAfterwards(to: "select")
     }

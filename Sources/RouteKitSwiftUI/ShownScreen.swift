@@ -89,7 +89,14 @@ final class ShownScreen: Identifiable {
   func layerEnded() { dismissal?.end() }
 
   /// Every `Alert` is shown as an alert or a list of choices, and no other screen is.
-  var alert: RouteKit.Alert<Move>? { RouteKit.Alert(of: screen) }
+  var alert: RouteKit.Alert<Move>? {
+    // Typed texts enable choices.
+    _ = keystrokes
+    return RouteKit.Alert(of: screen)
+  }
+
+  /// The number of changes of the text in a field of the alert.
+  var keystrokes = 0
 
   /// The forms of layers in SwiftUI.
   enum LayerKind { case sheet, cover, popover, alert, choices }
@@ -99,7 +106,7 @@ final class ShownScreen: Identifiable {
 
   private var layerKind: LayerKind {
     switch presentation.style {
-    case .actionSheet where alert != nil: .choices
+    case .actionSheet where alert != nil && screen.alertFields.isEmpty: .choices
     case _ where alert != nil: .alert
     case .fullScreen: .cover
     case .popover: .popover

@@ -366,6 +366,16 @@ final class ShownTree: @MainActor Stage {
       })
   }
 
+  /// The text in a field of an alert.
+  func text(in field: AlertField, of layer: ShownScreen) -> Binding<String> {
+    Binding(
+      get: { @MainActor in field.text },
+      set: { @MainActor text in
+        field.text = text
+        layer.keystrokes += 1
+      })
+  }
+
   /// The column that a collapsed split shows.
   func column(of split: ShownScreen) -> Binding<NavigationSplitViewColumn> {
     Binding(

@@ -64,33 +64,57 @@ private struct LayerView<TabLabel: View>: View {
   }
 
   private func alert(on view: some View) -> some View {
-    let alert = root.layer(.alert)?.alert
+    let layer = root.layer(.alert)
     return view.alert(
-      alert?.title ?? "", isPresented: shown.isAsking(on: root, .alert), presenting: alert,
-      actions: { buttons(of: $0) }, message: { message(of: $0) })
+      layer?.alert?.title ?? "", isPresented: shown.isAsking(on: root, .alert), presenting: layer,
+      actions: { AlertActions(layer: $0, shown: shown) }, message: { message(of: $0) })
   }
 
   private func choices(on view: some View) -> some View {
-    let alert = root.layer(.choices)?.alert
+    let layer = root.layer(.choices)
     return view.confirmationDialog(
-      alert?.title ?? "", isPresented: shown.isAsking(on: root, .choices),
-      titleVisibility: .visible, presenting: alert, actions: { buttons(of: $0) },
-      message: { message(of: $0) })
+      layer?.alert?.title ?? "", isPresented: shown.isAsking(on: root, .choices),
+      titleVisibility: .visible, presenting: layer,
+      actions: { AlertActions(layer: $0, shown: shown) }, message: { message(of: $0) })
   }
 
-  @SwiftUI.ViewBuilder private func message(of alert: RouteKit.Alert<Move>) -> some View {
-    if !alert.message.isEmpty { Text(alert.message) }
+  @SwiftUI.ViewBuilder private func message(of layer: ShownScreen) -> some View {
+    if let message = layer.alert?.message, !message.isEmpty { Text(message) }
   }
+}
 
-  private func buttons(of alert: RouteKit.Alert<Move>) -> some View {
-    ForEach(alert.choices.indices, id: \.self) { index in
-      let choice = alert.choices[index]
-      Button(
-        choice.title, role: choice.isDestructive ? .destructive : choice.isCancel ? .cancel : nil
-      ) {
-        if let answer = choice.answer { shown.engine.wants(.route(answer)) }
-      }
+/// The text fields and the buttons of an alert.
+///
+/// SwiftUI ignores a change of the data that an alert was presented with. So this view observes the typed texts.
+@available(iOS 17, *)
+private struct AlertActions: View {
+  let layer: ShownScreen
+  let shown: ShownTree
+
+  var body: some View {
+    ForEach(layer.screen.alertFields.indices, id: \.self) { index in
+      field(layer.screen.alertFields[index])
     }
+    ForEach((layer.alert?.choices ?? []).indices, id: \.self) { index in
+      if let choice = layer.alert?.choices[index] { button(choice) }
+    }
+  }
+
+  @SwiftUI.ViewBuilder private func field(_ field: AlertField) -> some View {
+    if field.isSecure {
+      SecureField(field.label, text: shown.text(in: field, of: layer))
+    } else {
+      TextField(field.label, text: shown.text(in: field, of: layer))
+    }
+  }
+
+  private func button(_ choice: RouteKit.Alert<Move>.Choice) -> some View {
+    Button(
+      choice.title, role: choice.isDestructive ? .destructive : choice.isCancel ? .cancel : nil
+    ) {
+      if let answer = choice.answer { shown.engine.wants(.route(answer)) }
+    }
+    .disabled(!choice.isEnabled)
   }
 }
 

@@ -255,12 +255,15 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     }
   }
 
-  /// The controller of an alert of RouteKit's. Each button makes the choice.
+  /// The controller of an alert of RouteKit's. Each button makes the choice. UIKit raises an exception for text fields in
+  /// a list of choices.
   private func alert(for screen: ScreenNode) -> UIAlertController? {
     guard let alert = Alert(of: screen) else { return nil }
+    let fields = screen.alertFields
+    let isList = screen.screenPresentation?.style == .actionSheet && fields.isEmpty
     let controller = UIAlertController(
       title: alert.title, message: alert.message.isEmpty ? nil : alert.message,
-      preferredStyle: screen.screenPresentation?.style == .actionSheet ? .actionSheet : .alert)
+      preferredStyle: isList ? .actionSheet : .alert)
     for choice in alert.choices {
       let style: UIAlertAction.Style =
         choice.isCancel ? .cancel : choice.isDestructive ? .destructive : .default
@@ -269,7 +272,27 @@ public final class UIKitHost: NSObject, @MainActor Stage {
           if let answer = choice.answer { self?.engine.wants(.route(answer)) }
         })
     }
+    for field in fields { add(field, to: controller, of: screen) }
+    enableChoices(in: controller, of: screen)
     return controller
+  }
+
+  private func add(_ field: AlertField, to alert: UIAlertController, of screen: ScreenNode) {
+    alert.addTextField { [weak self, weak alert, weak screen] shown in
+      (shown.placeholder, shown.text) = (field.label, field.text)
+      shown.isSecureTextEntry = field.isSecure
+      let typed = UIAction { [weak shown] _ in
+        field.text = shown?.text ?? ""
+        if let self, let alert, let screen { self.enableChoices(in: alert, of: screen) }
+      }
+      shown.addAction(typed, for: .editingChanged)
+    }
+  }
+
+  private func enableChoices(in alert: UIAlertController, of screen: ScreenNode) {
+    for (button, choice) in zip(alert.actions, Alert(of: screen)?.choices ?? []) {
+      button.isEnabled = choice.isEnabled
+    }
   }
 
   /// A button of an alert. UIKit dismisses the alert before it calls the button, so afterwards the tree follows.

@@ -35,6 +35,8 @@ struct Element {
     case text(String)
     /// A button with its title. The action is nil if the button is disabled.
     case button(String, (@MainActor () -> Void)?)
+    /// A text field with its label.
+    case field(String, Binding<String>, isSecure: Bool)
     case group
     case stack(StackMemory)
     case tabs(TabsMemory)
@@ -62,6 +64,9 @@ struct Element {
     drawn.compactMap {
       switch $0.kind {
       case .text(let text), .button(let text, _): text
+      case .field(let label, let text, let isSecure):
+        text.wrappedValue.isEmpty
+          ? label : isSecure ? text.wrappedValue.map { _ in "•" }.joined() : text.wrappedValue
       case .group, .stack, .tabs: nil
       }
     }

@@ -8,10 +8,18 @@ struct PresentationRequest {
   let key: Identity
   /// The identity of the item to present, or nil if nothing is to be presented.
   let item: AnyHashable?
-  let content: () -> [Element]
+  private(set) var content: () -> [Element]
   /// Writes to the binding that nothing is presented any more.
   let clear: () -> Void
   let onDismiss: (() -> Void)?
+
+  /// The request in an update while it is presented. An alert ignores a change of the data that it was presented with.
+  func following(_ first: PresentationRequest) -> PresentationRequest {
+    guard kind == .alert || kind == .choices else { return self }
+    var request = self
+    request.content = first.content
+    return request
+  }
 }
 
 /// A presentation that is on the screen.

@@ -164,13 +164,13 @@ public final class SwiftUIStage {
       let request = requests.first { $0.key === layer.request.key }
       if !layer.isLeaving {
         if let request, request.item == layer.request.item {
-          layer.request = request
+          layer.request = request.following(layer.request)
         } else {
           hasDismissed = true
           dismiss(from: index)
         }
       }
-      layer.elements = layer.request.content()
+      layer.elements = elements(of: layer.request)
       requests += layer.elements.flatMap(\.all).flatMap(\.traits.presentations)
     }
     let presented = Set(layers.filter { !$0.isLeaving }.map { ObjectIdentifier($0.request.key) })
@@ -196,9 +196,20 @@ public final class SwiftUIStage {
       return
     }
     let layer = LayerMemory(request)
-    layer.elements = request.content()
+    layer.elements = elements(of: request)
     layers.append(layer)
     animate {}
+  }
+
+  /// The elements of a layer. SwiftUI shows no text fields in a list of choices.
+  private func elements(of request: PresentationRequest) -> [Element] {
+    let elements = request.content()
+    guard request.kind == .choices else { return elements }
+    return elements.filter { element in
+      guard case .field(let label, _, _) = element.kind else { return true }
+      complain("a list of choices does not show the field '\(label)'")
+      return false
+    }
   }
 
   private func dismiss(from index: Int) {
@@ -289,6 +300,19 @@ public final class SwiftUIStage {
     action()
     if !writesAlertFirst { alert.request.clear() }
     return true
+  }
+
+  /// Types into a text field in front.
+  ///
+  /// - Returns: Whether there is a field with the label.
+  @discardableResult
+  public func type(_ text: String, into label: String) -> Bool {
+    catchUp()
+    let fields = frontElements.flatMap(\.drawn).compactMap { element in
+      if case .field(label, let text, _) = element.kind { text } else { nil }
+    }
+    fields.first?.wrappedValue = text
+    return !fields.isEmpty
   }
 
   /// Taps the back button of the stack in front.

@@ -180,6 +180,34 @@ public struct Button<Label: View>: View, PrimitiveView {
   }
 }
 
+public struct TextField: View, PrimitiveView {
+  public typealias Body = Never
+  private let label: String
+  private let text: Binding<String>
+
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    (label, self.text) = (String(title), text)
+  }
+
+  func render(at place: Place) -> [Element] {
+    [Element(.field(label, text, isSecure: false), at: place)]
+  }
+}
+
+public struct SecureField: View, PrimitiveView {
+  public typealias Body = Never
+  private let label: String
+  private let text: Binding<String>
+
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    (label, self.text) = (String(title), text)
+  }
+
+  func render(at place: Place) -> [Element] {
+    [Element(.field(label, text, isSecure: true), at: place)]
+  }
+}
+
 /// A container that is drawn as its content.
 public struct VStack<Content: View>: View, PrimitiveView {
   public typealias Body = Never

@@ -63,6 +63,7 @@ open class UISlider: UIControl {
 open class UITextField: UIControl {
   open var text: String?
   open var placeholder: String?
+  open var isSecureTextEntry = false
 }
 
 open class UILabel: UIView {

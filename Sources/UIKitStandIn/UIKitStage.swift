@@ -338,9 +338,17 @@ public final class UIKitStage {
     return transition
   }
 
+  /// Types into a text field. A text that the app sets sends no action.
+  public func type(_ text: String, into field: UITextField) {
+    field.text = text
+    field.sendActions(for: .editingChanged)
+  }
+
   /// Taps a button of an alert. The alert goes first, and the handler is called afterwards.
   public func tap(_ action: UIAlertAction, of alert: UIAlertController) {
-    guard let presenter = alert.ownPresenting, alert.transitionCoordinator == nil else { return }
+    guard let presenter = alert.ownPresenting, alert.transitionCoordinator == nil,
+      action.isEnabled
+    else { return }
     presenter.leave(isInteractive: false) { action.handler?(action) }
   }
 

@@ -155,7 +155,10 @@ open class UIAlertController: UIViewController {
   open private(set) var textFields: [UITextField]?
   open var preferredAction: UIAlertAction?
 
+  /// UIKit raises an exception for a list of choices, and the view of an alert that is presented has no room for more.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    if preferredStyle == .actionSheet { return complain("a list of choices has no text fields") }
+    if ownPresenting != nil { complain("\(self) is presented, and gets no more text fields") }
     let field = UITextField()
     textFields = (textFields ?? []) + [field]
     configurationHandler?(field)
@@ -179,6 +182,7 @@ open class UIActivity: MainActorObject {
 open class UIAlertAction: NSObject {
   public let title: String?
   public let style: Style
+  open var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
   public enum Style: Int, Sendable { case `default`, cancel, destructive }

@@ -25,6 +25,7 @@
   /// - A sheet on a sheet of which the lower one is dismissed.
   /// - An alert whose button is tapped: whether its binding is set before or after the action.
   ///   Both are tested here.
+  /// - An alert with text fields: whether a typed text enables its button while it shows.
   /// - A split on an iPad whose window becomes narrow.
   /// - A link that launches the app: `onOpenURL` comes before or after the first body.
   /// - Universal links come to `onOpenURL`. Handoff and other user activities are not taken.

@@ -278,6 +278,96 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    private var signIn: TextAlert<[String]> {
+      TextAlert(
+        "Sign in", message: "To see your orders.",
+        fields: [.plain("Email", text: "ada@"), .secure("Password")],
+        choices: [.choice("Go") { $0.contains("") ? nil : $0 }, .cancel("Later")])
+    }
+
+    @MainActor func testAnAlertWithTextFields() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      var answers: [[String]?] = []
+      device.navigator.router.result(of: signIn.presentRoute()) { answers.append(try? $0.get()) }
+      device.stage.settle()
+      XCTAssertEqual(
+        device.stage.texts,
+        ["Sign in", "To see your orders.", "ada@", "Password", "Go", "Later"])
+
+      XCTAssertFalse(device.stage.tap("Go"))
+      XCTAssertTrue(device.stage.type("pass", into: "Password"))
+      device.stage.settle()
+      XCTAssertEqual(device.stage.texts.dropFirst(3), ["••••", "Go", "Later"])
+      XCTAssertTrue(device.stage.type("", into: "Email"))
+      XCTAssertFalse(device.stage.tap("Go"))
+      XCTAssertTrue(device.stage.type("ada@x", into: "Email"))
+      XCTAssertTrue(device.stage.tap("Go"))
+      device.stage.settle()
+
+      await expectEventually("the answer") { answers == [["ada@x", "pass"]] }
+      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAnAlertWithTextFieldsIsNeverAListOfChoices() throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+
+      device.go(signIn.route(by: PresentTransition(Presentation(style: .actionSheet))))
+
+      XCTAssertEqual(device.stage.presentations, ["alert"])
+      XCTAssertEqual(device.stage.complaints, [])
+    }
+
+    @MainActor func testASheetOverItsOriginLeavesWithItAndWaitsInItsTab() throws {
+      let tabs = TabBuilder(page("feed").named("Feed").inStack(), page("cart").inStack())
+      let device = Device(showing: tabs.rootRoute())
+      device.go(page("one").pushRoute())
+      let one = try XCTUnwrap(device.tree.visible)
+      device.go(page("tips").presentRoute(over: .origin))
+      XCTAssertEqual(device.differences, [])
+      XCTAssertEqual(device.stage.presentations, ["sheet"])
+
+      device.go(.selectTab(1).from(.root))
+      XCTAssertEqual(device.stage.presentations, [])
+      device.go(.selectTab(0))
+      XCTAssertEqual(device.stage.texts, ["tips"])
+      device.go(Move.pop.from(one))
+
+      XCTAssertEqual(device.stage.presentations, [])
+      XCTAssertEqual(device.stage.texts.first, "feed")
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testTheStandInShowsNoTextFieldsInAListOfChoices() {
+      let text = Binding.constant("")
+      let stage = SwiftUIStage(showing: {
+        Text("feed").confirmationDialog(
+          "A", isPresented: .constant(true), titleVisibility: .visible, presenting: 1,
+          actions: { _ in TextField("Name", text: text) }, message: { _ in EmptyView() })
+      })
+      stage.settle()
+
+      XCTAssertEqual(stage.texts, ["A"])
+      XCTAssertEqual(
+        Set(stage.complaints), ["a list of choices does not show the field 'Name'"])
+    }
+
+    @MainActor func testTheStandInIgnoresNewDataOfAnAlert() {
+      let counter = Count()
+      let stage = SwiftUIStage(showing: {
+        Text("feed").alert(
+          "A", isPresented: .constant(true), presenting: counter.value,
+          actions: { Text("data \($0), state \(counter.value)") }, message: { _ in EmptyView() })
+      })
+      stage.settle()
+      counter.value = 2
+      stage.settle()
+
+      XCTAssertEqual(stage.texts, ["A", "data 1, state 2"])
+    }
+
+    @Observable final class Count { var value = 1 }
+
     @MainActor func testTabsAreSelectedAndSelectedAgain() async throws {
       let tabs = TabBuilder(page("feed").named("Feed").inStack(), page("cart").inStack())
       for popsFirst in [true, false] {
@@ -292,6 +382,30 @@
         device.stage.settle()
 
         XCTAssertEqual(device.stage.texts.first, "cart")
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
+    @MainActor func testATabThatBeginsAnewBeginsWithATapOrStaysUnselected() async throws {
+      for mayLeave in [true, false] {
+        let search = page("search").named("Search").inStack().configured { $0.beginsAnew = true }
+        let tabs = TabBuilder(page("feed").named("Feed").inStack(), search)
+        let device = Device(showing: tabs.rootRoute())
+        device.stage.selectTab("Search")
+        device.stage.settle()
+        let editor = Editor()
+        editor.draft.isDirty = !mayLeave
+        device.go(PrebuiltBuilder(editor).pushRoute())
+        device.stage.selectTab("Feed")
+        device.stage.settle()
+        XCTAssertEqual(device.differences, [])
+
+        device.stage.selectTab("Search")
+        device.stage.settle()
+
+        XCTAssertEqual(
+          device.stage.tabs, mayLeave ? ["Feed", "[Search]"] : ["[Feed]", "Search"])
+        XCTAssertEqual(device.stage.texts.first, mayLeave ? "search" : "feed")
         XCTAssertEqual(device.differences, [])
       }
     }

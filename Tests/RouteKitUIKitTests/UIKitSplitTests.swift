@@ -17,6 +17,31 @@
       return (world, split, try world.controller(of: split))
     }
 
+    @MainActor func testTabsBecomeAColumnAndComeBackWithTheirControllers() throws {
+      let stack = try StackNode(ScreenNode(), ScreenNode())
+      let tabs = try TabNode(stack, ScreenNode())
+      let world = try UIKitWorld(showing: tabs)
+      world.tree.undoLimit = 5
+      let top: UIViewController = try world.controller(of: XCTUnwrap(stack.top))
+      let bar: UITabBarController = try world.controller(of: tabs)
+      let menu = ClosureBuilder { ScreenNode() }
+      let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: menu))
+
+      for _ in 1...2 {
+        try world.router.navigate(to: wide.from(.root))
+        world.stage.settle()
+        world.expectShown()
+        try world.router.navigate(to: .tabsOutOfColumn.from(.root))
+        world.stage.settle()
+        world.expectShown()
+        XCTAssertTrue(try world.controller(of: XCTUnwrap(stack.top)) === top)
+        XCTAssertTrue(try world.controller(of: tabs) === bar)
+      }
+      try world.tree.undo()
+      world.stage.settle()
+      world.expectShown()
+    }
+
     @MainActor func testACollapsedSplitShowsTheFocusedColumn() async throws {
       for column in SplitColumn.allCases {
         let (world, split, shown) = try world()

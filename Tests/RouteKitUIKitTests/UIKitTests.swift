@@ -305,6 +305,141 @@
       }
     }
 
+    private var signIn: TextAlert<[String]> {
+      TextAlert(
+        "Sign in", fields: [.plain("Email", text: "ada@"), .secure("Password")],
+        choices: [.choice("Sign in") { $0.contains("") ? nil : $0 }, .cancel("Later")])
+    }
+
+    @MainActor func testAnAlertWithTextFieldsIsAnAlertControllerWithThem() async throws {
+      let (world, stack, _) = try world()
+      var answers: [[String]?] = []
+      world.router.result(of: signIn.presentRoute()) { answers.append(try? $0.get()) }
+      world.stage.settle()
+      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      let fields = try XCTUnwrap(shown.textFields)
+      XCTAssertEqual(fields.map(\.placeholder), ["Email", "Password"])
+      XCTAssertEqual(fields.map(\.text), ["ada@", ""])
+      XCTAssertEqual(fields.map(\.isSecureTextEntry), [false, true])
+      XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
+
+      world.stage.tap(shown.actions[0], of: shown)
+      world.stage.settle()
+      XCTAssertNotNil(shown.presentingViewController)
+      world.stage.type("secret", into: fields[1])
+      XCTAssertEqual(shown.actions.map(\.isEnabled), [true, true])
+      world.stage.type("", into: fields[0])
+      XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
+      world.stage.type("ada@x", into: fields[0])
+      world.stage.tap(shown.actions[0], of: shown)
+      world.stage.settle()
+
+      await expectEventually("the answer") { answers == [["ada@x", "secret"]] }
+      XCTAssertTrue(world.tree.visible === stack.top)
+      world.expectShown()
+    }
+
+    @MainActor func testAnAlertWithTextFieldsIsNeverAListOfChoices() throws {
+      let (world, _, _) = try world()
+      let list = signIn.route(by: PresentTransition(Presentation(style: .actionSheet)))
+
+      try world.router.navigate(to: list)
+      world.stage.settle()
+
+      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      XCTAssertTrue(shown.preferredStyle == .alert)
+      XCTAssertEqual(shown.textFields?.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testAnAlertThatUndoBringsBackHasNoSecureText() throws {
+      let (world, _, _) = try world()
+      world.tree.undoLimit = 5
+      try world.router.navigate(to: signIn.presentRoute())
+      world.stage.settle()
+      let first: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      for field in first.textFields ?? [] { world.stage.type("typed", into: field) }
+      try world.router.navigate(to: .dismiss)
+      world.stage.settle()
+
+      try world.tree.undo()
+      world.stage.settle()
+
+      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      XCTAssertEqual(shown.textFields?.map(\.text), ["typed", ""])
+      XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
+      world.expectShown()
+    }
+
+    @MainActor func testASheetOverItsOriginLeavesWithItAndWaitsInItsTab() async throws {
+      let (world, stack, _) = try world()
+      try world.router.navigate(to: ClosureBuilder { ScreenNode() }.pushRoute())
+      let one = try XCTUnwrap(stack.top)
+      try world.router.navigate(to: ClosureBuilder { ScreenNode() }.presentRoute(over: .origin))
+      world.stage.settle()
+      world.expectShown()
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 1)
+
+      try world.router.navigate(to: ClosureBuilder { ScreenNode() }.pushRoute().from(one))
+      world.stage.settle()
+      world.expectShown()
+      try world.router.navigate(to: .pop)
+      world.stage.settle()
+      world.expectShown()
+      try world.router.navigate(to: Move.pop.from(one))
+      world.stage.settle()
+
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 0)
+      world.expectShown()
+    }
+
+    @MainActor func testATabThatBeginsAnewBeginsWithATapOrKeepsItsDraft() async throws {
+      for isDraft in [false, true] {
+        let search = try StackNode(ScreenNode(), isDraft ? Unsent() : ScreenNode())
+        search.beginsAnew = true
+        let tabs = try TabNode(StackNode(ScreenNode()), search)
+        let world = try UIKitWorld(showing: tabs)
+        let shown: UITabBarController = try world.controller(of: tabs)
+        var refusals = 0
+        world.host.onRefusal = { _ in refusals += 1 }
+
+        world.stage.tapTab(1, of: shown)
+        world.stage.settle()
+        if isDraft {
+          XCTAssertEqual(tabs.selectedIndex, 0)
+          try await tap("Keep", in: world)
+          await expectEventually("the refusal") { refusals == 1 }
+          XCTAssertEqual(tabs.selectedIndex, 0)
+          XCTAssertEqual(search.children.count, 2)
+          world.stage.tapTab(1, of: shown)
+          world.stage.settle()
+          try await tap("Discard", in: world)
+        }
+
+        await expectEventually("the tab") { tabs.selectedIndex == 1 }
+        world.stage.settle()
+        XCTAssertEqual(search.children.count, 1)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testTheStandInKnowsWhereTextFieldsMayBe() throws {
+      let (world, stack, _) = try world()
+      let list = UIAlertController(title: "A", message: nil, preferredStyle: .actionSheet)
+      list.addTextField()
+      XCTAssertNil(list.textFields)
+      XCTAssertEqual(world.stage.complaints, ["a list of choices has no text fields"])
+
+      let alert = UIAlertController(title: "B", message: nil, preferredStyle: .alert)
+      alert.addTextField()
+      let top: UIViewController = try world.controller(of: XCTUnwrap(stack.top))
+      top.present(alert, animated: true)
+      world.stage.settle()
+      alert.addTextField()
+      XCTAssertEqual(
+        world.stage.complaints.last, "UIAlertController is presented, and gets no more text fields")
+    }
+
     @MainActor func testTheBackButtonAsksBeforeAnythingMoves() async throws {
       let (world, stack, shown) = try draft()
 

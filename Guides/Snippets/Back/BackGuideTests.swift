@@ -189,6 +189,35 @@ final class BackGuideTests: XCTestCase {
     XCTAssertTrue(isAtTop)
   }
 
+  func testAHandlerActsAndTheTabGoesToItsRootToo() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let list = try XCTUnwrap(tree.visible)
+    var refreshes = 0
+
+    list.onReselect(perform: Move.reselectTab.onArrival { _ in refreshes += 1 })
+    try router.navigate(to: .reselectTab)
+    XCTAssertEqual(refreshes, 1)
+  }
+
+  func testATabThatBeginsAnew() throws {
+    let builder = TabBuilder(
+      RecipeListBuilder().inStack(),
+      ClosureBuilder { Screen(ShoppingList()) }.inStack().configured { $0.beginsAnew = true })
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    tree.undoLimit = 20
+    try router.navigate(to: builder.rootRoute())
+    try router.navigate(to: Move.selectTab(1).then(recipe("soup").pushRoute()))
+    XCTAssertEqual(tree.visible?.screenName, "soup")
+    try router.navigate(to: .selectTab(0))
+
+    try router.navigate(to: .selectTab(1))
+    XCTAssertTrue(tree.visible is Screen<ShoppingList>)
+    try tree.undo()
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
   func testForwardBringsTheScreenBack() throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)

@@ -206,6 +206,68 @@ final class ResultsMoreTests: XCTestCase {
     func addButton(_ title: String, _ tapped: () -> Void) { tapped() }
   }
 
+  // MARK: - Alerts with text fields
+
+  func testATextIsTyped() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    var title = "Soup"
+    user(of: tree) { (screen: Screen<TextAlert<String>>) in
+      XCTAssertEqual(screen.alertFields[0].text, "Soup")
+      screen.alertFields[0].text = "Stock"
+      if let alert = Alert(of: screen), let confirm = alert.choices[0].answer {
+        try router.navigate(to: confirm)
+      }
+    }
+
+    let rename = TextAlert(
+      "Rename the recipe", field: .plain("Title", text: title), confirm: "Rename", cancel: "Cancel")
+    title = try await router.result(of: rename.presentRoute()) ?? title
+
+    XCTAssertEqual(title, "Stock")
+  }
+
+  func testTextsAndASecureOne() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    user(of: tree) { (screen: Screen<TextAlert<Credentials>>) in
+      XCTAssertEqual(Alert(of: screen)?.choices.map(\.isEnabled), [false, true])
+      for (field, text) in zip(screen.alertFields, ["ada@example.org", "secret"]) {
+        field.text = text
+      }
+      if let alert = Alert(of: screen), let confirm = alert.choices[0].answer {
+        try router.navigate(to: confirm)
+      }
+    }
+
+    let signIn = TextAlert<Credentials>(
+      "Sign in", fields: [.plain("Email"), .secure("Password")],
+      choices: [
+        .choice("Sign in") { texts in
+          texts.contains("") ? nil : Credentials(email: texts[0], password: texts[1])
+        },
+        .cancel("Later"),
+      ])
+    let credentials = try await router.result(of: signIn.presentRoute())
+
+    XCTAssertEqual(credentials, Credentials(email: "ada@example.org", password: "secret"))
+  }
+
+  func testAHostShowsTheFields() throws {
+    let book = try Cookbook()
+    let alert = TextAlert("Title?", field: .plain("Title"), confirm: "Save", cancel: "Cancel")
+    let screen = try book.router.navigate(to: alert.presentRoute()).screen
+    var isEnabled: [Bool] = []
+
+    func type(_ text: String, into field: AlertField) {
+      field.text = text
+      isEnabled = Alert(of: screen)?.choices.map(\.isEnabled) ?? []
+    }
+
+    for field in screen.alertFields { type("Soup", into: field) }
+    XCTAssertEqual(isEnabled, [true, true])
+  }
+
   // MARK: - Questions that are screens
 
   func testALeaveCheckAsksWithAScreen() async throws {

@@ -35,6 +35,8 @@ struct RatingBuilder: ViewBuilder {
 
 enum NoteChoice { case save, discard }
 
+struct Credentials: Equatable { let email, password: String }
+
 // MARK: - Questions that are screens
 
 final class Note: ScreenNode, Finishing {

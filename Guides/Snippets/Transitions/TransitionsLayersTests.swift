@@ -50,6 +50,20 @@ final class TransitionsLayersTests: XCTestCase {
       """)
   }
 
+  func testASheetThatLeavesWithItsPresenter() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    try router.navigate(to: recipe("soup").pushRoute())
+    let soup = try XCTUnwrap(tree.visible)
+
+    let tips = recipe("stock").presentRoute(over: .origin)
+    try router.navigate(to: tips)
+    XCTAssertEqual(tree.visible?.screenName, "stock")
+    try router.navigate(to: .pop.from(soup))
+
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
   func testALayerFromBelowASheetGoesOnTop() throws {
     let book = try Cookbook()
     let router = book.router

@@ -46,6 +46,7 @@ struct ArchiveTaking {
     var record = ArchiveRecord(owner: owner)
     if let container = node as? ContainerNode {
       container.describeState(in: &record.container)
+      if container.beginsAnew { record.container.beginsAnew = true }
     } else {
       record.container.kind = .leaf
     }

@@ -15,7 +15,8 @@
 /// }
 /// ```
 ///
-/// A ``Confirmation`` has one choice beside cancel. An alert whose answer is `Never` has none.
+/// A ``Confirmation`` has one choice beside cancel. An alert whose answer is `Never` has none. A ``TextAlert`` has text
+/// fields.
 ///
 /// A host reads any alert as an `Alert<Move>`: see ``init(of:)``. In a file that also imports SwiftUI, one line
 /// decides what the bare name means: `private typealias Alert = RouteKit.Alert`.
@@ -50,6 +51,9 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
     public let isDestructive: Bool
     /// Whether the choice has the same effect as dismissing the alert.
     public let isCancel: Bool
+    /// Whether the user can make the choice now. False only for one of a ``TextAlert`` that was read with
+    /// ``Alert/init(of:)``, and whose closure does not accept the typed texts.
+    public internal(set) var isEnabled = true
 
     /// A choice with an answer.
     public static func choice(_ title: String, _ answer: Answer) -> Choice {
@@ -145,47 +149,5 @@ extension Alert where Answer == Never {
   ///   - dismiss: The text of the button.
   public init(_ title: String, message: String = "", dismiss: String) {
     self.init(title, message: message, choices: [.cancel(dismiss)])
-  }
-}
-
-extension Alert where Answer == Move {
-  /// Reads the alert that a screen shows, whatever the type of its answer. The answer of each choice becomes a move
-  /// that makes the choice.
-  ///
-  /// A host shows every alert with it:
-  ///
-  /// ```swift
-  /// if let alert = Alert(of: screen) {
-  ///   for choice in alert.choices {
-  ///     addButton(choice.title) { choice.answer.map { connection.wants(.route($0)) } }
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// The move removes the screen and passes on its answer. It throws ``RoutingError`` of the kind `notFound` if the
-  /// screen is not on the tree, for example because another choice was made. It retains the screen.
-  ///
-  /// - Parameter screen: A screen. If its content is not an alert, the result is nil.
-  public init?(of screen: ScreenNode) {
-    guard let alert = screen.anyContent as? any Answering else { return nil }
-    self = alert.withMoves(on: screen)
-  }
-}
-
-/// An alert with any type of answer.
-private protocol Answering {
-  func withMoves(on screen: ScreenNode) -> Alert<Move>
-}
-
-extension Alert: Answering {
-  fileprivate func withMoves(on screen: ScreenNode) -> Alert<Move> {
-    let shown = screen as? Screen<Alert>
-    return Alert<Move>(
-      title, message: message,
-      choices: choices.map { choice in
-        .init(
-          title: choice.title, answer: shown.map { .finishing($0, withAnswer: choice.answer) },
-          isDestructive: choice.isDestructive, isCancel: choice.isCancel)
-      })
   }
 }

@@ -4,11 +4,12 @@ extension PresentTransition {
   /// ```swift
   /// ShareBuilder().presentRoute(.popover, over: .context)
   /// AlertBuilder().presentRoute(.alert, over: .onTop)
+  /// HelpBuilder().presentRoute(over: .origin)
   /// LoginBuilder().presentRoute(over: .replacing)
   /// LoginBuilder().presentRoute(over: .context.replacing)
   /// ```
   public struct Host: Hashable, Sendable {
-    private enum Kind { case layer, context, onTop }
+    private enum Kind { case layer, context, onTop, origin }
 
     private var kind = Kind.layer
     /// Whether a layer that the host presents is dismissed first.
@@ -21,6 +22,10 @@ extension PresentTransition {
     public static let context = Host(kind: .context)
     /// The root of the topmost layer, wherever the route starts: for an alert over everything.
     public static let onTop = Host(kind: .onTop)
+    /// The origin itself, which is the visible screen unless the route says otherwise. The layer leaves with it, when it
+    /// is popped, replaced or removed. While the origin does not show, because another tab is selected or a screen is
+    /// on top of it in its stack, the layer does not show either.
+    public static let origin = Host(kind: .origin)
     /// Like ``layer``, but the layer that it presents is dismissed first.
     public static let replacing = Host.layer.replacing
 
@@ -32,7 +37,13 @@ extension PresentTransition {
     }
 
     /// Finds the host. The source text for the host that replaces its layer.
-    var replacingText: String { kind == .context ? ".context.replacing" : ".replacing" }
+    var replacingText: String {
+      switch kind {
+      case .context: ".context.replacing"
+      case .origin: ".origin.replacing"
+      case .layer, .onTop: ".replacing"
+      }
+    }
 
     func node(
       around origin: ScreenNode, in navigation: Navigation
@@ -45,6 +56,7 @@ extension PresentTransition {
       from origin: ScreenNode, in navigation: Navigation
     ) throws -> ScreenNode {
       if kind == .onTop { return navigation.tree.topLayer ?? origin.screenLayer }
+      if kind == .origin { return origin }
       guard let container = origin.enclosing(ContainerNode.self) else {
         throw RoutingError.noContainer(
           "container", around: origin, to: "present",

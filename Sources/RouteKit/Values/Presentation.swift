@@ -23,7 +23,7 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// Whether a gesture or a tap outside may dismiss the layer. True by default.
   public var isDismissibleByUser = true
   /// The screen that asked for the layer, or nil. It is only a value: if the asker is removed, the
-  /// layer stays.
+  /// layer stays, unless it was presented over `.origin`.
   public package(set) var asker: ScreenID?
   /// The app's own texts by their names. For values of other types, see ``subscript(_:)``.
   public var values: [String: String] = [:]

@@ -127,7 +127,8 @@ struct Arguments {
 extension Command {
   /// Every command, in the order of the help.
   static var all: [Command] {
-    browsing + buying + noting + ordering + signing + answering + moving + linking + looking
+    browsing + buying + noting + ordering + signing + answering + filling + moving + linking
+      + looking
   }
 
   /// Finds the command in a line, and the words that follow it.

@@ -73,6 +73,55 @@ extension Shop {
 }
 
 extension Command {
+  /// The commands that fill in an alert.
+  static var filling: [Command] {
+    [
+      Command(name: "gift", summary: "pay with a gift card, which asks for its number and PIN") {
+        _, shop in
+        let card = try await shop.conversation.result(
+          of: TextAlert.giftCard.presentRoute(over: .layer), through: shop.customer)
+        guard let card else { return .screen }
+        shop.store.cart.giftCard = card.number
+        return .text("The gift card \(card.number) is redeemed.")
+      },
+      Command(
+        name: "type", parameters: "NUMBER [WORDS]", accepts: 1...40,
+        summary: "type into a field of the alert"
+      ) { arguments, shop in
+        let number = try arguments.number(at: 0, as: "the number of a field")
+        let fields = shop.tree.visible?.alertFields ?? []
+        guard fields.indices.contains(number - 1) else {
+          throw Refusal("There is no field \(number) here.")
+        }
+        fields[number - 1].text = arguments.words.dropFirst().joined(separator: " ")
+        return .screen
+      },
+      Command(name: "redeem", summary: "redeem the gift card that is filled in") { _, shop in
+        guard let alert = shop.tree.visible as? Screen<TextAlert<GiftCard>>,
+          let redeem = Alert(of: alert)?.choices.first, let answer = redeem.answer
+        else { throw Refusal("There is no gift card to redeem. Type gift first.") }
+        guard redeem.isEnabled else { throw Refusal("Type the four digits of both fields first.") }
+        try await shop.customer.arrive(at: answer)
+        return .screen
+      },
+    ]
+  }
+}
+
+extension Shop {
+  /// Returns a typed line as it may be shown: without the text for a secure field.
+  func shown(_ line: String) -> String {
+    let words = line.split { $0.isWhitespace }
+    guard words.first?.lowercased() == "type", let number = words.dropFirst().first,
+      let index = Int(number)
+    else { return line }
+    let fields = tree.visible?.alertFields ?? []
+    guard fields.indices.contains(index - 1), fields[index - 1].isSecure else { return line }
+    return "type \(number) " + words.dropFirst(2).joined(separator: " ").hidden
+  }
+}
+
+extension Command {
   /// The commands that move without opening a screen.
   static var moving: [Command] {
     [

@@ -23,6 +23,7 @@ final class CartScreen: ScreenNode, Page {
     guard !cart.isEmpty else { return ["The cart is empty."] }
     return Listing.rows(cart.lines, in: store.catalogue, areLinks: true)
       + (cart.note.isEmpty ? [] : ["", Row("With a note: \(cart.note)")])
+      + (cart.giftCard.map { ["", Row("With the gift card \($0)")] } ?? [])
   }
 
   var actions: [String] {

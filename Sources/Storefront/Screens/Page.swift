@@ -49,11 +49,13 @@ package struct Row: Hashable, ExpressibleByStringLiteral {
     package let parameters: String
     /// The text to begin with. The customer can change it.
     package var text = ""
+    /// Whether the typed text is hidden.
+    package var isSecure = false
   }
 
   /// Creates a row.
-  package init(_ text: String, command: String? = nil) {
-    (self.text, self.command, prompt) = (text, command, nil)
+  package init(_ text: String, command: String? = nil, prompt: Prompt? = nil) {
+    (self.text, self.command, self.prompt) = (text, command, prompt)
   }
 
   package init(stringLiteral text: String) { self.init(text) }
@@ -79,6 +81,7 @@ extension Screen: Page where Content: Page {
   package var title: String { content.title }
   package var body: [Row] { content.body }
   package var actions: [String] { content.actions }
+  package var prompt: Row.Prompt? { content.prompt }
 }
 
 /// Rows for products. Long lists are cut off.

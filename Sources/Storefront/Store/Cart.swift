@@ -9,6 +9,9 @@ final class Cart {
   /// A note to the order, or an empty text.
   var note = ""
 
+  /// The number of the gift card that pays, or nil.
+  var giftCard: String?
+
   var isEmpty: Bool { lines.isEmpty }
 
   /// The number of pieces.
@@ -47,8 +50,8 @@ final class Cart {
     lines.remove(at: place)
   }
 
-  /// Removes everything, including the note.
-  func empty() { (lines, note) = ([], "") }
+  /// Removes everything, including the note and the gift card.
+  func empty() { (lines, note, giftCard) = ([], "", nil) }
 }
 
 /// A product in the cart and the number of pieces.

@@ -139,7 +139,8 @@ package final class FullScreen: ScreenHost {
   /// Performs a line as the line mode does.
   private func run(_ line: String) {
     let line = line.printable
-    start { await $0.show(line) { try await $0.perform(line) } }
+    let title = shop.shown(line)
+    start { await $0.show(title) { try await $0.perform(line) } }
   }
 
   /// Moves through the tree. A leave check may ask the customer first.
@@ -268,7 +269,7 @@ package final class FullScreen: ScreenHost {
     if text.contains("://") {
       scene.field = Scene.Field(.link)
     } else if let prompt = scene.page?.prompt {
-      scene.field = Scene.Field(.command(prompt.command), text: prompt.text)
+      scene.field = Scene.Field(prompt)
     } else {
       scene.field = Scene.Field(.filter)
     }
@@ -340,7 +341,7 @@ package final class FullScreen: ScreenHost {
     if let command = row.command {
       run(command)
     } else if let prompt = row.prompt {
-      scene.field = Scene.Field(.command(prompt.command), text: prompt.text)
+      scene.field = Scene.Field(prompt)
     }
   }
 

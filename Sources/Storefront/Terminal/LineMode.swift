@@ -47,7 +47,7 @@ package struct Console {
       return "That line is too long. The limit is \(LineReader.limit) bytes."
     case .text(let text):
       let text = text.printable
-      if !isInteractive, !text.isEmpty { try print("> \(text)\n") }
+      if !isInteractive, !text.isEmpty { try print("> \(shop.shown(text))\n") }
       return await shop.answer(text)
     }
   }

@@ -260,7 +260,7 @@ extension Scene {
   private func draw(_ field: Field, on canvas: inout Canvas, _ area: Area) {
     let label = field.label
     // Of a long text, the end is visible, where the customer types.
-    var text = field.text.printable[...]
+    var text = (field.isSecure ? field.text.hidden : field.text.printable)[...]
     while !text.isEmpty, label.columns + String(text).columns >= area.columns {
       text = text.dropFirst()
     }

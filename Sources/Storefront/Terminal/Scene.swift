@@ -84,11 +84,18 @@ package struct Scene {
 
     package let purpose: Purpose
     package var text = ""
+    /// Whether the text is drawn as dots.
+    package let isSecure: Bool
     /// The effect that the text would have, below the line.
     package var explanation = ""
 
-    package init(_ purpose: Purpose, text: String = "") {
-      (self.purpose, self.text) = (purpose, text)
+    package init(_ purpose: Purpose, text: String = "", isSecure: Bool = false) {
+      (self.purpose, self.text, self.isSecure) = (purpose, text, isSecure)
+    }
+
+    /// Creates the line for a prompt.
+    package init(_ prompt: Row.Prompt) {
+      self.init(.command(prompt.command), text: prompt.text, isSecure: prompt.isSecure)
     }
 
     var label: String {

@@ -78,6 +78,122 @@ final class PresentTransitionHostTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: .context).from(stack)) }
   }
 
+  // MARK: - A layer that leaves with its presenter
+
+  /// A product above a feed, which presents a sheet, beside another tab.
+  private func presenting(
+    over host: PresentTransition.Host, _ sheet: ScreenNode = Sheet()
+  ) throws -> (ScreenTree, StackNode, TreeRouter) {
+    let stack = try StackNode(Feed(), Product("a"))
+    let tree = try ScreenTree(root: TabNode(stack, Cart()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: PrebuiltBuilder(sheet).presentRoute(over: host))
+    return (tree, stack, router)
+  }
+
+  func testOverTheOriginTheScreenItselfHosts() throws {
+    let (tree, _, _) = try presenting(over: .origin)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ Feed
+      │  └─ ● Product "a"
+      └─ Cart
+
+      sheet on Product "a":
+      Sheet   ◀ visible
+      """)
+  }
+
+  func testOverTheOriginTheSheetLeavesWithItInOneCommit() throws {
+    let moves: [(StackNode) -> Move] = [
+      { Move.pop.from($0) }, { Move.popToRoot.from($0) }, { _ in .removeTab(at: 0).from(.root) },
+      { Move.popLast(1).from($0) },
+    ]
+    for (index, move) in moves.enumerated() {
+      let (tree, stack, router) = try presenting(over: .origin)
+      tree.undoLimit = 5
+      let before = tree.snapshot()
+
+      let commits = try commits(of: tree) { try router.navigate(to: move(stack)) }
+
+      XCTAssertEqual(commits.count, 1, "\(index)")
+      XCTAssertEqual(tree.layers.count, 1, "\(index)")
+      try tree.undo()
+      XCTAssertEqual(tree.snapshot(), before, "\(index)")
+    }
+    let (tree, stack, router) = try presenting(over: .origin)
+    try router.navigate(to: CartBuilder().replaceRoute().from(stack))
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testAUsualSheetStaysWhenTheScreenThatAskedForItLeaves() throws {
+    for host in [PresentTransition.Host.layer, .context] {
+      let (tree, stack, router) = try presenting(over: host)
+
+      try router.navigate(to: Move.pop.from(stack))
+
+      XCTAssertTrue(tree.visible is Sheet)
+      XCTAssertEqual(stack.children.count, 1)
+    }
+  }
+
+  func testOverTheOriginTheLeaveCheckOfTheSheetIsAsked() throws {
+    let (tree, stack, router) = try presenting(
+      over: .origin, Screen(Reluctant(verdict: .deny)))
+
+    try expectError(.mayNotLeave, leaving: tree) { try router.navigate(to: Move.pop.from(stack)) }
+  }
+
+  func testOverTheOriginTheSheetWaitsInItsTabAndBelowOtherScreens() throws {
+    let (tree, stack, router) = try presenting(over: .origin)
+
+    try router.navigate(to: .selectTab(1).from(.root))
+    XCTAssertTrue(tree.visible is Cart)
+    try router.navigate(to: .selectTab(0))
+    XCTAssertTrue(tree.visible is Sheet)
+
+    try stack.push(Product("b"))
+    XCTAssertEqual(tree.visible?.screenName, "b")
+    try router.navigate(to: .pop)
+    XCTAssertTrue(tree.visible is Sheet)
+    try router.back()
+    XCTAssertEqual(tree.visible?.screenName, "a")
+  }
+
+  func testASecondLayerOverTheOriginIsAnErrorUnlessItReplaces() throws {
+    let (tree, stack, router) = try presenting(over: .origin)
+    let product = try XCTUnwrap(stack.top)
+
+    try expectError(
+      .alreadyPresenting, leaving: tree,
+      """
+      Cannot present 'Cart': 'Product "a"' already presents 'Sheet'.
+
+        TabNode
+        └─ ● StackNode
+           └─ ● Product "a"   ◀ here
+
+      To cover it, present with over: .onTop. To replace it, present with over: .origin.replacing.
+      """
+    ) { try router.navigate(to: CartBuilder().presentRoute(over: .origin).from(product)) }
+    try router.navigate(to: CartBuilder().presentRoute(over: .origin.replacing).from(product))
+
+    XCTAssertTrue(tree.visible is Cart)
+    XCTAssertEqual(tree.layers.count, 2)
+  }
+
+  func testOverTheOriginInAnEmptyTreeIsAnError() throws {
+    let tree = ScreenTree()
+
+    try expectError(.emptyTree, leaving: tree) {
+      try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: .origin))
+    }
+  }
+
   func testOnTopTheTopmostLayerHostsWhereverTheRouteStarts() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)

@@ -5,6 +5,29 @@ import XCTest
 
 /// The examples of Guides/Hosts.md about columns, in order.
 final class IPadTests: XCTestCase {
+  func testTabsBecomeAColumn() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+
+    let menu = ClosureBuilder { MailboxScreen() }
+    let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: menu))
+    let narrow = Move.tabsOutOfColumn
+    try router.navigate(to: wide.from(.root))
+
+    expectTree(
+      tree,
+      """
+      SplitNode
+      ├─ primary: MailboxScreen   ◀ visible
+      └─ ● secondary: TabNode
+         ├─ ● StackNode
+         │  └─ ● RecipeListScreen   ◀ visible
+         └─ ShoppingList
+      """)
+    try router.navigate(to: narrow.from(.root))
+    XCTAssertTrue(tree.root is TabNode)
+  }
+
   func testAMessageShowsInTheSecondaryColumn() throws {
     let app = try MailApp()
     let (tree, router) = (app.tree, app.router)

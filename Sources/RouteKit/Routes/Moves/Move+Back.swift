@@ -148,7 +148,10 @@ extension ScreenNode {
   ///
   /// ```swift
   /// cart.onReselect(perform: .popTo(first: ProductScreen.self))
+  /// feed.onReselect(perform: Move.reselectTab.onArrival { _ in refresh() })   // and goes home
   /// ```
+  ///
+  /// In the route, ``Route/reselectTab`` asks only the other handlers. Without another one, the tab goes home.
   ///
   /// - Parameters:
   ///   - isEnabled: Whether the handler is enabled now.

@@ -4,12 +4,15 @@ extension ContainerRecord {
   /// Creates the container of the library that the record describes, or nil if only the app's
   /// catalogue can create it.
   func makePlain() -> ContainerNode? {
-    switch kind {
-    case .stack: StackNode()
-    case .tabs: TabNode(backMode: backMode.flatMap(TabNode.BackMode.init) ?? .none)
-    case .split: SplitNode()
-    case .leaf, .container: nil
-    }
+    let container: ContainerNode? =
+      switch kind {
+      case .stack: StackNode()
+      case .tabs: TabNode(backMode: backMode.flatMap(TabNode.BackMode.init) ?? .none)
+      case .split: SplitNode()
+      case .leaf, .container: nil
+      }
+    if beginsAnew == true { container?.beginsAnew = true }
+    return container
   }
 }
 

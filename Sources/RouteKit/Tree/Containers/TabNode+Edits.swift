@@ -89,11 +89,19 @@ extension TabNode {
 
   /// Selects a tab. If it is already selected, nothing changes.
   ///
+  /// On a tree, a tab that ``ScreenNode/beginsAnew`` goes home. To show it as it is, use ``bringForward(_:in:)``.
+  ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if it is not one of these tabs, or
-  ///   `busyAttempting`.
+  ///   `busyAttempting`. Any refusal of a leave check in a tab that begins anew.
   /// - Complexity: O(1), or O(tabs) in ``BackMode/history``.
   public final func select(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
-    try focusChild(screen, to: "select", in: navigation)
+    guard screen.beginsAnew, !isFocus(screen) else {
+      return try focusChild(screen, to: "select", in: navigation)
+    }
+    try edit("select", in: navigation) { navigation in
+      try focusChild(screen, to: "select", in: navigation)
+      try navigation?.goHome(in: screen)
+    }
   }
 
   /// Selects the tab at an index. If it is already selected, nothing changes.

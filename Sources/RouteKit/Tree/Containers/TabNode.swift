@@ -78,9 +78,9 @@ nonisolated open class TabNode: ContainerNode {
   /// The selected tab, because no other tab shows.
   public final override var childrenOnShow: [ScreenNode] { selectedTab.map { [$0] } ?? [] }
 
-  /// Selects the tab.
+  /// Selects the tab, and keeps what is in it.
   open override func bringForward(_ child: ScreenNode, in navigation: Navigation) throws {
-    try select(child, in: navigation)
+    try focusChild(child, to: "select", in: navigation)
   }
 
   /// For the selected tab, the tab ``previousTab``.
@@ -93,7 +93,7 @@ nonisolated open class TabNode: ContainerNode {
     if child === previousTab {
       try goBack(in: navigation)
     } else {
-      try select(child, in: navigation)
+      try focusChild(child, to: "select", in: navigation)
     }
   }
 

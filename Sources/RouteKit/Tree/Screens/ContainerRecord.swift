@@ -8,7 +8,7 @@ struct ContainerRecord: Hashable, Sendable, Codable {
     case leaf, stack, tabs, split, container
   }
 
-  enum CodingKeys: CodingKey { case kind, focus, backMode, history }
+  enum CodingKeys: CodingKey { case kind, focus, backMode, history, beginsAnew }
 
   /// The keys that earlier versions wrote and that are ignored now. A split no longer keeps whether it was collapsed:
   /// its window decides that.
@@ -21,4 +21,6 @@ struct ContainerRecord: Hashable, Sendable, Codable {
   var backMode: String?
   /// The positions of the tabs visited before, the most recent last.
   var history: [Int]?
+  /// True if the container begins anew as a tab.
+  var beginsAnew: Bool?
 }

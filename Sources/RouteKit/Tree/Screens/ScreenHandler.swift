@@ -109,6 +109,8 @@ extension ScreenNode {
   /// try router.navigate(to: .reselectTab)
   /// ```
   ///
+  /// To act and let the tab go home too, use a route: `feed.onReselect(perform: Move.reselectTab.onArrival { … })`.
+  ///
   /// The order of the handlers and the rules for the closures are those of ``onBack(when:_:)``.
   ///
   /// - Parameters:

@@ -65,6 +65,9 @@ struct PresentationAsker {
   let number: Int
   let unnumbered: ScreenNode?
 
+  /// The asker of a layer that moves.
+  init(number: Int) { (self.number, unnumbered) = (number, nil) }
+
   init(_ screen: ScreenNode, in navigation: Navigation) {
     let salt = navigation.treeReference.use(\.salt)
     let given = screen.treeNumber(givenBy: salt)

@@ -73,6 +73,7 @@ final class MoveTests: XCTestCase {
 
   // A test of the house checks that every move begins a chain here or in the next test.
   func testAChainMayBeginWithEveryMember() throws {
+    let split = ClosureBuilder { SplitNode() }
     let chains: [(Shop) throws -> Move] = [
       { _ in .doNothing.then(.selectTab(0)).then(.popToRoot) },
       { _ in .pop.then(.selectTab(0)).then(.popToRoot) },
@@ -91,6 +92,8 @@ final class MoveTests: XCTestCase {
       { _ in .selectTab(1).then(.selectTab(0)).then(.popToRoot) },
       { .selectTab($0.tabs.children[1]).then(.selectTab(0)).then(.popToRoot) },
       { _ in .selectTab(first: Search.self).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .tabsOutOfColumn.then(.selectTab(0)).then(.popToRoot) },
+      { _ in .tabsIntoColumn(.primary, of: split).then(.selectTab(0)).then(.popToRoot) },
       { _ in .removeTab(at: 1).then(.selectTab(0)).then(.popToRoot) },
       { .removeTab($0.tabs.children[1]).then(.selectTab(0)).then(.popToRoot) },
       { _ in .removeTab(first: Search.self).then(.selectTab(0)).then(.popToRoot) },

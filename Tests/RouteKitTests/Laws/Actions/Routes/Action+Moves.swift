@@ -47,6 +47,33 @@ extension Action {
       let (tabs, tab) = try world.place(in: TabNode.self)
       try world.go(Move.selectTab(tab).from(tabs), navigation)
     },
+    Action("selectTab(screen) anew route", isCompound: true) { world, navigation in
+      let (tabs, tab) = try world.place(in: TabNode.self)
+      tab.beginsAnew = true
+      defer { tab.beginsAnew = false }
+      try world.go(Move.selectTab(tab).from(tabs), navigation)
+    },
+    Action("tabsIntoColumn route", isCompound: true) { world, navigation in
+      let tabs = try world.container(TabNode.self, onTreeOnly: true)
+      let layer = tabs.presentedScreen
+      let isMove = !(tabs.screenParent is SplitNode)
+      let split = ClosureBuilder { () -> SplitNode in
+        let split = LawSplit(world.ledger, isCollapsed: world.dice.oneIn(2))
+        if world.dice.oneIn(2) { try split.setColumn(world.column(), to: world.fresh()) }
+        return split
+      }
+      try world.go(Move.tabsIntoColumn(world.column(), of: split).from(tabs), navigation)
+      if isMove { world.hasMoved([layer, tabs].compactMap(\.self)) }
+    },
+    Action("tabsOutOfColumn route", isCompound: true) { world, navigation in
+      let tabs = try world.container(TabNode.self, onTreeOnly: true) {
+        $0.screenParent is SplitNode || world.dice.oneIn(5)
+      }
+      let split = tabs.screenParent as? SplitNode
+      let layer = split?.presentedScreen
+      try world.go(Move.tabsOutOfColumn.from(tabs), navigation)
+      if split != nil { world.hasMoved([tabs, layer].compactMap(\.self)) }
+    },
     Action("selectTab(first) route") { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
       let route = Move.selectTab(first: OtherScreen.self)

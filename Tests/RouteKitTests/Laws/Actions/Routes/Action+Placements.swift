@@ -69,11 +69,16 @@ extension Action {
     Action("present route over the context", isCompound: true) { world, navigation in
       try world.present(over: .context, navigation)
     },
+    Action("present route over the origin", isCompound: true) { world, navigation in
+      try world.present(over: .origin, navigation)
+    },
     Action("present route on top", isCompound: true) { world, navigation in
       try world.present(over: .onTop, navigation)
     },
     Action("present route that replaces", isCompound: true) { world, navigation in
-      try world.present(over: world.dice.oneIn(2) ? .replacing : .context.replacing, navigation)
+      try world.present(
+        over: world.dice.pick([.replacing, .context.replacing, .origin.replacing]) ?? .replacing,
+        navigation)
     },
   ]
 }

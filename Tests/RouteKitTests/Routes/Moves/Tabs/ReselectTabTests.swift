@@ -64,6 +64,47 @@ final class ReselectTabTests: XCTestCase {
     XCTAssertEqual(arrival.commit, 2)
   }
 
+  func testAHandlerActsAndTheTabGoesHomeInTheSameCommit() throws {
+    let (tree, _, stack) = try shop()
+    tree.undoLimit = 5
+    var scrolls = 0
+    stack.top?.onReselect(perform: Move.reselectTab.onArrival { _ in scrolls += 1 })
+    let router = TreeRouter(tree)
+
+    let commits = try commits(of: tree) { try router.navigate(to: .reselectTab) }
+
+    XCTAssertEqual(commits.count, 1)
+    XCTAssertEqual(scrolls, 1)
+    XCTAssertEqual(stack.children.count, 1)
+    try tree.undo()
+    XCTAssertEqual(stack.children.count, 3)
+    XCTAssertEqual(scrolls, 1)
+  }
+
+  func testAHandlerThatActsAtTheRootOfTheTabMakesNoCommit() throws {
+    let (tree, _, stack) = try shop()
+    try stack.popToRoot()
+    var scrolls = 0
+    stack.top?.onReselect(perform: Move.reselectTab.onArrival { _ in scrolls += 1 })
+
+    try expectUnchanged(tree) { try TreeRouter(tree).navigate(to: .reselectTab) }
+
+    XCTAssertEqual(scrolls, 1)
+  }
+
+  func testAHandlerDoesNotActIfTheStackMayNotGoHome() throws {
+    let (tree, _, stack) = try shop()
+    var scrolls = 0
+    try stack.push(Screen(Reluctant(verdict: .deny)))
+    stack.onReselect(perform: Move.reselectTab.onArrival { _ in scrolls += 1 })
+
+    try expectError(.mayNotLeave, leaving: tree) {
+      try TreeRouter(tree).navigate(to: .reselectTab)
+    }
+
+    XCTAssertEqual(scrolls, 0)
+  }
+
   func testTheHandlersAroundTheTabAndThoseOfBackAreNotAsked() throws {
     let (tree, tabs, stack) = try shop()
     var calls = 0

@@ -1,0 +1,266 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Tabs that become a column, and come back.
+final class TabColumnsTests: XCTestCase {
+  private let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: SheetBuilder()))
+
+  private struct Window {
+    let diary = Diary()
+    let cart: StackNode
+    let tabs: TabNode
+    let tree: ScreenTree
+    var router: TreeRouter { TreeRouter(tree) }
+
+    /// The tabs are where `put` puts them. The cart is selected.
+    init(_ put: (TabNode) throws -> ScreenNode = { $0 }) throws {
+      cart = try HeardStack("cart", diary, Cart(), Product("a"))
+      tabs = try HeardTabs("tabs", diary, StackNode(Feed()), cart)
+      tree = try ScreenTree(root: put(tabs))
+      tree.undoLimit = 5
+      try TreeRouter(tree).navigate(to: .reveal(Held.top(of: cart)))
+      _ = diary.read()
+    }
+
+    private enum Held {
+      static func top(of stack: StackNode) -> ScreenNode { stack.children[1] }
+    }
+  }
+
+  func testTheTabsBecomeAColumnAndComeBackWithTheSameScreensInOneCommitEach() throws {
+    let window = try Window()
+    let (tree, router) = (window.tree, window.router)
+    let before = tree.snapshot()
+    var arrival: Arrival?
+
+    let commits = try commits(of: tree) { arrival = try router.navigate(to: wide) }
+
+    XCTAssertEqual(commits.count, 1)
+    XCTAssertEqual(arrival?.screen.screenName, "a")
+    expectTree(
+      tree,
+      """
+      SplitNode
+      ├─ primary: Sheet   ◀ visible
+      └─ ● secondary: HeardTabs "tabs"
+         ├─ StackNode
+         │  └─ ● Feed
+         └─ ● HeardStack "cart"
+            ├─ Cart
+            └─ ● Product "a"   ◀ visible
+      """)
+    XCTAssertTrue(tree.visible === window.cart.top)
+    let split = tree.snapshot()
+
+    try router.navigate(to: .tabsOutOfColumn)
+
+    XCTAssertEqual(tree.snapshot(), before)
+    XCTAssertTrue(tree.root === window.tabs)
+    try tree.undo()
+    XCTAssertEqual(tree.snapshot(), split)
+    try tree.undo()
+    XCTAssertEqual(tree.snapshot(), before)
+    try tree.redo()
+    XCTAssertEqual(tree.snapshot(), split)
+    XCTAssertEqual(window.diary.read(), [])
+  }
+
+  func testTabsThatAreThereAlreadyStay() throws {
+    let window = try Window()
+    var built = 0
+    let split = ClosureBuilder { () -> SplitNode in
+      built += 1
+      return SplitNode()
+    }
+
+    try expectUnchanged(window.tree) { try window.router.navigate(to: .tabsOutOfColumn) }
+    try window.router.navigate(to: .tabsIntoColumn(.primary, of: split))
+    try expectUnchanged(window.tree) {
+      try window.router.navigate(to: .tabsIntoColumn(.secondary, of: split))
+    }
+
+    XCTAssertEqual(built, 1)
+  }
+
+  func testFromTheRootItWorksInEveryColumnAndBelowASheet() throws {
+    let window = try Window()
+    let (tree, router) = (window.tree, window.router)
+    try router.navigate(to: SheetBuilder().presentRoute())
+    let sheet = try XCTUnwrap(tree.visible)
+
+    try router.navigate(to: wide.from(.root))
+
+    XCTAssertTrue(tree.visible === sheet)
+    XCTAssertTrue(tree.root?.presentedScreen === sheet)
+    XCTAssertNil(window.tabs.presentedScreen)
+    try router.navigate(to: .dismiss)
+    try router.navigate(to: .focusColumn(.primary))
+    try router.navigate(to: SheetBuilder().presentRoute(.fullScreen))
+    try router.navigate(to: .tabsOutOfColumn.from(.root))
+
+    XCTAssertTrue(tree.root === window.tabs)
+    XCTAssertEqual(window.tabs.presentedScreen?.screenPresentation?.style, .fullScreen)
+    XCTAssertTrue(tree.visible is Sheet)
+    try tree.undo()
+    XCTAssertTrue(tree.root is SplitNode)
+    XCTAssertNil(window.tabs.presentedScreen)
+  }
+
+  func testALayerOnTheTabsAloneStaysBelowTheOneOnTheSplit() throws {
+    let window = try Window()
+    let (tree, router) = (window.tree, window.router)
+    try router.navigate(to: wide)
+    try window.tabs.present(Account())
+    try tree.root?.present(Sheet())
+    let before = tree.snapshot()
+
+    try router.navigate(to: .tabsOutOfColumn.from(.root))
+
+    XCTAssertTrue(window.tabs.presentedScreen is Account)
+    XCTAssertTrue(window.tabs.presentedScreen?.presentedScreen is Sheet)
+    XCTAssertTrue(tree.visible is Sheet)
+    try tree.undo()
+    XCTAssertEqual(tree.snapshot(), before)
+  }
+
+  func testTabsInEveryPlaceAreReplaced() throws {
+    let shelf = Shelf()
+    let places: [(String, (TabNode) throws -> ScreenNode)] = [
+      ("a stack", { try StackNode($0) }), ("tabs", { try TabNode(Feed(), $0) }),
+      (
+        "a layer",
+        {
+          let feed = Feed()
+          try feed.present($0, as: Presentation(style: .popover))
+          return feed
+        }
+      ),
+      (
+        "the app's container",
+        {
+          for child in [Feed(), $0, Cart()] {
+            try shelf.insertChild(child, at: shelf.children.count)
+          }
+          return shelf
+        }
+      ),
+    ]
+    for (name, put) in places {
+      let window = try Window(put)
+      let before = window.tree.snapshot()
+
+      try window.router.navigate(to: wide)
+      XCTAssertTrue(window.tabs.screenParent is SplitNode, name)
+      XCTAssertTrue(window.tree.visible === window.cart.top, name)
+      try window.router.navigate(to: .tabsOutOfColumn)
+
+      XCTAssertEqual(window.tree.snapshot(), before, name)
+    }
+  }
+
+  func testTheOtherColumnsMayRefuse() throws {
+    let window = try Window()
+    let (tree, router) = (window.tree, window.router)
+    let rule = tree.require(ClosureGuard { (_: Sheet) in .deny }, for: Sheet.self)
+    expectRefused(tree, kind: .refused) { try router.navigate(to: wide) }
+    rule.cancel()
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try router.navigate(
+          to: .tabsIntoColumn(.primary, of: SplitBuilder(secondary: FailingBuilder())))
+      }
+    }
+    let note = ClosureBuilder { Screen(Reluctant(verdict: .deny)) }
+    try router.navigate(to: .tabsIntoColumn(.primary, of: SplitBuilder(secondary: note)))
+
+    expectRefused(tree, kind: .mayNotLeave) { try router.navigate(to: .tabsOutOfColumn) }
+  }
+
+  func testARouteThatCatchesTheErrorFindsTheTabsWhereTheyWere() throws {
+    let window = try Window()
+    try window.tabs.present(Sheet())
+    let split = ClosureBuilder { Fussy() }
+    var errors = 0
+
+    try expectUnchanged(window.tree) {
+      try window.router.navigate(
+        to: EditRoute { navigation in
+          do {
+            try navigation.perform(Move.tabsIntoColumn(.primary, of: split).from(.root))
+          } catch is SoldOut { errors += 1 }
+        })
+    }
+
+    XCTAssertEqual(errors, 1)
+  }
+
+  private final class Fussy: SplitNode {
+    override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+      if child is TabNode { throw SoldOut() }
+    }
+  }
+
+  func testTheHistoryOfTheTabsStays() throws {
+    let tabs = try TabNode(Feed(), Cart(), backMode: .history)
+    let tree = try ScreenTree(root: tabs)
+    let router = TreeRouter(tree)
+    try router.navigate(to: .selectTab(1))
+
+    try router.navigate(to: wide)
+    try router.navigate(to: .tabsOutOfColumn)
+    try router.back()
+
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testWithoutTabsItIsAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot move the tabs into a column: no tabs hold the visible screen.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      The tree has no tabs. Make them first: TabBuilder(builder).rootRoute().
+      """
+    ) { try router.navigate(to: wide) }
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot move the tabs out of a column: no split with tabs in a column holds the visible screen.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Start from a screen in the split, for example with .from(.root).
+      """
+    ) { try router.navigate(to: .tabsOutOfColumn) }
+    for move in [wide, .tabsOutOfColumn] {
+      let empty = ScreenTree()
+      try expectError(.emptyTree, leaving: empty) { try TreeRouter(empty).navigate(to: move) }
+    }
+  }
+
+  func testEveryStepFailsWhole() throws {
+    let into = expectEveryStepFailsWhole { plan in
+      let window = try Window()
+      try window.tabs.present(Sheet())
+      let split = SplitBuilder(primary: FeedBuilder().counted(by: plan))
+      return (window.tree, Move.tabsIntoColumn(.secondary, of: split).from(.root))
+    }
+    let out = expectEveryStepFailsWhole { _ in
+      let window = try Window()
+      try window.router.navigate(
+        to: Move.tabsIntoColumn(.primary, of: SplitBuilder(secondary: FeedBuilder())))
+      return (window.tree, Move.tabsOutOfColumn.from(.root))
+    }
+
+    XCTAssertGreaterThan(into.steps.count, 2)
+    XCTAssertGreaterThan(out.steps.count, 0)
+  }
+}
