@@ -91,7 +91,8 @@ extension RoutingError {
     /// A link cannot be opened or written, or a table of links cannot be created.
     public static let badLink = Kind("badLink")
     /// `from(_:)` is around a route that needs no start, `inBackground()` around a route that places no screen, or a
-    /// hook around a route that cannot arrive at its screen.
+    /// hook around a route that cannot arrive at its screen. Or a result is requested from a screen that has none, or
+    /// one of another type.
     public static let notApplicable = Kind("notApplicable")
   }
 }
