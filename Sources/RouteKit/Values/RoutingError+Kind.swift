@@ -60,6 +60,8 @@ extension RoutingError {
     public static let busy = Kind("busy")
     /// A later navigation replaced this one while it waited.
     public static let superseded = Kind("superseded")
+    /// A link waited for longer than its router allows.
+    public static let expired = Kind("expired")
     /// A destination has no route, or a name is not listed.
     public static let unregistered = Kind("unregistered")
     /// The routes of destinations lead to each other endlessly.
