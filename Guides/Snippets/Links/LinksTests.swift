@@ -315,6 +315,22 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(shop.membership.visits, 1)
   }
 
+  func testAnExpressionChoosesTheScreen() throws {
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.rootRoute()
+    let title = ClosureBuilder { (title: String) in Screen(title) }.rootRoute()
+    let links = try LinkTable(schemes: ["books"]) { links in
+      links.add("book", #"books/:number(\d{1,6})"#, to: book)
+      links.add("title", "books/:title", to: title)
+    }
+
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: links.route(for: "books://books/42"))
+    XCTAssertTrue(tree.visible is BookScreen)
+    try TreeRouter(tree).navigate(to: links.route(for: "books://books/dune"))
+    XCTAssertTrue(tree.visible is Screen<String>)
+    XCTAssertThrowsError(try links.url(for: "title", with: "42"))
+  }
+
   func testWhyALinkFitsNothing() throws {
     let links = try BookShop().links
 
