@@ -38,8 +38,8 @@ final class LinkForm {
   let rest: (name: String, needsOne: Bool)?
   /// The number of query items that it needs.
   let required: Int
-  /// The number of items that it needs, then of those in the query. Of forms with the same segments, a larger number
-  /// comes first.
+  /// The number of parameters with an expression, then of items that it needs, then of those in the query. Of forms with
+  /// the same segments, a larger number comes first.
   let rank: Int
 
   /// Returns the forms of a pattern of a screen. Adjacent optional parameters are filled from the
@@ -69,7 +69,10 @@ final class LinkForm {
   ) {
     (self.pattern, self.position, self.entry) = (pattern, position, entry)
     required = pattern.items.count { $0.isRequired && $0.place == .query }
-    rank = pattern.items.count { $0.isRequired } << 32 | required
+    let constrained = segments.count { segment in
+      segment.name.map { pattern.constraints[$0] != nil } ?? false
+    }
+    rank = constrained << 48 | pattern.items.count { $0.isRequired } << 24 | required
     var parts: [Part] = []
     var names: [(position: Int, name: String)] = []
     var rest: (name: String, needsOne: Bool)?

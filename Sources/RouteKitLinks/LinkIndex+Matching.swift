@@ -43,6 +43,7 @@ extension LinkForm {
   func context(of link: LinkText, within limits: LinkLimits) throws -> Any {
     if let only, entry.isScalar {
       let text = value(ofPartAt: only.position, in: link.segments)
+      if !pattern.constraints.isEmpty { try pattern.checkValue(text, of: only.name) }
       return try ScalarText.value(ofType: entry.contextType, from: text, named: only.name)
     }
     let decoder = LinkDecoder(
@@ -64,10 +65,13 @@ extension LinkForm {
     var fields = LinkFields()
     fields.fields.reserveCapacity(pattern.names.count)
     for (position, name) in names {
-      fields.add(value(ofPartAt: position, in: link.segments), to: name)
+      let value = value(ofPartAt: position, in: link.segments)
+      if !pattern.constraints.isEmpty { try pattern.checkValue(value, of: name) }
+      fields.add(value, to: name)
     }
     if let rest {
       for segment in link.segments[parts.count..<link.segments.count - tail.count] {
+        if !pattern.constraints.isEmpty { try pattern.checkValue(segment, of: rest.name) }
         fields.add(segment, to: rest.name, isList: true)
       }
     }

@@ -39,9 +39,10 @@ extension LinkPattern {
       if !segment.isOptional { left = nil }
       switch segment {
       case .literal(let text): path.append(text.percentEncoded)
-      case .parameter(let name): path.append(try fields.one(name).nonEmpty(name).percentEncoded)
+      case .parameter(let name):
+        path.append(try fields.one(name).checked(name, by: self).percentEncoded)
       case .affixed(let affix, let name):
-        let value = try fields.one(name).nonEmpty(name)
+        let value = try fields.one(name).checked(name, by: self)
         path.append((affix.prefix + value + affix.suffix).percentEncoded)
       case .optional(let name):
         guard let value = try fields.oneOrNone(name) else {
@@ -51,13 +52,13 @@ extension LinkPattern {
         if let left {
           throw ValueFault(reason: "'\(name)' has a value, but '\(left)' before it does not")
         }
-        path.append(try value.nonEmpty(name).percentEncoded)
+        path.append(try value.checked(name, by: self).percentEncoded)
       case .oneOrMore(let name), .zeroOrMore(let name):
         let values = fields[name]?.values ?? []
         if values.isEmpty, case .oneOrMore = segment {
           throw ValueFault(reason: "the list '\(name)' is empty")
         }
-        for value in values { path.append(try value.nonEmpty(name).percentEncoded) }
+        for value in values { path.append(try value.checked(name, by: self).percentEncoded) }
       }
     }
     return path
@@ -121,8 +122,10 @@ extension LinkFields {
 }
 
 extension String {
-  fileprivate func nonEmpty(_ name: String) throws -> String {
+  /// Returns the value of a parameter, unless it cannot be a segment.
+  fileprivate func checked(_ name: String, by pattern: LinkPattern) throws -> String {
     if isEmpty { throw ValueFault(reason: "'\(name)' is empty, but a segment must not be") }
+    try pattern.checkValue(self, of: name)
     return self
   }
 }

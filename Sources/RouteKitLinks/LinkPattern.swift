@@ -9,6 +9,7 @@ import RouteKit
 /// files/:path*                the rest: a list of any number of segments
 /// files/:path+/edit           a rest before a literal
 /// user-{number}               a parameter within a segment
+/// books/:isbn(97[89]\d{10})    a parameter with a regular expression for its whole value; also :path(\w+)+, {isbn(\d+)}
 /// search?text                 a required query item
 /// search?text&page=1&sort?    a query item with a default, and an optional one
 /// search?tag*                 a query item that may repeat: a list; tag+ requires one or more
@@ -73,6 +74,8 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   let items: [Item]
   /// The names of its parameters and items, from the left.
   let names: [String]
+  /// The expressions that parameters must match, by their names.
+  let constraints: [String: LinkConstraint]
 
   /// The largest number of optional segments.
   static let mostOptionals = 8
@@ -84,12 +87,15 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter text: The pattern. A slash at its beginning is ignored.
   /// - Throws: `RoutingError` of the kind `badLink` if a parameter is named twice, the rest is
   ///   neither at the end nor before a literal, a segment is empty, more than 8 segments are
-  ///   optional, or a literal cannot appear in a link.
+  ///   optional, a literal cannot appear in a link, or an expression has more than characters, `.`, `\d`, `\w`,
+  ///   classes, groups, `|` and repetitions, or more than 1 000 parts.
   public init(_ text: String) throws {
-    let (whole, fragment) = Substring(text).splitAtFragment
+    let (plain, constraints) = try LinkPattern.split(text)
+    let (whole, fragment) = Substring(plain).splitAtFragment
     let (path, query) = whole.dropFirst(whole.hasPrefix("/") ? 1 : 0).splitAtQuery
     let parser = LinkPatternParser(text: text)
     description = text
+    self.constraints = constraints
     endsInSlash = path.utf8.count > 1 && path.utf8.last == ASCII.slash
     segments = try parser.segments(of: endsInSlash ? path.dropLast() : path)
     items =
@@ -97,6 +103,27 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
       + (fragment.map { try parser.fragment(of: $0) } ?? [])
     names = segments.compactMap(\.name) + items.map(\.name)
     try parser.check(self)
+  }
+
+  private static func split(
+    _ text: String
+  ) throws -> (pattern: String, constraints: [String: LinkConstraint]) {
+    do {
+      return try LinkConstraintParser.split(text)
+    } catch let fault as LinkConstraintFault {
+      throw RoutingError(
+        .badLink, action: "read the pattern \(text.quoted)", reason: "\(fault.reason)",
+        advice: fault.advice)
+    }
+  }
+
+  /// Checks that a value matches the expression of its parameter, if there is one.
+  ///
+  /// - Throws: ``ValueFault`` if it does not.
+  func checkValue(_ value: String, of name: String) throws {
+    guard let constraint = constraints[name], !constraint.matches(value) else { return }
+    throw ValueFault(
+      reason: "'\(name)' must match \(constraint.text), but is '\(value.onOneLine(atMost: 40))'")
   }
 }
 

@@ -12,13 +12,16 @@ public struct LinkedRouter: Router {
   /// The table that turns links into routes.
   public let links: LinkTable
   private let latest: LatestLink
+  private let expiry: LinkExpiry?
 
   init(base: any Router, links: LinkTable) {
-    self.init(base: base, links: links, LatestLink())
+    self.init(base: base, links: links, LatestLink(), nil)
   }
 
-  private init(base: any Router, links: LinkTable, _ latest: LatestLink) {
-    (self.base, self.links, self.latest) = (base, links, latest)
+  private init(
+    base: any Router, links: LinkTable, _ latest: LatestLink, _ expiry: LinkExpiry?
+  ) {
+    (self.base, self.links, self.latest, self.expiry) = (base, links, latest, expiry)
   }
 
   /// The tree of the router that this one wraps.
@@ -38,6 +41,9 @@ public struct LinkedRouter: Router {
     let router: any Router = empty.map { TreeRouter($0) } ?? base
     let attempt = try router.attempt(route, with: context, for: request)
     latest.record(request, waitsForRoot: opening.waitsForRoot)
+    if case .waits = attempt, let request, !request.isPreview {
+      expiry?.begin(request, opening: opening.text)
+    }
     return attempt
   }
 
@@ -213,7 +219,34 @@ public struct LinkedRouter: Router {
   /// - Returns: A router that opens links and sets the cause. It shares the link that waits for the
   ///   first root with this one.
   public func caused(by cause: Cause) -> LinkedRouter {
-    LinkedRouter(base: base.caused(by: cause), links: links, latest)
+    LinkedRouter(base: base.caused(by: cause), links: links, latest, expiry)
+  }
+
+  /// Ends a link that waits for too long: for the first root, for a guard, a rule or a leave check, or for its turn.
+  ///
+  /// ```swift
+  /// let router = TreeRouter(tree).latestOnly().opening(links).expiring(after: .seconds(30))
+  /// router.open(url) { result in … }
+  /// // Cannot open 'shop://products/42': it has waited 30 seconds for the guard 'Loaded'.
+  /// ```
+  ///
+  /// The time begins with the first wait, and includes the time in which the user fills a form that a guard shows. At its
+  /// end the link fails with ``RoutingError/Kind/expired``, as ``Router/latestOnly()`` ends the earlier of two: at once if
+  /// it waits for the library itself, or else as soon as the closure of its question returns. If it was opened with a
+  /// completion, the task of that closure is cancelled. Screens that the question has shown stay. Other navigations of
+  /// this router do not expire.
+  ///
+  /// - Parameters:
+  ///   - limit: How long a link may wait. After `.zero`, a link that has to wait fails.
+  ///   - clock: The clock. A test passes one that it moves by hand.
+  ///   - isolation: The actor of the tree. Leave it at its default.
+  /// - Returns: A router that opens links, and shares the link that waits for the first root with this one.
+  public func expiring(
+    after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
+    isolation: isolated any Actor = #isolation
+  ) -> LinkedRouter {
+    let expiry = LinkExpiry(after: limit, on: clock, isolation: isolation)
+    return LinkedRouter(base: base, links: links, latest, expiry)
   }
 
   func route(for text: String) throws -> OpeningRoute {

@@ -3,7 +3,7 @@ import RouteKit
 /// The route of a link that waits until the tree has a root.
 final class OpeningRoute: Route {
   private let link: LinkRoute
-  private let text: String
+  let text: String
   /// Whether the last attempt found that it has to wait for the first root.
   private(set) var waitsForRoot = false
 

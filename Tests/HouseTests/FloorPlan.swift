@@ -9,9 +9,9 @@ struct FloorPlan {
   /// about them, and may have to wait for the answer.
   static let mechanism = ["Tree/Screens", "Tree/Attempts", "Tree/Asking"]
   static let pieces = ["Building", "Finding", "Transitions"]
-  static let spine = ["Routes", "Routing", "Naming", "Observing"]
+  static let spine = ["Routes", "Routing", "Naming", "Observing", "Results"]
   static let features = [
-    "Results", "Flows", "Destinations", "Tracking", "Archives",
+    "Flows", "Destinations", "Tracking", "Archives",
   ]
 
   /// The folders that a folder may name, itself included, or nil if the folder is not in the plan.

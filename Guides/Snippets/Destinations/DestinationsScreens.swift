@@ -31,6 +31,10 @@ enum HelpPlace: Destination {
   }
 }
 
+enum PickPlace {
+  case recipe
+}
+
 enum SignInPlace {
   case terms, done
 }

@@ -8,6 +8,12 @@ private let unregistered = """
   Register them at launch: map.register(SignInPlace.self) { … }. Only 'BookPlace' is registered.
   """
 
+private let otherOutcome = """
+  Cannot take a result from 'RecipePicker': it finishes with 'Recipe', not with 'Int'.
+
+  Ask for Recipe.self, or let the route arrive at a screen that finishes with Int.
+  """
+
 private let loop = """
   Cannot arrive at 'BookPlace.recipes': a chain of 32 destinations led to it.
 
@@ -141,6 +147,26 @@ final class DestinationsTests: XCTestCase {
 
     try book.router.navigate(to: map.route(to: BookPlace.recipes))
     XCTAssertTrue(book.tree.visible is Screen<ShoppingList>)
+  }
+
+  func testAPlaceHasAResult() async throws {
+    let (book, map, _) = try opened()
+    user(of: book.tree) { (picker: RecipePicker) in try picker.pick(Recipe(title: "Soup")) }
+
+    try map.register(PickPlace.self) { _ in RecipePickerBuilder().presentRoute() }
+    let picks = Destinations<PickPlace>(map, router: book.router)
+
+    var list = ShoppingList()
+    if let recipe = try await picks.result(of: .recipe, as: Recipe.self) {
+      list.items.append(recipe.title)
+    }
+
+    XCTAssertEqual(list.items, ["Soup"])
+    XCTAssertTrue(book.tree.visible is RecipeListScreen)
+    do {
+      _ = try await picks.result(of: .recipe, as: Int.self)
+      XCTFail("Nothing was thrown.")
+    } catch { XCTAssertEqual("\(error)", otherOutcome) }
   }
 
   func testWhatGoesWrong() throws {

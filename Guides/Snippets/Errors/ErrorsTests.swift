@@ -323,6 +323,23 @@ final class ErrorsWaitingTests: XCTestCase {
       try XCTUnwrap(ending), .superseded,
       "Cannot arrive: a later navigation superseded it while it waited.")
   }
+
+  @MainActor func testExpired() async throws {
+    let tree = ScreenTree()
+    let links = try LinkTable(schemes: ["cookbook"]) { links in
+      links.add("list", "recipes", to: RecipeListBuilder().rootRoute())
+    }
+    let router = TreeRouter(tree).opening(links).expiring(after: .zero)
+    var ending: (any Error)?
+    router.open("cookbook://recipes") {
+      if case .failure(let error) = $0 { ending = error }
+    }
+    while ending == nil { await Task.yield() }
+
+    check(
+      try XCTUnwrap(ending), .expired,
+      "Cannot open 'cookbook://recipes': it has waited 0 seconds for the first root.")
+  }
 }
 
 private struct Closed: Guard {

@@ -52,6 +52,26 @@ final class Membership {
   }
 }
 
+final class Stock {
+  private(set) var isLoaded = false
+
+  func load() async throws {
+    try await Task.sleep(for: .milliseconds(1))
+    isLoaded = true
+  }
+}
+
+struct Stocked: Guard, Questioning {
+  let stock: Stock
+
+  func check(_: Int) -> Verdict { stock.isLoaded ? .allow : .ask(self) }
+
+  func answer(_: Asking) async throws -> Answer {
+    try await stock.load()
+    return .askAgain
+  }
+}
+
 private struct ValidMembership: Guard, Questioning {
   let membership: Membership
 

@@ -246,6 +246,47 @@ final class LinksTests: XCTestCase {
     XCTAssertTrue(try ending?.get().screen is BookScreen)
   }
 
+  /// A shop whose links to books wait for the stock.
+  private func stocked(by stock: Stock) throws -> (tree: ScreenTree, links: LinkTable) {
+    let tree = ScreenTree()
+    let home = ClosureBuilder { ShelfScreen() }.inStack().rootRoute()
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.pushRoute()
+      .from(home)
+    try TreeRouter(tree).navigate(to: home)
+    let links = try LinkTable(schemes: ["books"]) { links in
+      links.add("book", "books/:number", to: book.guarded(by: Stocked(stock: stock)))
+    }
+    return (tree, links)
+  }
+
+  @MainActor
+  func testALinkWaitsForItsData() async throws {
+    let stock = Stock()
+    let (tree, links) = try stocked(by: stock)
+    let url = try XCTUnwrap(URL(string: "books://books/42"))
+
+    let router = TreeRouter(tree).latestOnly().opening(links).expiring(after: .seconds(30))
+    router.open(url) { result in
+      if case .failure(let error) = result { print(error) }
+    }
+
+    await expectEventually("the book is open") { tree.visible is BookScreen }
+    XCTAssertTrue(stock.isLoaded)
+  }
+
+  @MainActor
+  func testALinkDoesNotWaitForEver() async throws {
+    let (tree, links) = try stocked(by: Stock())
+    let router = TreeRouter(tree).opening(links).expiring(after: .zero)
+    var failure: (any Error)?
+
+    router.open("books://books/42") { if case .failure(let error) = $0 { failure = error } }
+    await expectEventually("the link ends") { failure != nil }
+
+    XCTAssertEqual((failure as? RoutingError)?.kind, .expired)
+    XCTAssertTrue(tree.visible is ShelfScreen)
+  }
+
   func testALinkThatCannotWaitSaysSo() throws {
     let shop = try BookShop()
     let url = try XCTUnwrap(URL(string: "books://books/42"))
@@ -273,6 +314,22 @@ final class LinksTests: XCTestCase {
 
     XCTAssertTrue(tree.visible is BasketScreen)
     XCTAssertEqual(shop.membership.visits, 1)
+  }
+
+  func testAnExpressionChoosesTheScreen() throws {
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.rootRoute()
+    let title = ClosureBuilder { (title: String) in Screen(title) }.rootRoute()
+    let links = try LinkTable(schemes: ["books"]) { links in
+      links.add("book", #"books/:number(\d{1,6})"#, to: book)
+      links.add("title", "books/:title", to: title)
+    }
+
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: links.route(for: "books://books/42"))
+    XCTAssertTrue(tree.visible is BookScreen)
+    try TreeRouter(tree).navigate(to: links.route(for: "books://books/dune"))
+    XCTAssertTrue(tree.visible is Screen<String>)
+    XCTAssertThrowsError(try links.url(for: "title", with: "42"))
   }
 
   func testWhyALinkFitsNothing() throws {

@@ -172,17 +172,14 @@ final class ResultsTests: XCTestCase {
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
-  func testARouteOfYourOwnSaysAtWhatItArrives() async throws {
+  func testAChainSaysWhatItsScreenFinishesWith() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
     try router.navigate(to: ClosureBuilder { EditorScreen() }.presentRoute())
     user(of: tree) { (picker: RecipePicker) in try picker.pick(Recipe(title: "Soup")) }
 
-    let picker = ClosureRoute { navigation -> RecipePicker in
-      try navigation.perform(.dismissAll)
-      return try navigation.perform(RecipePickerBuilder().presentRoute())
-    }
-    let recipe = try await router.result(of: picker)
+    let picker = RecipePickerBuilder().presentRoute()
+    let recipe = try await router.result(of: .dismissAll.then(picker), as: Recipe.self)
 
     XCTAssertEqual(recipe?.title, "Soup")
   }

@@ -101,6 +101,16 @@ final class TransitionsLayersTests: XCTestCase {
     XCTAssertEqual(style?.name, "zoom")
   }
 
+  func testHintsSayHowAScreenIsReplaced() throws {
+    let book = try Cookbook()
+    let router = book.router
+    let swap = recipe("cake").replaceRoute { $0.style = PresentationStyle("flip") }
+
+    try router.navigate(to: swap)
+
+    XCTAssertEqual(book.tree.visible?.pushHints?.style.name, "flip")
+  }
+
   func testARecordSaysHowALayerIsPresented() throws {
     let book = try Cookbook()
     let share = recipe("soup").presentRoute(.popover) {

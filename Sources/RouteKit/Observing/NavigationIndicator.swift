@@ -45,10 +45,7 @@ public final class NavigationIndicator {
 
   private let delay: Duration
   private let leastDuration: Duration
-  /// The time since the indicator was created.
-  private let now: () -> Duration
-  /// Calls ``update(isChanged:)`` at a time since the indicator was created.
-  private let wake: (Duration) -> Void
+  private let alarm: Alarm
   private let endWakes: () -> Void
   /// The `ObservationRegistrar`, where there is one.
   private let registrar: (any Sendable)?
@@ -105,7 +102,7 @@ public final class NavigationIndicator {
     self.delay = max(delay, .zero)
     self.leastDuration = max(leastDuration, .zero)
     let (wakes, call) = AsyncStream.makeStream(of: Void.self)
-    (now, wake) = NavigationIndicator.alarm(of: clock) { call.yield() }
+    alarm = Alarm(of: clock) { call.yield() }
     endWakes = { call.finish() }
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
       registrar = ObservationRegistrar()
@@ -120,22 +117,6 @@ public final class NavigationIndicator {
   }
 
   deinit { endWakes() }
-
-  /// Returns a closure that returns the time since now, and one that schedules a call at such a time, on any thread.
-  private static func alarm<Time: Clock<Duration>>(
-    of clock: Time, _ call: @escaping @Sendable () -> Void
-  ) -> (now: () -> Duration, wake: (Duration) -> Void) {
-    let start = clock.now
-    return (
-      { start.duration(to: clock.now) },
-      { time in
-        Task {
-          do { try await clock.sleep(until: start.advanced(by: time), tolerance: nil) } catch {}
-          call()
-        }
-      }
-    )
-  }
 }
 
 /// The task of an indicator must not retain it. A closure with a capture list would not run on the actor.
@@ -184,7 +165,7 @@ extension NavigationIndicator {
 
   private var isOn: Bool {
     guard let start else { return false }
-    let now = now()
+    let now = alarm.now()
     return now >= start && (!entries.isEmpty || (last != nil && now < start + leastDuration))
   }
 
@@ -205,7 +186,7 @@ extension NavigationIndicator {
       entry.wait = wait
       if let tag { entry.tag = tag }
     } else {
-      let now = now()
+      let now = alarm.now()
       start = start ?? now + delay
       last = nil
       entries.append(Entry(wait, tag: tag, from: now), for: key)
@@ -217,7 +198,7 @@ extension NavigationIndicator {
   private func remove(_ key: ObjectIdentifier) {
     goOffIfOver()
     guard let entry = entries.remove(key), let start else { return }
-    if now() < start {
+    if alarm.now() < start {
       // The navigation that has now waited longest must also wait for the whole delay.
       self.start = entries.first.map { $0.start + delay }
     } else if entries.isEmpty {
@@ -237,12 +218,12 @@ extension NavigationIndicator {
     let next = isOn ? start + leastDuration : start
     guard !isOn || entries.isEmpty, next != nextWake else { return }
     nextWake = next
-    wake(next)
+    alarm.wake(next)
   }
 
   /// Goes off if no navigation waits and the least duration is over.
   private func goOffIfOver() {
-    guard entries.isEmpty, let start, now() >= start + leastDuration else { return }
+    guard entries.isEmpty, let start, alarm.now() >= start + leastDuration else { return }
     (self.start, last) = (nil, nil)
   }
 }

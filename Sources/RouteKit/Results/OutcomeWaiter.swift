@@ -50,9 +50,9 @@ final class OutcomeWaiter<Outcome>: NodeWatcher {
 }
 
 /// A route that registers a waiter for the screen at which it arrives.
-struct AwaitedRoute<Base: Route>: Route where Base.ViewType: Finishing {
+struct AwaitedRoute<Base: Route, Outcome>: Route {
   let base: Base
-  let waiter: OutcomeWaiter<Base.ViewType.Outcome>
+  let waiter: OutcomeWaiter<Outcome>
 
   var outline: RouteOutline { base.outline }
 

@@ -25,17 +25,7 @@ extension Router {
     of route: Target, with context: Target.Context, fileID: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> Target.ViewType.Outcome? where Target.ViewType: Finishing {
-    try Task.checkCancellation()
-    let waiter = OutcomeWaiter<Target.ViewType.Outcome>()
-    defer { waiter.stopWatching() }
-    let awaited = AwaitedRoute(base: route, waiter: waiter)
-    let request = Request(of: self)
-    request.place = CallPlace(fileID, line)
-    let arrival = try await request.pursue {
-      try attempt(awaiting: awaited, with: context, for: request)
-    }
-    try check(arrival, of: waiter)
-    return try await waiter.value(for: request)
+    try await outcome(of: route, with: context, to: OutcomeWaiter(), from: CallPlace(fileID, line))
   }
 
   /// Opens a screen that needs no context and waits for its outcome.
@@ -79,10 +69,88 @@ extension Router {
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
   ) -> PendingNavigation where Target.ViewType: Finishing {
-    let waiter = OutcomeWaiter<Target.ViewType.Outcome>()
+    outcome(
+      of: route, with: context, to: OutcomeWaiter(), from: CallPlace(fileID, line),
+      isolation: isolation, completion: completion)
+  }
+
+  /// Opens a screen that is known only when the route arrives, and waits for its outcome.
+  ///
+  /// Use it for a chain, a place or a link, which do not say at which screen they arrive:
+  ///
+  /// ```swift
+  /// let photo = try await router.result(of: .dismissAll.then(picker), as: Photo.self)
+  /// try await router.result(of: .dismissAll.then(picker), as: URL.self)
+  /// // Cannot take a result from 'PhotoPickerScreen': it finishes with 'Photo', not with 'URL'.
+  /// ```
+  ///
+  /// The screen is the one at which the route arrives, or the one that a container shows there.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - type: The type of the outcome.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  /// - Returns: The outcome, or nil if the screen left without one.
+  /// - Throws: The same errors as `result(of:with:)`. ``RoutingError`` of the kind `notApplicable` if the screen has no
+  ///   outcome, or one of another type: then nothing has changed.
+  public func result<Outcome>(
+    of route: some Route<Void>, as type: Outcome.Type, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) async throws -> Outcome? {
+    try await outcome(
+      of: OutcomeRoute(base: route, outcome: type), with: (), to: OutcomeWaiter<Outcome>(),
+      from: CallPlace(fileID, line))
+  }
+
+  /// Opens a screen that is known only when the route arrives, and calls back with its outcome.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - type: The type of the outcome.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
+  ///   - completion: Receives what `result(of:as:)` would return or throw, exactly once: before this method returns
+  ///     if the navigation fails at once, or later on the same actor.
+  /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
+  @discardableResult
+  public func result<Outcome>(
+    of route: some Route<Void>, as type: Outcome.Type,
+    isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
+    completion: @escaping (Result<Outcome?, any Error>) -> Void
+  ) -> PendingNavigation {
+    outcome(
+      of: OutcomeRoute(base: route, outcome: type), with: (), to: OutcomeWaiter<Outcome>(),
+      from: CallPlace(fileID, line), isolation: isolation, completion: completion)
+  }
+
+  /// Navigates, and waits for the outcome of the screen at which the route arrives.
+  private func outcome<Target: Route, Outcome>(
+    of route: Target, with context: Target.Context, to waiter: OutcomeWaiter<Outcome>,
+    from place: CallPlace
+  ) async throws -> Outcome? {
+    try Task.checkCancellation()
+    defer { waiter.stopWatching() }
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
-    request.place = CallPlace(fileID, line)
+    request.place = place
+    let arrival = try await request.pursue {
+      try attempt(awaiting: awaited, with: context, for: request)
+    }
+    try check(arrival, of: waiter)
+    return try await waiter.value(for: request)
+  }
+
+  /// The same, and calls back.
+  private func outcome<Target: Route, Outcome>(
+    of route: Target, with context: Target.Context, to waiter: OutcomeWaiter<Outcome>,
+    from place: CallPlace, isolation: isolated any Actor,
+    completion: @escaping (Result<Outcome?, any Error>) -> Void
+  ) -> PendingNavigation {
+    let awaited = AwaitedRoute(base: route, waiter: waiter)
+    let request = Request(of: self)
+    request.place = place
     let first: Attempted<Arrival>
     do {
       first = try attempt(awaiting: awaited, with: context, for: request)
@@ -136,8 +204,8 @@ extension Router {
 
   /// Makes an attempt. If it was rolled back, to wait for an answer or to be redirected, the waiter no longer watches
   /// the screen at which it would have arrived. That screen may be on the tree for other callers.
-  private func attempt<Base: Route>(
-    awaiting route: AwaitedRoute<Base>, with context: Base.Context, for request: Request
+  private func attempt<Base: Route, Outcome>(
+    awaiting route: AwaitedRoute<Base, Outcome>, with context: Base.Context, for request: Request
   ) throws -> Attempted<Arrival> {
     let attempted = try request.make { try attempt(route, with: context, for: request) }
     if case .done(let arrival) = attempted, arrival.redirects == 0 { return attempted }

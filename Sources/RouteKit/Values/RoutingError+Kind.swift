@@ -60,6 +60,8 @@ extension RoutingError {
     public static let busy = Kind("busy")
     /// A later navigation replaced this one while it waited.
     public static let superseded = Kind("superseded")
+    /// A link waited for longer than its router allows.
+    public static let expired = Kind("expired")
     /// A destination has no route, or a name is not listed.
     public static let unregistered = Kind("unregistered")
     /// The routes of destinations lead to each other endlessly.
@@ -91,7 +93,8 @@ extension RoutingError {
     /// A link cannot be opened or written, or a table of links cannot be created.
     public static let badLink = Kind("badLink")
     /// `from(_:)` is around a route that needs no start, `inBackground()` around a route that places no screen, or a
-    /// hook around a route that cannot arrive at its screen.
+    /// hook around a route that cannot arrive at its screen. Or a result is requested from a screen that has none, or
+    /// one of another type.
     public static let notApplicable = Kind("notApplicable")
   }
 }

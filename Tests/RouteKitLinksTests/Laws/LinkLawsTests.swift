@@ -134,6 +134,9 @@ private struct RandomTable {
   }
 
   private static let literals = ["a", "b", "c d", "é", "1"]
+  private static let expressions = [
+    #"(\d+)"#, "([a-c]+)", "(.*)", "(price|name|2)", "([^1]+|1{2})",
+  ]
 
   private static func pattern(_ dice: inout Dice) -> String {
     var segments = (0..<dice.roll(3)).map { _ in dice.pick(literals) ?? "" }
@@ -141,7 +144,13 @@ private struct RandomTable {
     for _ in 0..<dice.roll(3) {
       guard let name = free.popLast() else { break }
       let isWhole = name.hasSuffix("?") || dice.oneIn(2)
-      let segment = isWhole ? ":" + name : dice.pick(["a{\(name)}", "{\(name)}b", "a{\(name)}b"])
+      let limit = dice.oneIn(3) ? dice.pick(expressions) ?? "" : ""
+      let bare = name.replacing("?", with: "")
+      let limited = bare + limit
+      let segment =
+        isWhole
+        ? ":" + limited + name.dropFirst(bare.count)
+        : dice.pick(["a{\(limited)}", "{\(limited)}b", "a{\(limited)}b"])
       segments.insert(segment ?? "", at: dice.roll(segments.count + 1))
     }
     let needsText = dice.oneIn(2)

@@ -70,7 +70,7 @@ final class PushHintsTests: XCTestCase {
 
     XCTAssertThrowsError(try router.navigate(to: route, with: "lamp")) { error in
       XCTAssertEqual((error as? RoutingError)?.kind, .busyAttempting)
-      XCTAssertTrue("\(error)".contains("the closure given to pushRoute for 'Feed'"), "\(error)")
+      XCTAssertTrue("\(error)".contains("the closure that fills the hints for 'Feed'"), "\(error)")
     }
     XCTAssertTrue(tree.visible is Feed)
   }
@@ -85,6 +85,67 @@ final class PushHintsTests: XCTestCase {
     XCTAssertThrowsError(
       try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary) { _ in })
     ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .noContainer) }
+  }
+
+  func testEveryWayOntoAStackCarriesHints() throws {
+    let cart = CartBuilder()
+    let fill: (inout Presentation) -> Void = { $0.anchor = "cell" }
+    let routes: [ClosureRoute<Cart, Void>] = [
+      cart.pushRoute(configure: fill), cart.insertRoute(at: 0, configure: fill),
+      cart.replaceRoute(configure: fill), cart.replaceRoute(at: 0, configure: fill),
+      cart.replaceRoute(keeping: { _ in true }, configure: fill),
+      cart.replaceAllRoute(configure: fill),
+    ]
+    for (index, route) in routes.enumerated() {
+      let (tree, _, router) = try tree()
+      let before = tree.snapshot()
+
+      let screen = try router.navigate(to: route).screen
+
+      XCTAssertEqual(screen.pushHints?.anchor, "cell", "route \(index)")
+      XCTAssertEqual(screen.pushHints?.style, .push, "route \(index)")
+      if screen.isVisible {
+        let hints = before.steps(to: tree.snapshot()).compactMap(\.hints)
+        XCTAssertEqual(hints, [screen.pushHints], "route \(index)")
+      }
+    }
+  }
+
+  func testAScreenThatIsThereAlreadyKeepsItsHints() throws {
+    let (tree, stack, router) = try tree()
+    let cart = Cart()
+    try stack.push(cart, as: zoom)
+    let same = PrebuiltBuilder(cart)
+    let routes: [ClosureRoute<Cart, Void>] = [
+      same.replaceRoute { $0.anchor = "other" }, same.replaceRoute(at: 1) { $0.anchor = "other" },
+      same.replaceRoute(keeping: { $0 is Feed }) { $0.anchor = "other" },
+    ]
+    for route in routes {
+      XCTAssertNil(try router.navigate(to: route).commit)
+      XCTAssertEqual(cart.pushHints, zoom)
+    }
+    XCTAssertTrue(tree.visible === cart)
+  }
+
+  func testDirectEditsCarryHints() throws {
+    let ways: [(StackNode, Cart) throws -> Void] = [
+      { try $0.insert($1, at: 0, as: self.zoom) }, { try $0.replaceLast(with: $1, as: self.zoom) },
+      { try $0.replace($0.children[0], with: $1, as: self.zoom) },
+    ]
+    for way in ways {
+      let (tree, stack, _) = try tree()
+      tree.undoLimit = 2
+      let cart = Cart()
+
+      try way(stack, cart)
+
+      XCTAssertEqual(cart.pushHints, zoom)
+      try tree.undo()
+      XCTAssertNil(cart.pushHints)
+      let loose = try StackNode(Feed())
+      try way(loose, cart)
+      XCTAssertEqual(cart.pushHints, zoom)
+    }
   }
 
   func testADirectPushCarriesHints() throws {

@@ -80,7 +80,7 @@ extension Route where Self == Move {
   /// // Cannot keep screens: no stack holds the visible screen.
   /// ```
   ///
-  /// To push a screen on top of them in the same step, use ``ViewBuilder/replaceRoute(keeping:in:)``.
+  /// To push a screen on top of them in the same step, use `replaceRoute(keeping:)` of a builder.
   ///
   /// - Parameter isKept: Whether a screen stays. It must not edit or navigate: that throws
   ///   ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.

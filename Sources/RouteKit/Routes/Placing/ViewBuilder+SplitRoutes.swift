@@ -48,26 +48,6 @@ extension ViewBuilder {
   ) -> ClosureRoute<ViewType, Context> {
     route(by: .push(into: column), in: split)
   }
-
-  /// Builds the screen and pushes it onto the stack in a column of a split, with hints for the host UI.
-  ///
-  /// ```swift
-  /// let message = MessageBuilder().pushRoute(into: .secondary) { $0.anchor = "inbox" }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - column: The column of the stack.
-  ///   - split: The split. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills the hints, once, when the route is made. See ``ScreenNode/pushHints``.
-  /// - Returns: The route.
-  public func pushRoute(
-    into column: SplitNode.Column, in split: ContainerOrigin<SplitNode> = .visible,
-    configure: (inout Presentation) -> Void
-  ) -> ClosureRoute<ViewType, Context> {
-    var hints = Presentation(style: .push)
-    configure(&hints)
-    return route(by: HintedPushTransition(hints, into: column), in: split)
-  }
 }
 
 extension ContainerOrigin where Container == SplitNode {

@@ -17,63 +17,6 @@ extension ViewBuilder {
     route(by: PushTransition(), in: stack)
   }
 
-  /// Builds the screen and pushes it onto a stack, with hints for the host UI.
-  ///
-  /// ```swift
-  /// let product = ProductBuilder().pushRoute {
-  ///   $0.style = PresentationStyle("zoom")
-  ///   $0.anchor = "cell"
-  /// }
-  /// ```
-  ///
-  /// The tree does not use the hints. The host UI finds them in `TreeStep.hints` and in
-  /// ``ScreenNode/pushHints``.
-  ///
-  /// - Parameters:
-  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills the hints, once, when the route is made. The style is ``PresentationStyle/push`` at first.
-  /// - Returns: The route.
-  public func pushRoute(
-    in stack: ContainerOrigin<StackNode> = .visible, configure: (inout Presentation) -> Void
-  ) -> ClosureRoute<ViewType, Context> {
-    var hints = Presentation(style: .push)
-    configure(&hints)
-    return route(by: HintedPushTransition(hints), in: stack)
-  }
-
-  /// Builds the screen and pushes it onto a stack, with hints that depend on the context and on the screen from which
-  /// the route starts.
-  ///
-  /// ```swift
-  /// let product = ProductBuilder().pushRoute { hints, product, origin in
-  ///   hints.anchor = "product-\(product.id)"
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills the hints in each attempt, before the screen is built. It must not edit or navigate: that
-  ///     throws ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
-  /// - Returns: The route.
-  public func pushRoute(
-    in stack: ContainerOrigin<StackNode> = .visible,
-    configure:
-      @escaping (
-        _ hints: inout Presentation, _ context: Context, _ origin: ScreenNode
-      ) throws -> Void
-  ) -> ClosureRoute<ViewType, Context> {
-    let hints = Presentation(style: .push)
-    let base = ScreenRoute(builder: self, transition: HintedPushTransition(hints))
-    let route: ClosureRoute<ViewType, Context> = base.modified { context, navigation in
-      let transition = HintedPushTransition(hints) { hints, origin in
-        try configure(&hints, context, origin)
-      }
-      return try ScreenRoute(builder: self, transition: transition)
-        .perform(with: context, in: navigation)
-    }
-    return stack.origin.custom == nil ? route : route.from(stack.origin)
-  }
-
   /// Builds the screen and pushes it onto the stack at which a route arrives.
   ///
   /// ```swift
@@ -115,12 +58,14 @@ extension ViewBuilder {
   /// - Parameters:
   ///   - index: The index of the new screen, from 0 for the root to the number of screens.
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
   /// - Returns: The route. The stack is revealed, and shows its top as before.
   @inlinable
   public func insertRoute(
-    at index: Int, in stack: ContainerOrigin<StackNode> = .visible
+    at index: Int, in stack: ContainerOrigin<StackNode> = .visible,
+    configure: ((inout Presentation) -> Void)? = nil
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .insert(at: index), in: stack)
+    route(by: .insert(at: index), in: stack, hintedBy: configure)
   }
 
   /// Builds the screen and replaces a screen of a stack with it: the top, or the screen that the route starts from.
@@ -132,13 +77,16 @@ extension ViewBuilder {
   /// let article = ArticleBuilder().replaceRoute().from(placeholder)
   /// ```
   ///
-  /// - Parameter stack: The stack. By default, it is the nearest one around the visible screen.
+  /// - Parameters:
+  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
   /// - Returns: The route. The stack is revealed.
   @inlinable
   public func replaceRoute(
-    in stack: ContainerOrigin<StackNode> = .visible
+    in stack: ContainerOrigin<StackNode> = .visible,
+    configure: ((inout Presentation) -> Void)? = nil
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: ReplaceTransition(), in: stack)
+    route(by: ReplaceTransition(), in: stack, hintedBy: configure)
   }
 
   /// Builds the screen and replaces the screen of a stack at an index with it. The screens above it stay.
@@ -146,23 +94,28 @@ extension ViewBuilder {
   /// - Parameters:
   ///   - index: The index of the old screen, from 0 for the root.
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
   /// - Returns: The route. The stack is revealed.
   @inlinable
   public func replaceRoute(
-    at index: Int, in stack: ContainerOrigin<StackNode> = .visible
+    at index: Int, in stack: ContainerOrigin<StackNode> = .visible,
+    configure: ((inout Presentation) -> Void)? = nil
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: ReplaceTransition(at: index), in: stack)
+    route(by: ReplaceTransition(at: index), in: stack, hintedBy: configure)
   }
 
   /// Builds the screen and makes it the only one of a stack.
   ///
-  /// - Parameter stack: The stack. By default, it is the nearest one around the visible screen.
+  /// - Parameters:
+  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
   /// - Returns: The route.
   @inlinable
   public func replaceAllRoute(
-    in stack: ContainerOrigin<StackNode> = .visible
+    in stack: ContainerOrigin<StackNode> = .visible,
+    configure: ((inout Presentation) -> Void)? = nil
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .replaceAll, in: stack)
+    route(by: .replaceAll, in: stack, hintedBy: configure)
   }
 
   /// Builds the screen and puts it on top of those screens of a stack that a closure accepts. The others
@@ -176,13 +129,15 @@ extension ViewBuilder {
   ///   - isKept: Whether a screen stays. It must not edit or navigate. The caller receives any error of the
   ///     closure.
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
   /// - Returns: The route.
   @inlinable
   public func replaceRoute(
     keeping isKept: @escaping (ScreenNode) throws -> Bool,
-    in stack: ContainerOrigin<StackNode> = .visible
+    in stack: ContainerOrigin<StackNode> = .visible,
+    configure: ((inout Presentation) -> Void)? = nil
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .replace(keeping: isKept), in: stack)
+    route(by: .replace(keeping: isKept), in: stack, hintedBy: configure)
   }
 }
 

@@ -21,7 +21,7 @@ struct OutsideCall {
     case keeping = "closure given to replaceRoute(keeping:) for"
     case probe = "closure that reads a probe of"
     case presentation = "closure given to presentRoute for"
-    case hints = "closure given to pushRoute for"
+    case hints = "closure that fills the hints for"
     case keep = "closure given to .keep(where:) for"
     case description = "description of the context for"
   }

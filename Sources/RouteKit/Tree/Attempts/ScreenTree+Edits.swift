@@ -4,11 +4,16 @@ extension ScreenTree {
   ///
   /// Setting the current root again, or nil on an empty tree, changes nothing.
   ///
-  /// - Parameter screen: A screen without an owner, or nil to empty the tree.
+  /// - Parameters:
+  ///   - screen: A screen without an owner, or nil to empty the tree.
+  ///   - navigation: The navigation in progress, if there is one, as other edits take it. An edit of this tree belongs to
+  ///     its navigation without it too.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `treeClosed`, `tooManyCommits` or
-  ///   `busyAttempting`, and any refusal of a rule or a leave check.
+  ///   `busyAttempting`, and any refusal of a rule or a leave check. ``RoutingError`` of the kind `navigationEnded` if the
+  ///   navigation has ended.
   /// - Complexity: O(screens that leave and enter).
-  public func setRoot(_ screen: ScreenNode?) throws {
+  public func setRoot(_ screen: ScreenNode?, in navigation: Navigation? = nil) throws {
+    try navigation?.checkRunning()
     guard screen !== rootNode else { return }
     try edit { try replaceRoot(with: screen, in: $0) }
   }
@@ -17,7 +22,7 @@ extension ScreenTree {
   /// around it bring its child forward. Revealing the visible screen changes nothing.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if the screen is not on this tree. Any error
-  ///   of a container that brings a child forward. Otherwise the same errors as ``setRoot(_:)``.
+  ///   of a container that brings a child forward. Otherwise the same errors as ``setRoot(_:in:)``.
   public func reveal(_ screen: ScreenNode) throws {
     try edit { try $0.reveal(screen) }
   }

@@ -57,24 +57,38 @@ extension StackNode {
   /// - Parameters:
   ///   - screen: A screen without an owner.
   ///   - index: Its position, from 0 for the root to the number of screens.
+  ///   - hints: How the host UI should show and hide it. See ``ScreenNode/pushHints``.
   ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
   ///     tree.
   /// - Throws: The same errors as ``ContainerNode/insertChild(_:at:to:in:)``.
   /// - Complexity: O(depth) at the top, O(screens) elsewhere.
   public final func insert(
-    _ screen: ScreenNode, at index: Int, in navigation: Navigation? = nil
+    _ screen: ScreenNode, at index: Int, as hints: Presentation? = nil,
+    in navigation: Navigation? = nil
   ) throws {
-    try insertChild(screen, at: index, in: navigation)
+    guard let hints else { return try insertChild(screen, at: index, in: navigation) }
+    try editNode("insert", with: screen, in: navigation) { navigation in
+      try insertChild(screen, at: index, in: navigation)
+      screen.setHints(PresentationBox(hints, isPush: true), in: navigation)
+    }
   }
 
   /// Replaces the top screen. On an empty stack it pushes.
   ///
+  /// - Parameters:
+  ///   - screen: A screen without an owner. If it is the top, nothing changes.
+  ///   - hints: How the host UI should show and hide it. See ``ScreenNode/pushHints``.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
+  ///     tree.
   /// - Throws: The same errors as ``push(_:in:)``, and any refusal of a leave check.
   /// - Complexity: O(depth).
-  public final func replaceLast(with screen: ScreenNode, in navigation: Navigation? = nil) throws {
+  public final func replaceLast(
+    with screen: ScreenNode, as hints: Presentation? = nil, in navigation: Navigation? = nil
+  ) throws {
     guard screen !== top else { return }
     try editNode("replace with", with: screen, in: navigation) { navigation in
       try exchangeChild(at: childList.count - 1, for: screen, in: navigation)
+      if let hints { screen.setHints(PresentationBox(hints, isPush: true), in: navigation) }
     }
   }
 
@@ -87,17 +101,20 @@ extension StackNode {
   /// - Parameters:
   ///   - old: A screen of this stack.
   ///   - new: A screen without an owner. If it is `old`, nothing changes.
+  ///   - hints: How the host UI should show and hide it. See ``ScreenNode/pushHints``.
   ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
   ///     tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` if the stack does not hold the old screen. Otherwise the
-  ///   same errors as ``replaceLast(with:in:)``.
+  ///   same errors as ``replaceLast(with:as:in:)``.
   /// - Complexity: O(depth) and O(screens above it).
   public final func replace(
-    _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
+    _ old: ScreenNode, with new: ScreenNode, as hints: Presentation? = nil,
+    in navigation: Navigation? = nil
   ) throws {
     if old === new && holdsChild(old) { return }
     try editNode("replace with", with: new, in: navigation) { navigation in
       try exchangeChild(at: childPosition(of: old, to: "replace"), for: new, in: navigation)
+      if let hints { new.setHints(PresentationBox(hints, isPush: true), in: navigation) }
     }
   }
 

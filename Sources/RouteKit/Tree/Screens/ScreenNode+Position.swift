@@ -43,7 +43,7 @@ extension ScreenNode {
     return record
   }
 
-  /// The hints of the push that brought this screen onto its stack, or nil if it had none.
+  /// The hints of the route or the edit that brought this screen onto its stack, or nil if it had none.
   ///
   /// They tell the host UI how the screen should come and go. The tree does not use them.
   ///

@@ -19,6 +19,38 @@ final class ScreenTreeEditsTests: XCTestCase {
       """)
   }
 
+  func testSettingTheRootBelongsToTheNavigationInProgress() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: EditRoute { navigation in
+            try tree.setRoot(Cart(), in: navigation)
+            throw SoldOut()
+          })
+      }
+    }
+    try TreeRouter(tree).navigate(to: EditRoute { try tree.setRoot(Cart(), in: $0) })
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testANavigationThatHasEndedCannotSetTheRoot() throws {
+    let tree = try ScreenTree(root: Feed())
+    var kept: Navigation?
+    try TreeRouter(tree).navigate(to: EditRoute { kept = $0 })
+
+    try expectError(
+      .navigationEnded, leaving: tree,
+      """
+      Cannot perform: the attempt has ended.
+
+      Use a Navigation only within perform(with:in:) or a transition. Do not keep it.
+      """
+    ) { try tree.setRoot(Cart(), in: kept) }
+  }
+
   func testSettingTheSameRootChangesNothing() throws {
     let root = Feed()
     let tree = try ScreenTree(root: root)

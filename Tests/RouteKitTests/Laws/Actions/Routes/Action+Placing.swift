@@ -11,6 +11,10 @@ extension Action {
       let hints = world.record()
       try world.go(world.builder().pushRoute { $0 = hints }, navigation)
     },
+    Action("replace route with hints") { world, navigation in
+      let hints = world.record()
+      try world.go(world.builder().replaceRoute { $0 = hints }, navigation)
+    },
     Action("present route") { world, navigation in
       try world.go(world.presentRoute(), navigation)
     },

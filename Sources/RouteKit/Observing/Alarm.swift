@@ -1,0 +1,34 @@
+/// The time of a clock, and a call when it reaches a time.
+struct Alarm {
+  /// The time since the alarm was made.
+  let now: () -> Duration
+  /// Makes the call at such a time, on any thread.
+  let wake: (Duration) -> Void
+
+  /// Makes an alarm.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock.
+  ///   - call: Called on any thread.
+  init(of clock: any Clock<Duration>, _ call: @escaping @Sendable () -> Void) {
+    self = Alarm.of(clock, call)
+  }
+
+  private init(now: @escaping () -> Duration, wake: @escaping (Duration) -> Void) {
+    (self.now, self.wake) = (now, wake)
+  }
+
+  private static func of<Time: Clock<Duration>>(
+    _ clock: Time, _ call: @escaping @Sendable () -> Void
+  ) -> Alarm {
+    let start = clock.now
+    return Alarm {
+      start.duration(to: clock.now)
+    } wake: { time in
+      Task {
+        do { try await clock.sleep(until: start.advanced(by: time), tolerance: nil) } catch {}
+        call()
+      }
+    }
+  }
+}

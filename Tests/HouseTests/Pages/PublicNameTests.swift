@@ -1,0 +1,80 @@
+import XCTest
+
+/// Objects to public names that neither a page nor a snippet has, so a reader cannot find them.
+func unshownNames(
+  in sources: [SourceFile], shownIn texts: [SourceFile], except known: Set<String>
+) -> [Remark] {
+  let shown = texts.reduce(into: Set<String>()) { names, file in
+    for match in file.text.matches(of: word) { names.insert(String(match.0)) }
+  }
+  return sources.flatMap { file in
+    publicNames(of: file).filter { !shown.contains($0.name) && !known.contains($0.name) }
+      .map { Remark(file.path, $0.line, "no page and no snippet has '\($0.name)'") }
+  }
+}
+
+/// The names that a file makes public. Those that do not compile, or are hidden from the reference, do not count.
+private func publicNames(of file: SourceFile) -> [(name: String, line: Int)] {
+  var found: [(name: String, line: Int)] = []
+  var isHidden = false
+  for (index, line) in file.code.enumerated() {
+    if line.contains("unavailable,") || line.contains("visibility: internal") { isHidden = true }
+    guard line.contains("public ") || line.contains("open "),
+      let match = line.firstMatch(of: declaration)
+    else { continue }
+    if !isHidden, !line.contains("override ") { found.append((String(match.1), index + 1)) }
+    isHidden = false
+  }
+  return found
+}
+
+nonisolated(unsafe) private let word = /\w+/
+nonisolated(unsafe) private let declaration =
+  /^\s*(?:@\w+ )*(?:nonisolated )?(?:public|open) (?:[\w()]+ )*?(?:class|struct|enum|protocol|actor|typealias|func|var|let|case) `?(\w+)/
+
+final class PublicNameTests: XCTestCase {
+  /// Members that the compiler or a toolkit calls.
+  private let called: Set<String> = [
+    "animationController", "AsyncIterator", "callAsFunction", "hash", "Iterator",
+    "makeAsyncIterator",
+    "makeIterator", "presentationControllerDidAttemptToDismiss",
+    "presentationControllerDidDismiss", "presentationControllerShouldDismiss",
+    "presentationControllerWillDismiss", "splitViewController",
+    "splitViewControllerDidCollapse", "splitViewControllerDidExpand", "tabBarController",
+  ]
+
+  func testAPageOrASnippetHasEveryPublicName() throws {
+    let sources = try ["RouteKit", "RouteKitTesting", "RouteKitUIKit", "RouteKitSwiftUI"]
+      .flatMap { try Repository.files(in: "Sources/\($0)") }
+    let texts =
+      try Repository.files(in: "Guides", with: "md")
+      + ["Guides/Snippets", "Sources/Storefront"].flatMap { try Repository.files(in: $0) }
+
+    expectNone(unshownNames(in: sources, shownIn: texts, except: called))
+    let unshown = Set(
+      unshownNames(in: sources, shownIn: texts, except: []).map {
+        String($0.message.dropFirst("no page and no snippet has '".count).dropLast())
+      })
+    XCTAssertEqual(called.subtracting(unshown), [], "Take these out of the list.")
+  }
+
+  func testANameThatNoPageHasIsFound() {
+    let source = SourceFile(
+      "A.swift",
+      """
+      public struct Shown {
+        public var hidden: Int
+        public static func told() {}
+        override public func done() {}
+        @available(*, unavailable, message: "Write told().")
+        public func tell() {}
+        var own: Int
+      }
+      """)
+    let page = SourceFile("Page.md", "`Shown` is `told`.")
+
+    XCTAssertEqual(
+      unshownNames(in: [source], shownIn: [page], except: []),
+      [Remark("A.swift", 2, "no page and no snippet has 'hidden'")])
+  }
+}
