@@ -1,3 +1,5 @@
+import RouteKit
+
 /// Ends links that wait for too long. Only one task sleeps, for the link that has waited longest.
 final class LinkExpiry {
   private struct Entry {

@@ -231,7 +231,7 @@ public struct LinkedRouter: Router {
   /// ```
   ///
   /// The time begins with the first wait, and includes the time in which the user fills a form that a guard shows. At its
-  /// end the link fails with ``RoutingError/Kind/expired``, as ``Router/latestOnly()`` ends the earlier of two: at once if
+  /// end the link fails with `RoutingError.Kind.expired`, as `Router.latestOnly()` ends the earlier of two: at once if
   /// it waits for the library itself, or else as soon as the closure of its question returns. If it was opened with a
   /// completion, the task of that closure is cancelled. Screens that the question has shown stay. Other navigations of
   /// this router do not expire.

@@ -13,7 +13,7 @@ extension Destinations {
   /// - Parameters:
   ///   - place: The place.
   ///   - type: The type of the outcome. It may be omitted if the result has a known type.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The outcome, or nil if the screen left without one, for example by a swipe.
   /// - Throws: The same errors as ``Router/result(of:as:fileID:line:)`` and `arrive(at:)`. ``RoutingError`` of the kind
@@ -39,7 +39,7 @@ extension Destinations {
   ///   - place: The place.
   ///   - type: The type of the outcome.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives what `result(of:as:)` would return or throw, exactly once: before this method returns if
   ///     the navigation fails at once, or later on the same actor.

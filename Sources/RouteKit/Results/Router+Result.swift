@@ -89,7 +89,7 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - type: The type of the outcome.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The outcome, or nil if the screen left without one.
   /// - Throws: The same errors as `result(of:with:)`. ``RoutingError`` of the kind `notApplicable` if the screen has no
@@ -109,7 +109,7 @@ extension Router {
   ///   - route: The route.
   ///   - type: The type of the outcome.
   ///   - isolation: The caller's actor. Leave it at its default.
-  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives what `result(of:as:)` would return or throw, exactly once: before this method returns
   ///     if the navigation fails at once, or later on the same actor.

@@ -27,6 +27,23 @@ final class NavigatorResultTests: XCTestCase {
     XCTAssertEqual(outcomes, ["lamp", nil])
   }
 
+  @MainActor func testAScreenThatTheRouteDoesNotNameAnswersToo() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let navigator = Navigator(tree)
+    var (outcomes, failures): ([String?], [RoutingError.Kind?]) = ([], [])
+    navigator.onFailure = { failures.append(($0 as? RoutingError)?.kind) }
+    let route: ClosureRoute<ScreenNode, Void> = .init(Move.dismissAll.then(picker.presentRoute()))
+
+    navigator.result(of: route, as: String.self) { outcomes.append($0) }
+    try (tree.visible as? Picker)?.finish(with: "lamp")
+    await expectEventually("it is answered") { outcomes.count == 1 }
+    navigator.result(of: route, as: Int.self) { _ in outcomes.append("never") }
+
+    XCTAssertEqual(outcomes, ["lamp"])
+    XCTAssertEqual(failures, [.notApplicable])
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
   @MainActor func testARefusedScreenIsReportedAndAnswersNothing() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let navigator = Navigator(tree)

@@ -11,7 +11,7 @@ extension ViewBuilder {
   /// }
   /// ```
   ///
-  /// The tree does not use the hints. The host UI finds them in ``TreeStep/hints`` and in
+  /// The tree does not use the hints. The host UI finds them in `TreeStep.hints` and in
   /// ``ScreenNode/pushHints``.
   ///
   /// - Parameters:

@@ -79,7 +79,12 @@ extension WaitingWorld {
         let arrival = try await router.arrive(at: route(of: navigation), with: dice.roll(6))
         end(navigation, with: .arrived(ledger.serial(of: arrival.screen)))
       } else {
-        let outcome = try await router.result(of: pickerRoute(of: navigation), with: dice.roll(6))
+        let (picker, context) = (pickerRoute(of: navigation), dice.roll(6))
+        // Half of the callers do not know the screen.
+        let outcome =
+          navigation.number.isMultiple(of: 2)
+          ? try await router.result(of: picker, with: context)
+          : try await router.result(of: picker.with(context), as: LawPicker.Outcome.self)
         end(navigation, with: .answered(outcome))
       }
     } catch { end(navigation, with: Ending(error)) }
