@@ -1,5 +1,7 @@
 import Foundation
 import RouteKit
+import Fixtures
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 

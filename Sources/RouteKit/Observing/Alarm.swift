@@ -1,16 +1,16 @@
 /// The time of a clock, and a call when it reaches a time.
-struct Alarm {
+package struct Alarm {
   /// The time since the alarm was made.
-  let now: () -> Duration
+  package let now: () -> Duration
   /// Makes the call at such a time, on any thread.
-  let wake: (Duration) -> Void
+  package let wake: (Duration) -> Void
 
   /// Makes an alarm.
   ///
   /// - Parameters:
   ///   - clock: The clock.
   ///   - call: Called on any thread.
-  init(of clock: any Clock<Duration>, _ call: @escaping @Sendable () -> Void) {
+  package init(of clock: any Clock<Duration>, _ call: @escaping @Sendable () -> Void) {
     self = Alarm.of(clock, call)
   }
 

@@ -35,7 +35,7 @@ nonisolated(unsafe) private let declaration =
 final class PublicNameTests: XCTestCase {
   /// Members that the compiler or a toolkit calls.
   private let called: Set<String> = [
-    "animationController", "AsyncIterator", "callAsFunction", "hash", "Iterator",
+    "animationController", "AsyncIterator", "callAsFunction", "customMirror", "hash", "Iterator",
     "makeAsyncIterator",
     "makeIterator", "presentationControllerDidAttemptToDismiss",
     "presentationControllerDidDismiss", "presentationControllerShouldDismiss",
@@ -44,8 +44,7 @@ final class PublicNameTests: XCTestCase {
   ]
 
   func testAPageOrASnippetHasEveryPublicName() throws {
-    let sources = try ["RouteKit", "RouteKitTesting", "RouteKitUIKit", "RouteKitSwiftUI"]
-      .flatMap { try Repository.files(in: "Sources/\($0)") }
+    let sources = try Repository.sources(of: Repository.products)
     let texts =
       try Repository.files(in: "Guides", with: "md")
       + ["Guides/Snippets", "Sources/Storefront"].flatMap { try Repository.files(in: $0) }

@@ -1,4 +1,6 @@
 import RouteKit
+import Fixtures
+import RouteKitRecording
 import RouteKitTesting
 import XCTest
 

@@ -85,7 +85,7 @@ extension Request {
 
 extension Request {
   /// Returns an error of this navigation with its trace.
-  func explained(_ error: RoutingError) -> RoutingError {
+  package func explained(_ error: RoutingError) -> RoutingError {
     error.changing {
       $0.complete(at: nil, by: { [trace] in Trace(towards: trace.intent, trace.steps) })
     }

@@ -45,7 +45,7 @@ public final class Request {
   var interruptions: [() -> Void] = []
 
   /// The guard, rule or leave check whose question last stopped it, as text.
-  var waitsFor = "an answer"
+  package internal(set) var waitsFor = "an answer"
 
   // The navigations that it belongs to; see Request+Family.swift.
   weak var heldParent: Request?

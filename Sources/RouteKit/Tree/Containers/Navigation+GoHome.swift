@@ -1,7 +1,7 @@
 extension Navigation {
   /// Returns a screen and the screens that show in it to their initial state. It is a loop, so depth cannot overflow
   /// the stack.
-  func goHome(in place: ScreenNode) throws {
+  package func goHome(in place: ScreenNode) throws {
     var waiting = [place]
     while let node = waiting.popLast() {
       // A container's own code may have removed it.

@@ -2,29 +2,31 @@
 /// constant time.
 ///
 /// A removed element leaves a gap. When half of the places are gaps, the list is compacted.
-struct KeyedList<Element> {
+package struct KeyedList<Element> {
   private var places: [(key: ObjectIdentifier, element: Element)?] = []
   private var positions: [ObjectIdentifier: Int] = [:]
   /// The position of the first element, or the end.
   private var start = 0
 
+  package init() {}
+
   var count: Int { positions.count }
   var isEmpty: Bool { positions.isEmpty }
-  var first: Element? { start < places.count ? places[start]?.element : nil }
+  package var first: Element? { start < places.count ? places[start]?.element : nil }
 
-  subscript(key: ObjectIdentifier) -> Element? {
+  package subscript(key: ObjectIdentifier) -> Element? {
     positions[key].flatMap { places[$0]?.element }
   }
 
   /// Adds an element at the end, in place of the element with the same key.
-  mutating func append(_ element: Element, for key: ObjectIdentifier) {
+  package mutating func append(_ element: Element, for key: ObjectIdentifier) {
     remove(key)
     positions[key] = places.count
     places.append((key, element))
   }
 
   @discardableResult
-  mutating func remove(_ key: ObjectIdentifier) -> Element? {
+  package mutating func remove(_ key: ObjectIdentifier) -> Element? {
     guard let position = positions.removeValue(forKey: key) else { return nil }
     let removed = places[position]?.element
     places[position] = nil
@@ -44,7 +46,7 @@ struct KeyedList<Element> {
 
 extension KeyedList: Sequence {
   /// An iterator over the elements that the list has now. Later changes do not affect it.
-  func makeIterator() -> some IteratorProtocol<Element> {
+  package func makeIterator() -> some IteratorProtocol<Element> {
     places[start...].lazy.compactMap { $0?.element }.makeIterator()
   }
 }

@@ -1,4 +1,6 @@
 import RouteKit
+import Fixtures
+import RouteKitHosting
 import RouteKitTesting
 import XCTest
 
