@@ -51,7 +51,8 @@ final class Explorer<App> {
   private var waitingWays: [Int: [SecondWay]] = [:]
   /// The second ways that can be checked now.
   private var readyWays: [SecondWay] = []
-  private let offers: Exploration<App>.Offers
+  private var nextWay = 0
+  let offers: Exploration<App>.Offers
   /// Whether a move, by its index, may change more than the tree.
   private var hasEffects: [Bool]
   private var arrivals: [Bool]
@@ -59,6 +60,10 @@ final class Explorer<App> {
   private(set) var firstFailures: [Int: Int] = [:]
   /// The moves that ask.
   private(set) var hasWaited: Set<Int> = []
+  /// Whether an answer went to another open question than that of its move.
+  private var answersAnother = false
+  /// How each route ends at the start of an app that was made before any move.
+  private var firstEndings: [Int: String] = [:]
   private var landings: [Int: (landing: Landing, way: [Way.Move])] = [:]
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
   private var goals: Set<String>
@@ -79,6 +84,15 @@ final class Explorer<App> {
     let past: [[TreeFingerprint]]
     /// The moves whose questions are open.
     var open: [Int] = []
+
+    /// What all tabs share.
+    var shared: Shared { Shared(state: state, windows: windows) }
+  }
+
+  /// The state of the subject, and the other trees of the app.
+  struct Shared: Hashable {
+    let state: AnyHashable?
+    let windows: [TreeFingerprint]
   }
 
   /// A state that was found.
@@ -95,6 +109,8 @@ final class Explorer<App> {
     fileprivate(set) var outcomes: [Way.Move: Outcome] = [:]
     /// The values that the properties of moves read.
     fileprivate(set) var values: [Any] = []
+    /// The screens, if leaks are looked for.
+    fileprivate(set) var screens: [Leaving.Kind: Int] = [:]
     fileprivate(set) var isExpanded = false
     /// The position of the last frame that was in this state.
     fileprivate var frame = 0
@@ -131,12 +147,6 @@ final class Explorer<App> {
     let from: Int
     let move: Way.Move
     let to: Int
-  }
-
-  struct Drawn: Hashable {
-    let from: Label
-    let to: Label
-    let move: String
   }
 
   struct Stop: Error {}
@@ -215,7 +225,28 @@ final class Explorer<App> {
           ? "Its state is \(states[0].key.state.map { "\($0)" } ?? "") and "
             + "\(second.state.map { "\($0.get())" } ?? "")."
           : "First:\n\(first)\nSecond:\n\(second.tree.snapshot())")
+    } else {
+      firstEndings = try endings(on: second)
     }
+  }
+
+  /// How each route would end at the start of an app.
+  private func endings(on subject: Subject<App>) throws -> [Int: String] {
+    let steps = try plan.steps(of: subject)
+    var endings: [Int: String] = [:]
+    for step in offers.offered(among: steps, on: subject) {
+      endings[step] = try ending(of: steps[step], on: subject)
+    }
+    return endings
+  }
+
+  /// Checks that the start is still as it was before any move. Each app is new, so a difference outlives the app.
+  private func compareWithTheFirstApp() throws {
+    let endings = try endings(on: makeApp())
+    guard let step = steps.indices.first(where: { endings[$0] != firstEndings[$0] }) else { return }
+    problem =
+      "'\(names[step])' ends differently at the start than in the first app. Something outlives the app, "
+      + "such as a global variable or a store. Create it in the closure of the exploration."
   }
 
   /// The first state must be within the bounds. Otherwise the exploration would prove nothing about the app.
@@ -308,7 +339,13 @@ final class Explorer<App> {
   }
 
   private func nextReadyWay() -> SecondWay? {
-    readyWays.isEmpty ? nil : readyWays.removeFirst()
+    guard nextWay < readyWays.count else {
+      readyWays.removeAll(keepingCapacity: true)
+      nextWay = 0
+      return nil
+    }
+    nextWay += 1
+    return readyWays[nextWay - 1]
   }
 
   /// Tries each move of a state after a second way to it.
@@ -324,8 +361,8 @@ final class Explorer<App> {
         isOnWay = arrives(on: way, isFirst: step == states[way.to].offered.first)
         guard isOnWay else { break }
       }
-      let moves = tally.moves
-      compare(outcome(of: Way.Move(step: step), from: way.to), of: step, after: way)
+      let (move, moves) = (Way.Move(step: step), tally.moves)
+      compare(outcome(of: move, from: way.to), of: move, after: way)
       isThere = tally.moves == moves
     }
     if isOnWay { leave(way) }
@@ -333,19 +370,20 @@ final class Explorer<App> {
 
   private func checkAsking(_ way: SecondWay) async throws {
     try checkBudget()
-    if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
+    // The answers to its questions too.
+    let all = states[way.to].outcomes.keys.sorted()
+    if all.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
-    for step in states[way.to].offered where problem == nil {
+    for move in all where problem == nil {
       if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
         if isOnWay { leave(way) }
         try await goAsking(to: way.from)
         try await makeInAnyWay(way.move, expecting: states[way.to].key)
-        isOnWay = arrives(on: way, isFirst: step == states[way.to].offered.first)
+        isOnWay = arrives(on: way, isFirst: move == all.first)
         guard isOnWay else { break }
       }
       let moves = tally.moves
-      let outcome = try await outcomeAsking(of: Way.Move(step: step), from: way.to)
-      compare(outcome, of: step, after: way)
+      compare(try await outcomeAsking(of: move, from: way.to), of: move, after: way)
       isThere = tally.moves == moves
     }
     if isOnWay { leave(way) }
@@ -369,7 +407,7 @@ final class Explorer<App> {
         tally.rebuilds = rebuilds
       }
       try makeManyMovesInARow()
-      checkTheEnd()
+      try checkTheEnd()
     }
   }
 
@@ -390,8 +428,8 @@ final class Explorer<App> {
         tally.rebuilds = rebuilds
       }
       try await waitForTasks()
-      try makeManyMovesInARow()
-      checkTheEnd()
+      try await makeManyMovesInARowAsking()
+      try checkTheEnd()
     }
     questions.cancelAll()
   }
@@ -445,8 +483,8 @@ final class Explorer<App> {
     tally.moves += detour.moves.count
     taint()
     let key = key()
-    if key.tab == tab, key.state == detour.state {
-      if isWithin(subject.tree) { add(key, after: way(to: detour.from) + detour.moves) }
+    if key.tab == tab, AnyHashable(key.shared) == detour.shared {
+      if isWithin { add(key, after: way(to: detour.from) + detour.moves) }
     } else {
       problem = detour.problem
     }
@@ -484,13 +522,11 @@ final class Explorer<App> {
   // MARK: Moving
 
   func key() -> Key {
-    key(
-      of: subject.tree, state: subject.state?.get(),
-      past: past?.states ?? [])
+    key(withState: subject.state?.get(), past: past?.states ?? [])
   }
 
-  private func key(of tree: ScreenTree, state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
-    let open = questions.steps
+  private func key(withState state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
+    let (tree, open) = (subject.tree, questions.steps)
     guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
       return Key(
         tree: tree.fingerprint, windows: subject.windowTrees.map(\.fingerprint), state: state,
@@ -498,8 +534,9 @@ final class Explorer<App> {
     }
     return Key(
       tree: tabs.children[selected].screenFingerprint,
-      layers: tree.layers.dropFirst().map(\.screenFingerprint), tab: selected, state: state,
-      past: past, open: open)
+      layers: tree.layers.dropFirst().map(\.screenFingerprint),
+      windows: subject.windowTrees.map(\.fingerprint), tab: selected, state: state, past: past,
+      open: open)
   }
 
   func way(to state: Int) -> [Way.Move] {
@@ -563,7 +600,7 @@ final class Explorer<App> {
   }
 
   /// Makes a move that may ask, and that may fail.
-  private func makeInAnyWay(_ move: Way.Move, expecting key: Key? = nil) async throws {
+  func makeInAnyWay(_ move: Way.Move, expecting key: Key? = nil) async throws {
     if move.isAsking {
       try await makeAsking(move, expecting: key)
     } else {
@@ -702,13 +739,29 @@ final class Explorer<App> {
   /// Forgets the states on the way, so the app must be made again.
   func forgetFrames() { frames = [] }
 
+  /// The usual reason why a move or a property is not the same each time.
+  static var hint: String {
+    "It depends on something that is neither on the tree nor in the state of the subject."
+  }
+
+  /// Makes the app, and goes a way without questions. A move of the way may fail and change something all the same.
+  func app(after way: [Way.Move]) throws -> Subject<App> {
+    let subject = try makeApp()
+    let steps = try plan.steps(of: subject)
+    for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+    return subject
+  }
+
   /// Makes the app, and counts it.
   func makeApp() throws -> Subject<App> {
     tally.rebuilds += 1
     return try plan.fresh()
   }
 
-  func rebuild() throws {
+  /// Makes the app again.
+  ///
+  /// - Parameter undoes: Whether to go back by undoing. Otherwise its trees keep the history that the app gives them.
+  func rebuild(undoes: Bool = true) throws {
     questions.cancelAll()
     questions = OpenQuestions()
     subject = try makeApp()
@@ -721,7 +774,7 @@ final class Explorer<App> {
     steps = new
     prepare()
     frames = []
-    stand(in: 0)
+    if undoes { stand(in: 0) }
     lastTainted = -1
     hasMoved = false
     guard key() != states[0].key else { return }
@@ -752,8 +805,15 @@ final class Explorer<App> {
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
     if let answer = move.answer, questions.steps.contains(move.step) {
+      let open = questions.steps
       do { try subject.answer?(answer) } catch { return error }
       try await wait(after: move, for: expected)
+      let left = open.filter { $0 == move.step }.count
+      if questions.steps.count < open.count,
+        questions.steps.filter({ $0 == move.step }).count == left
+      {
+        answersAnother = true
+      }
       return questions.error(of: move.step)
     }
     if let answer = move.answer, answersWhenOpen[move.step] == true {
@@ -778,19 +838,30 @@ final class Explorer<App> {
   // MARK: Trying moves
 
   private func reading(of step: Int, in state: Int) -> (ScreenTree) -> Exploration<App>.Reading {
-    let isLink = steps[step].isLink
+    let isProbedOnly = isProbedOnly
+    let isLink = isProbedOnly && steps[step].isLink
+    // The edits may be those of another window, so all trees are read.
     return { [self] tree in
       Exploration<App>.Reading(
-        key: key(of: tree, state: states[state].key.state, past: []),
-        landing: isLink ? Landing(on: tree) : nil,
-        isWithin: isWithin(tree), isOnlyElsewhere: isElsewhere(tree))
+        key: isProbedOnly ? key(withState: states[state].key.state, past: []) : nil,
+        landing: isLink ? Landing(on: tree) : nil, isWithin: isWithin, isOnlyElsewhere: isElsewhere)
     }
   }
 
-  private func isWithin(_ tree: ScreenTree) -> Bool {
-    if let tab, (tree.root as? TabNode)?.selectedIndex != tab { return false }
+  /// Whether a move that is whole in a probe is not made.
+  private var isProbedOnly: Bool {
+    plan.assumptions.contains(.callbacksDoNotNavigate) && plan.undoLimit == nil
+  }
+
+  /// Whether the app is within the bounds, and in the tab that is explored.
+  private var isWithin: Bool {
+    if let tab, (subject.tree.root as? TabNode)?.selectedIndex != tab { return false }
+    return isWithinBounds
+  }
+
+  private var isWithinBounds: Bool {
     if subject.hasWindows, !holdsInWindows() { return false }
-    return plan.bounds.allSatisfy { $0.holds(tree) }
+    return plan.bounds.allSatisfy { $0.holds(subject.tree) }
   }
 
   /// Whether the other trees of the app are within the bounds, and not too many.
@@ -801,10 +872,10 @@ final class Explorer<App> {
     }
   }
 
-  /// Whether a tree is within the bounds, but in a tab that is explored elsewhere.
-  private func isElsewhere(_ tree: ScreenTree) -> Bool {
-    guard let tab, let tabs = tree.root as? TabNode else { return false }
-    return tabs.selectedIndex != tab && plan.bounds.allSatisfy { $0.holds(tree) }
+  /// Whether the app is within the bounds, but in a tab that is explored elsewhere.
+  private var isElsewhere: Bool {
+    guard let tab, let tabs = subject.tree.root as? TabNode else { return false }
+    return tabs.selectedIndex != tab && isWithinBounds
   }
 
   private func attempt(_ step: Int, from state: Int) {
@@ -823,16 +894,19 @@ final class Explorer<App> {
   }
 
   private func outcomeAsking(of move: Way.Move, from state: Int) async throws -> Outcome {
-    let attempt = begin(move, from: state)
-    if case .made = attempt {
-      // In a check, the move should lead where it led before.
-      let expected: Key? =
-        switch states[state].outcomes[move] {
-        case .leads(let known): states[known].key
-        case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
-        }
-      try await waitForQuestions(after: move, expecting: expected)
+    // In a check, the move should lead where it led before.
+    let expected: Key? =
+      switch states[state].outcomes[move] {
+      case .leads(let known): states[known].key
+      case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
+      }
+    if move.isAsking {
+      let error = try await makeAsking(move, expecting: expected)
+      tally.moves += 1
+      return outcome(of: move, from: state, endingWith: error)
     }
+    let attempt = begin(move, from: state)
+    if case .made = attempt { try await waitForQuestions(after: move, expecting: expected) }
     return end(attempt, of: move, from: state)
   }
 
@@ -858,6 +932,8 @@ final class Explorer<App> {
         case .fails: return .over(.failed)
         case .waits:
           let open = questions.steps.count
+          // Whether it would arrive is not known.
+          hasThrown = true
           return .over(open > 0 && open >= plan.questionLimit ? .cut : .waits)
         case .unchanged:
           if steps[move.step].isLink {
@@ -869,12 +945,10 @@ final class Explorer<App> {
           if !reading.isWithin && !reading.isOnlyElsewhere { return .over(.cut) }
           hasArrived = isWhole
           if !isWhole { hasEffects[move.step] = true }
-          if isWhole, reading.isWithin,
-            plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil
-          {
+          if isWhole, reading.isWithin, let key = reading.key {
             checkLanding(reading.landing, of: move, from: state)
-            if reading.key == states[state].key { return .over(.same) }
-            return .over(.leads(to: register(reading.key, from: state, by: [move])))
+            if key == states[state].key { return .over(.same) }
+            return .over(.leads(to: register(key, from: state, by: [move])))
           }
         }
       } catch {
@@ -919,8 +993,8 @@ final class Explorer<App> {
   private func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
-    if !isWithin(subject.tree) {
-      if isElsewhere(subject.tree), states[state].key.tab == tab {
+    if !isWithin {
+      if isElsewhere, states[state].key.tab == tab {
         // A second way may lead to another tab in another state.
         if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
         if steps[move.step].isLink, !hasThrown {
@@ -1020,12 +1094,13 @@ final class Explorer<App> {
     }
     states[state].offered = offers.offered(among: steps, on: subject)
     states[state].values = plan.comparisons.map { $0.value(subject) }
+    if plan.forbidden.contains(.leak) { states[state].screens = leavingKinds(on: subject) }
     let before = findings.count
     for (name, holds) in plan.invariants {
       guard let fault = fault(of: holds, on: subject) else { continue }
       if key() == states[state].key { noteBroken(name, holds, fault, way(to: state)) }
     }
-    if !goals.isEmpty { lookForGoals() }
+    if !goals.isEmpty { lookForGoals(in: state) }
     if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
       key() != states[state].key
     {
@@ -1034,7 +1109,7 @@ final class Explorer<App> {
       problem = "\(propertyThatChanges(state)) changes the app. A property must only read it."
       throw Stop()
     }
-    for screen in subject.tree.indistinctScreens
+    for screen in subject.trees.flatMap(\.indistinctScreens)
     where seenTypes.insert(ObjectIdentifier(type(of: screen))).inserted {
       let mirror = Mirror(reflecting: screen)
       if !mirror.children.isEmpty { indistinct[ObjectIdentifier(type(of: screen))] = title(screen) }
@@ -1064,14 +1139,10 @@ final class Explorer<App> {
     var fault = fault
     if !way.contains(where: \.isAsking) {
       do {
-        let fresh = try makeApp()
-        let steps = try plan.steps(of: fresh)
-        for move in way { do { try steps[move.step].make(on: fresh) } catch {} }
-        guard let again = self.fault(of: holds, on: fresh) else {
+        guard let again = self.fault(of: holds, on: try app(after: way)) else {
           problem =
             "The property '\(name)' does not hold after \(quoted(way)) if other moves were undone before, "
-            + "although it holds there in a fresh app. It depends on something that is neither on the tree nor in the state of "
-            + "the subject."
+            + "although it holds there in a fresh app. \(Self.hint)"
           return
         }
         fault = again
@@ -1115,9 +1186,7 @@ final class Explorer<App> {
     let way = way(to: state)
     for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
-        let subject = try makeApp()
-        let steps = try plan.steps(of: subject)
-        for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+        let subject = try app(after: way)
         let before = (subject.tree.fingerprint, subject.state?.get())
         do { _ = try condition(subject) } catch {}
         if before != (subject.tree.fingerprint, subject.state?.get()) {
@@ -1128,11 +1197,21 @@ final class Explorer<App> {
     return "One of the properties \(properties.map { "'\($0.0)'" }.joined(separator: ", "))"
   }
 
-  private func lookForGoals() {
+  /// Looks for goals. They may read something that is left from moves that were undone, so the way is gone again in a
+  /// fresh app.
+  private func lookForGoals(in state: Int) {
+    let way = way(to: state)
     for goal in plan.goals where goals.contains(goal.name) {
-      do { if try goal.isReached(subject) { goals.remove(goal.name) } } catch {
-        problem = "The goal '\(goal.name)' throws: \(error)"
-      }
+      do {
+        guard try goal.isReached(subject) else { continue }
+        goals.remove(goal.name)
+        if way.contains(where: \.isAsking) { continue }
+        if try !goal.isReached(app(after: way)) {
+          problem =
+            "The goal '\(goal.name)' is reached after \(quoted(way)) if other moves were undone before, "
+            + "but not there in a fresh app. \(Self.hint)"
+        }
+      } catch { problem = "The goal '\(goal.name)' throws: \(error)" }
     }
     for screen in subject.tree.screens {
       if let name = screen.screenName { goals.remove("the screen '\(name)'") }
@@ -1153,6 +1232,12 @@ final class Explorer<App> {
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
+    guard offers.offered(among: steps, on: subject) == states[way.to].offered else {
+      problem =
+        "The visible screen does not offer the same moves each time: after \(quoted(self.way(to: way.to))) "
+        + "others than after \(quoted(self.way(to: way.from) + [way.move])). \(Self.hint)"
+      return false
+    }
     if way.from == way.to { frames.removeLast() }
     stand(in: way.to)
     if isFirst {
@@ -1170,13 +1255,13 @@ final class Explorer<App> {
   }
 
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
-  private func compare(_ outcome: Outcome, of step: Int, after way: SecondWay) {
-    let known = states[way.to].outcomes[Way.Move(step: step)]
+  private func compare(_ outcome: Outcome, of move: Way.Move, after way: SecondWay) {
+    let known = states[way.to].outcomes[move]
     if outcome == known || problem != nil { return }
     problem =
-      "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
+      "\(quoted([move])) does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
-      + reason(in: way.to, of: step)
+      + reason(in: way.to, of: move.step)
   }
 
   /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
@@ -1203,7 +1288,8 @@ final class Explorer<App> {
       + reason(in: state, of: move.step)
   }
 
-  private func checkTheEnd() {
+  private func checkTheEnd() throws {
+    if problem == nil { try compareWithTheFirstApp() }
     if problem != nil { return }
     compareMoves()
     if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
@@ -1226,6 +1312,8 @@ final class Explorer<App> {
     [
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
+      + (plan.forbidden.contains(.leak) && hasAsked ? ["leaks after questions"] : [])
+      + (answersAnother ? ["answers to two open questions in another order"] : [])
       + (tab != nil && plan.forbidden.contains(.trap) ? ["traps from which another tab leads"] : [])
       + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
   }
@@ -1312,6 +1400,15 @@ final class Explorer<App> {
       if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     }
     tally.states = expanded
+    tally.edges = states.enumerated().reduce(0) { sum, state in
+      sum + state.element.outcomes.count { move, outcome in
+        switch outcome {
+        case .leads, .same: true
+        case .cut: crossings[state.offset]?[move] != nil
+        case .refused, .failed, .waits, .redirectsForEver: false
+        }
+      }
+    }
     let notDecided = undecided.sorted().map { names[$0] }
     return ExplorationReport(
       tally: tally, findings: findings, problem: problem, stopped: stopped,
