@@ -47,7 +47,7 @@ private struct Crossing<App> {
     let tab: TreeFingerprint?
     let shared: Explorer<App>.Shared
     var endings: [Ending] = []
-    /// What the tabs share after each move that was really made.
+    /// The shared state after each move that was really made.
     var sharedAfter: [Explorer<App>.Shared?] = []
     /// The first move that leads the other tab where its own moves never do.
     var intruding: Int?

@@ -203,7 +203,7 @@ extension Explorer {
     return edges
   }
 
-  /// What a walk through one app sees leave without being kept.
+  /// The kinds of which a walk through one app keeps none.
   private func leavingsWithoutLeak(
     among all: Set<Leaving>, _ edges: [Int: [Way.Move: Set<Leaving>]]
   ) -> Set<Leaving> {

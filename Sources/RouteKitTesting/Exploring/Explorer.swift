@@ -85,7 +85,7 @@ final class Explorer<App> {
     /// The moves whose questions are open.
     var open: [Int] = []
 
-    /// What all tabs share.
+    /// The part that all tabs share.
     var shared: Shared { Shared(state: state, windows: windows) }
   }
 
@@ -761,6 +761,7 @@ final class Explorer<App> {
   /// Makes the app again.
   ///
   /// - Parameter undoes: Whether to go back by undoing. Otherwise its trees keep the history that the app gives them.
+  /// - Throws: Any error of making the app; `Stop` if it is not the same as before.
   func rebuild(undoes: Bool = true) throws {
     questions.cancelAll()
     questions = OpenQuestions()
@@ -1401,19 +1402,21 @@ final class Explorer<App> {
     }
     tally.states = expanded
     tally.edges = states.enumerated().reduce(0) { sum, state in
-      sum + state.element.outcomes.count { move, outcome in
-        switch outcome {
-        case .leads, .same: true
-        case .cut: crossings[state.offset]?[move] != nil
-        case .refused, .failed, .waits, .redirectsForEver: false
+      sum
+        + state.element.outcomes.count { move, outcome in
+          switch outcome {
+          case .leads, .same: true
+          case .cut: crossings[state.offset]?[move] != nil
+          case .refused, .failed, .waits, .redirectsForEver: false
+          }
         }
-      }
     }
     let notDecided = undecided.sorted().map { names[$0] }
     return ExplorationReport(
       tally: tally, findings: findings, problem: problem, stopped: stopped,
       notReached: goals.sorted(), notDecided: notDecided,
       bounds: plan.bounds.map(\.description)
+        + (plan.undoLimit.map { [$0 == 1 ? "1 undo" : "\($0) undos"] } ?? [])
         + (hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
           ? [Exploration<App>.Bound.openQuestions(1).description] : []),
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,

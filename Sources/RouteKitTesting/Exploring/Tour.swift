@@ -7,7 +7,7 @@ struct Detour {
   /// The state where it begins.
   let from: Int
   let moves: [Way.Move]
-  /// What the tabs share at the end.
+  /// The shared state at the end.
   let shared: AnyHashable
   /// The text of the report if the moves do not lead there.
   let problem: String

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What a search through a plain value finds, without the library.
+/// The result of a search through a plain value, without the library.
 private struct Search<State: Hashable> {
   private(set) var lengths: [State: Int]
   private(set) var moves: [Pair<State>: Int] = [:]
@@ -13,8 +13,8 @@ private struct Search<State: Hashable> {
   /// The greatest length of a shortest way.
   var depth: Int { lengths.values.max() ?? 0 }
 
-  /// - Parameter next: Returns the moves of a state with the states to which they lead. A move that is refused is not
-  ///   among them, and one that changes nothing is.
+  /// Searches with a function that returns the states to which the moves of a state lead. A move that is refused leads
+  /// nowhere, and one that changes nothing leads to the same state.
   init(from start: State, _ next: (State) -> [State]) {
     lengths = [start: 0]
     var (waiting, position) = ([start], 0)
@@ -164,6 +164,7 @@ final class CountedMovesTests: XCTestCase {
     .runAsking(.seconds(100))
 
     // The app sees the questions, and not how many navigations wait for them.
+    XCTAssertEqual([search.states.count, search.edges, search.depth], [86, 354, 5])
     expectEqual(report, seen, search) {
       Model(screens: $0.screens, isClosed: $0.isClosed, waiting: $0.questions)
     }
@@ -233,10 +234,11 @@ final class CountedMovesTests: XCTestCase {
     }
     .run(.seconds(100))
 
+    XCTAssertEqual([search.states.count, search.edges, search.depth], [392, 1_880, 9])
     expectEqual(report, seen, search)
   }
 
-  /// Undo and redo of the last two navigations. Signing in is no navigation.
+  /// Undo and redo of the last two navigations. Signing in is not a navigation.
   func testUndoAndRedo() throws {
     struct Model: Hashable {
       var pictures: [Int] = []
@@ -300,6 +302,7 @@ final class CountedMovesTests: XCTestCase {
     }
     .run(.seconds(100))
 
+    XCTAssertEqual([search.states.count, search.edges, search.depth], [218, 1_144, 7])
     expectEqual(report, seen, search)
   }
 
@@ -405,7 +408,7 @@ final class CountedMovesTests: XCTestCase {
     }
   }
 
-  /// What a tab alone is: its pages, and what all tabs share.
+  /// A tab alone: its pages, and what all tabs share.
   private struct Alone: Hashable {
     let tab: Int
     let pages: [Int]
@@ -450,7 +453,6 @@ final class CountedMovesTests: XCTestCase {
     // A way through another tab may be longer than a shortest one.
     let depth = lengths.values.max() ?? 0
     XCTAssertGreaterThanOrEqual(report.tally.depth, depth, "\(report)", line: line)
-    print("each tab alone: \(lengths.count) states, \(edges.count) moves, depth \(depth), \(report.tally)")
   }
 }
 

@@ -255,6 +255,8 @@ final class FalseProofsTests: XCTestCase {
     let finding = try XCTUnwrap(exploration.run().findings.first)
 
     XCTAssertEqual(finding.moves, ["letter", "undo"])
+    XCTAssertTrue(
+      "\(try exploration.run())".contains("Complete within: 3 screens in a stack, 3 undos.\n"))
     XCTAssertEqual(try exploration.replay(finding.code).tree.redoCount, 1)
   }
 

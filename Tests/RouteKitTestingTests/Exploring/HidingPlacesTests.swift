@@ -101,7 +101,7 @@ final class HidingPlacesTests: XCTestCase {
 
   // MARK: In screens
 
-  /// Both openers show the same screen. What it does at its end was given to it by one of them.
+  /// Both openers show the same screen. At its end it does what one of them gave it.
   func testAResultThatDependsOnWhoAsked() throws {
     let report = try Den.exploration { den in
       func form(_ answer: @escaping (Bool) -> Void) -> ClosureRoute<Form, Void> {
@@ -311,7 +311,7 @@ final class HidingPlacesTests: XCTestCase {
     XCTAssertEqual(report.findings.map(\.moves), [["page 2", "back"]], "\(report)")
   }
 
-  /// The app lets go of a screen only if it was visible until it left.
+  /// The app releases a screen only if it was visible until it left.
   func testALeakOfACoveredScreen() throws {
     let report = try Den.exploration(prepare: { den in
       weak var last: ScreenNode?
@@ -399,7 +399,7 @@ final class HidingPlacesTests: XCTestCase {
     expectNotProven(report)
   }
 
-  /// What was changed before the question decides after the answer.
+  /// A change before the question decides after the answer.
   @MainActor
   func testAFlagThatOnlyAnAnsweredQuestionReads() async throws {
     for isAnsweredAtOnce in [false, true] {
@@ -411,7 +411,8 @@ final class HidingPlacesTests: XCTestCase {
           throw CancellationError()
         }
         return [
-          .route("door", ClosureBuilder { Chamber(false) }.pushRoute().guarded(by: door)).on(Lair.self),
+          .route("door", ClosureBuilder { Chamber(false) }.pushRoute().guarded(by: door)).on(
+            Lair.self),
           .back,
         ]
       }
@@ -468,7 +469,8 @@ final class HidingPlacesTests: XCTestCase {
         throw CancellationError()
       }
       return [
-        .route("door", ClosureBuilder { Chamber(false) }.pushRoute().guarded(by: door)).on(Lair.self),
+        .route("door", ClosureBuilder { Chamber(false) }.pushRoute().guarded(by: door)).on(
+          Lair.self),
         .back,
       ]
     }

@@ -16,7 +16,8 @@ final class RandomTabsTests: XCTestCase {
       let full = try Rooms.exploration(rules, whole, hasWindow: hasWindow).run(.states(20_000))
       XCTAssertEqual(full.verdict, .proven, "\(rules)\n\(full)")
       let parts = Seen()
-      let alone = try Rooms.exploration(rules, parts, hasWindow: hasWindow).assuming(.eachTabAlone).run(.states(20_000))
+      let alone = try Rooms.exploration(rules, parts, hasWindow: hasWindow).assuming(.eachTabAlone)
+        .run(.states(20_000))
 
       XCTAssertTrue(parts.rooms.isSubset(of: whole.rooms), "\(rules)\n\(alone)")
       guard alone.verdict == .proven else { continue }
