@@ -130,6 +130,25 @@ final class HidingPlacesTests: XCTestCase {
     expectNotProven(report)
   }
 
+  /// The caller that waits for the result goes on after the move.
+  @MainActor
+  func testAResultForWhichACallerWaits() async throws {
+    let report = try await Den.exploration { _ in [.dismiss] }
+      .move("picker", on: Lair.self) { den in
+        nonisolated(unsafe) let den = den
+        Task { @MainActor in
+          let picker = ClosureBuilder { Picker() }.presentRoute()
+          if try await den.router.result(of: picker) == true {
+            try den.router.navigate(to: den.vault { true })
+          }
+        }
+      }
+      .move("yes", on: Picker.self) { try ($0.tree.visible as? Picker)?.finish(with: true) }
+      .runAsking(.seconds(60))
+
+    expectNotProven(report)
+  }
+
   /// The content decides which buttons there are, and its type is not that of the screen.
   func testButtonsOfAContentOfAnotherType() throws {
     let report = try Den.exploration { den in
@@ -424,6 +443,34 @@ final class HidingPlacesTests: XCTestCase {
     }
   }
 
+  /// The vault opens only if the right door was asked before the left one.
+  @MainActor
+  func testTheOrderInWhichQuestionsAreAsked() async throws {
+    let report = try await Den.asking { den in
+      func side(_ name: String) -> ClosureRoute<Chamber, Void> {
+        ClosureBuilder { Chamber(false) }.pushRoute().guarded(
+          by: den.door { [unowned den] answers in
+            den.sides.append(name)
+            defer { den.sides.removeAll { $0 == name } }
+            for await yes in answers {
+              if yes, den.sides == ["right", "left"] { return .redirect(to: den.vault { true }) }
+              return yes ? .allow : .deny
+            }
+            throw CancellationError()
+          })
+      }
+      return [
+        .route("left", side("left")).on(Lair.self), .route("right", side("right")).on(Lair.self),
+        .back,
+      ]
+    }
+    .within(.openQuestions(2))
+    .runAsking(.seconds(60))
+
+    XCTAssertEqual(
+      report.findings.first?.moves.prefix(2), ["right (asks)", "left (asks)"], "\(report)")
+  }
+
   /// A question of which another copy was open counted as one that lets pass.
   @MainActor
   func testAQuestionThatStaysOpenAndNeverLetsPass() async throws {
@@ -504,6 +551,8 @@ private final class Chamber: ScreenNode {
   init(_ isSecret: Bool) { self.isSecret = isSecret }
 }
 
+private final class Picker: ScreenNode, Finishing { typealias Outcome = Bool }
+
 private final class Form: ScreenNode {
   let answer: (Bool) -> Void
   init(_ answer: @escaping (Bool) -> Void) { self.answer = answer }
@@ -575,6 +624,8 @@ private final class Den {
   var number = 0
   var kept: [ScreenNode] = []
   var windows: [ScreenTree] = []
+  /// The doors that ask, the first one first.
+  var sides: [String] = []
   /// The questions that are open.
   var asked: [Asked] = []
 
