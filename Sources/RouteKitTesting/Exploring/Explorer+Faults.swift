@@ -2,22 +2,6 @@ import RouteKit
 
 /// The faults that are found in the graph of all states, and the leaks.
 extension Explorer {
-  /// A kind of screen that leaves by a move, or only the visible screens before and after the move.
-  struct Leaving: Hashable {
-    /// Screens that are alike, context included. Containers are alike if they have the same type and name.
-    struct Kind: Hashable {
-      let type: ObjectIdentifier
-      let name: String?
-      let screen: TreeFingerprint?
-      let isVisible: Bool
-    }
-
-    let move: Int
-    let kind: Kind?
-    let from: Label?
-    let to: Label?
-  }
-
   /// The first line of an error of a move that never arrives, from a state where it fails and is not refused if there
   /// is one.
   func error(of step: Int) -> String {

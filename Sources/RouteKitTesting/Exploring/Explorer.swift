@@ -14,7 +14,7 @@ final class Explorer<App> {
   private var past: PastStates?
   private let beginning: [TreeFingerprint]
   /// The states on the way to the current state of the app.
-  private var frames: [Frame] = []
+  private var frames: [Explored.Frame] = []
 
   /// Whether a move was really made since the app was last found to be in the state of the last frame.
   private var hasMoved = false
@@ -23,7 +23,7 @@ final class Explorer<App> {
   /// know.
   private var lastTainted = -1
 
-  private(set) var states: [Found] = []
+  private(set) var states: [Explored.State] = []
   private(set) var index: [Key: Int] = [:]
   /// The moves from each state into other tabs.
   private(set) var crossings: [Int: [Way.Move: Key]] = [:]
@@ -41,16 +41,16 @@ final class Explorer<App> {
   private let isPatient: Bool
   /// Whether a wait has shown that all need patience.
   private(set) var needsPatience = false
-  private var waits: [Waiting: Int] = [:]
+  private var waits: [Explored.Waiting: Int] = [:]
   /// Whether the question of a move stays open until the subject answers it.
   private var answersWhenOpen: [Int: Bool] = [:]
   /// Whether the last move ended with an error, although it may have changed something.
   private var hasThrown = false
   /// The ways to states that were known before, and the moves that were made and changed nothing. They wait until the
   /// moves of the state where they lead are known.
-  private var waitingWays: [Int: [SecondWay]] = [:]
+  private var waitingWays: [Int: [Explored.SecondWay]] = [:]
   /// The second ways that can be checked now.
-  private var readyWays: [SecondWay] = []
+  private var readyWays: [Explored.SecondWay] = []
   private var nextWay = 0
   let offers: Exploration<App>.Offers
   /// Whether a move, by its index, may change more than the tree.
@@ -71,83 +71,11 @@ final class Explorer<App> {
   private var indistinct: [ObjectIdentifier: String] = [:]
   private var seenTypes: Set<ObjectIdentifier> = []
 
-  struct Key: Hashable {
-    /// The tree, or only the selected tab if each is explored alone.
-    let tree: TreeFingerprint
-    /// The layers above the selected tab. Without tabs, they are part of the tree.
-    var layers: [TreeFingerprint] = []
-    /// The other trees of the app.
-    var windows: [TreeFingerprint] = []
-    /// The selected tab if each is explored alone.
-    var tab: Int?
-    let state: AnyHashable?
-    let past: [[TreeFingerprint]]
-    /// The moves whose questions are open.
-    var open: [Int] = []
-
-    /// The part that all tabs share.
-    var shared: Shared { Shared(state: state, windows: windows) }
-  }
-
-  /// The state of the subject, and the other trees of the app.
-  struct Shared: Hashable {
-    let state: AnyHashable?
-    let windows: [TreeFingerprint]
-  }
-
-  /// A state that was found.
-  final class Found {
-    let key: Key
-    let parent: Int
-    /// The moves from the parent: one, or the whole way from the start if it leads through other tabs.
-    let moves: [Way.Move]
-    let depth: Int
-    /// It is known when the state is visited.
-    fileprivate(set) var label = Label(type: nil, name: nil)
-    /// The moves that the visible screen offers, in their order. The others lead nowhere and cost nothing.
-    fileprivate(set) var offered: [Int] = []
-    fileprivate(set) var outcomes: [Way.Move: Outcome] = [:]
-    /// The values that the properties of moves read.
-    fileprivate(set) var values: [Any] = []
-    /// The screens, if leaks are looked for.
-    fileprivate(set) var screens: [Leaving.Kind: Int] = [:]
-    fileprivate(set) var isExpanded = false
-    /// The position of the last frame that was in this state.
-    fileprivate var frame = 0
-
-    fileprivate init(key: Key, parent: Int, moves: [Way.Move], depth: Int) {
-      (self.key, self.parent, self.moves, self.depth) = (key, parent, moves, depth)
-    }
-  }
-
-  /// A state on the way to the current state of the app.
-  struct Frame {
-    let state: Int
-    /// The trees of the app, each with the number of commits to undo.
-    let trees: [(tree: ScreenTree, undoCount: Int)]
-  }
-
-  enum Outcome: Equatable {
-    case leads(to: Int)
-    case same, cut, refused, failed, waits, redirectsForEver
-  }
-
-  struct Label: Hashable {
-    let type: ObjectIdentifier?
-    let name: String?
-  }
-
-  /// A kind of waits: the open questions, and the move that was made.
-  private struct Waiting: Hashable {
-    let open: [Int]
-    let move: Way.Move
-  }
-
-  private struct SecondWay {
-    let from: Int
-    let move: Way.Move
-    let to: Int
-  }
+  typealias Key = Explored.Key
+  typealias Shared = Explored.Shared
+  typealias Outcome = Explored.Outcome
+  typealias Label = Explored.Label
+  typealias Leaving = Explored.Leaving
 
   struct Stop: Error {}
 
@@ -338,7 +266,7 @@ final class Explorer<App> {
     return stays
   }
 
-  private func nextReadyWay() -> SecondWay? {
+  private func nextReadyWay() -> Explored.SecondWay? {
     guard nextWay < readyWays.count else {
       readyWays.removeAll(keepingCapacity: true)
       nextWay = 0
@@ -349,7 +277,7 @@ final class Explorer<App> {
   }
 
   /// Tries each move of a state after a second way to it.
-  private func check(_ way: SecondWay) throws {
+  private func check(_ way: Explored.SecondWay) throws {
     try checkBudget()
     if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
@@ -368,7 +296,7 @@ final class Explorer<App> {
     if isOnWay { leave(way) }
   }
 
-  private func checkAsking(_ way: SecondWay) async throws {
+  private func checkAsking(_ way: Explored.SecondWay) async throws {
     try checkBudget()
     // The answers to its questions too.
     let all = states[way.to].outcomes.keys.sorted()
@@ -617,7 +545,7 @@ final class Explorer<App> {
   /// Lets other tasks run until they change nothing any more. The first waits after each move are patient, and then
   /// one in twenty. If one of them sees more than a short wait, the whole run must be patient.
   private func wait(after move: Way.Move, for expected: Key? = nil) async throws {
-    let kind = Waiting(open: questions.steps, move: move)
+    let kind = Explored.Waiting(open: questions.steps, move: move)
     let count = waits[kind, default: 0]
     if expected == nil { waits[kind] = count + 1 }
     let isPatient = isPatient || count < 3 || count % 20 == 0
@@ -730,7 +658,7 @@ final class Explorer<App> {
       for tree in trees where tree.undoLimit < Self.undoLimit { tree.undoLimit = Self.undoLimit }
     }
     states[state].frame = frames.count
-    frames.append(Frame(state: state, trees: trees.map { ($0, $0.undoCount) }))
+    frames.append(Explored.Frame(state: state, trees: trees.map { ($0, $0.undoCount) }))
   }
 
   /// More commits than any way has.
@@ -884,12 +812,6 @@ final class Explorer<App> {
     note(outcome(of: move, from: state), of: move, from: state)
   }
 
-  /// A move that is tried.
-  private enum Try {
-    case over(Outcome)
-    case made(error: (any Error)?, hasArrived: Bool)
-  }
-
   private func outcome(of move: Way.Move, from state: Int) -> Outcome {
     end(begin(move, from: state), of: move, from: state)
   }
@@ -912,7 +834,7 @@ final class Explorer<App> {
   }
 
   /// Probes a move, and makes it if that does not tell all.
-  private func begin(_ move: Way.Move, from state: Int) -> Try {
+  private func begin(_ move: Way.Move, from state: Int) -> Explored.Try {
     tally.tries += 1
     var hasArrived = false
     hasThrown = false
@@ -962,7 +884,7 @@ final class Explorer<App> {
     return .made(error: nil, hasArrived: hasArrived)
   }
 
-  private func end(_ attempt: Try, of move: Way.Move, from state: Int) -> Outcome {
+  private func end(_ attempt: Explored.Try, of move: Way.Move, from state: Int) -> Outcome {
     guard case .made(let error, let hasArrived) = attempt else {
       if case .over(let outcome) = attempt { return outcome }
       return .failed
@@ -1016,7 +938,7 @@ final class Explorer<App> {
     let depth = moves.isEmpty ? 0 : states[parent].depth + moves.count
     tally.depth = max(tally.depth, depth)
     index[key] = states.count
-    states.append(Found(key: key, parent: parent, moves: moves, depth: depth))
+    states.append(Explored.State(key: key, parent: parent, moves: moves, depth: depth))
     return states.count - 1
   }
 
@@ -1052,7 +974,7 @@ final class Explorer<App> {
     guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
     // The next moves must not see what this one may have changed.
     if other == state { taint() }
-    let way = SecondWay(from: state, move: move, to: other)
+    let way = Explored.SecondWay(from: state, move: move, to: other)
     if states[other].isExpanded {
       readyWays.append(way)
     } else {
@@ -1153,7 +1075,7 @@ final class Explorer<App> {
   }
 
   /// Checks the properties after a second way. They may read something that is different there.
-  private func checkProperties(after way: SecondWay) {
+  private func checkProperties(after way: Explored.SecondWay) {
     for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
       guard let fault = fault(of: holds, on: subject) else { continue }
       noteBroken(name, holds, fault, self.way(to: way.from) + [way.move], isShortest: false)
@@ -1227,7 +1149,7 @@ final class Explorer<App> {
 
   /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so
   /// each move is tried with everything that the way has changed beside the tree.
-  private func arrives(on way: SecondWay, isFirst: Bool) -> Bool {
+  private func arrives(on way: Explored.SecondWay, isFirst: Bool) -> Bool {
     guard frames.last?.state == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
@@ -1249,14 +1171,14 @@ final class Explorer<App> {
   }
 
   /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
-  private func leave(_ way: SecondWay) {
+  private func leave(_ way: Explored.SecondWay) {
     frames.removeLast()
     hasMoved = true
     if way.from == way.to { forgetFrames() }
   }
 
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
-  private func compare(_ outcome: Outcome, of move: Way.Move, after way: SecondWay) {
+  private func compare(_ outcome: Outcome, of move: Way.Move, after way: Explored.SecondWay) {
     let known = states[way.to].outcomes[move]
     if outcome == known || problem != nil { return }
     problem =
