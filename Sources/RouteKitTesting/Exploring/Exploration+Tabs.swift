@@ -12,7 +12,6 @@ extension Exploration {
     guard let tabs = try fresh().tree.root as? TabNode, tabs.children.count > 1 else {
       throw ExplorationError.noTabs
     }
-    if try fresh().hasWindows { throw ExplorationError.windowsOfTabs }
     return try tabs.children.indices.map { try explorer(of: $0) }
   }
 
@@ -20,6 +19,7 @@ extension Exploration {
   func report(of explorers: [Explorer<App>]) throws -> ExplorationReport {
     for explorer in explorers.dropFirst() { explorer.compareLandings(with: explorers[0]) }
     if explorers.count == 1 { return explorers[0].report() }
+    for explorer in explorers { explorer.compareMoves(into: explorers) }
     let isOver = explorers.contains(where: \.isOver)
     let problem = isOver ? nil : try Crossing(plan: self, explorers: explorers).problem()
     return ExplorationReport(merging: explorers.map { $0.report() }, problem: problem)
@@ -45,8 +45,10 @@ private struct Crossing<App> {
   /// A tab, and how each move ends there.
   private struct Behavior: Equatable {
     let tab: TreeFingerprint?
-    let state: AnyHashable?
+    let shared: Explorer<App>.Shared
     var endings: [Ending] = []
+    /// The shared state after each move that was really made.
+    var sharedAfter: [Explorer<App>.Shared?] = []
     /// The first move that leads the other tab where its own moves never do.
     var intruding: Int?
   }
@@ -58,7 +60,7 @@ private struct Crossing<App> {
         for (other, elsewhere) in explorers.enumerated() where other != tab {
           for otherWay in sample(of: elsewhere, in: other, Self.samples) {
             guard let beside = try behavior(in: tab, after: way, others: (other, otherWay)),
-              alone.state == beside.state
+              alone.shared == beside.shared
             else { continue }
             if let text = difference(alone, beside, after: way, others: (other, otherWay)) {
               return text
@@ -138,7 +140,7 @@ private struct Crossing<App> {
     }
     guard var (subject, steps) = try app() else { return nil }
     var behavior = Behavior(
-      tab: fingerprint(of: tab, on: subject.tree), state: subject.state?.get())
+      tab: fingerprint(of: tab, on: subject.tree), shared: shared(by: subject))
     let before = subject.tree.fingerprint
     let elsewhere = others.flatMap { fingerprint(of: $0.tab, on: subject.tree) }
     /// Notes a move that changes the other tab to what its own exploration does not know.
@@ -151,28 +153,39 @@ private struct Crossing<App> {
     for step in steps.indices {
       guard steps[step].isOffered(on: subject) else {
         behavior.endings.append(.refused)
+        behavior.sharedAfter.append(nil)
         continue
       }
       if case .route(let forms) = steps[step].kind {
         var ending = Ending.same
-        let probe = try forms.probe(steps[step].router(of: subject)) { tree in
-          ending = self.ending(in: tab, of: tree, behavior.tab)
-          look(at: tree, after: step)
+        let probe = try forms.probe(steps[step].router(of: subject)) { _ in
+          ending = self.ending(in: tab, of: subject.tree, behavior.tab)
+          look(at: subject.tree, after: step)
           return Exploration<App>.Reading(
-            key: explorers[tab].states[0].key, landing: nil, isWithin: true, isOnlyElsewhere: false)
+            key: nil, landing: nil, isWithin: true, isOnlyElsewhere: false)
         }
-        behavior.endings.append(outcome(of: probe, ending))
-        continue
+        // A part of it may happen only with a commit.
+        guard case .arrives(_, isWhole: false) = probe else {
+          behavior.endings.append(outcome(of: probe, ending))
+          behavior.sharedAfter.append(nil)
+          continue
+        }
       }
       do { try steps[step].make(on: subject) } catch {}
       behavior.endings.append(ending(in: tab, of: subject.tree, behavior.tab))
+      behavior.sharedAfter.append(shared(by: subject))
       look(at: subject.tree, after: step)
-      if subject.tree.fingerprint != before || subject.state?.get() != behavior.state {
+      if subject.tree.fingerprint != before || shared(by: subject) != behavior.shared {
         guard let fresh = try app() else { return nil }
         (subject, steps) = fresh
       }
     }
     return behavior
+  }
+
+  private func shared(by subject: Subject<App>) -> Explorer<App>.Shared {
+    Explorer<App>.Shared(
+      state: subject.state?.get(), windows: subject.windowTrees.map(\.fingerprint))
   }
 
   /// Selects a tab and goes a way there. Returns whether the tab is selected at the end.
@@ -223,7 +236,9 @@ private struct Crossing<App> {
         "'\(names[intruding])' changes another tab: after \(first), if '\(second)' follows first, it leads "
         + "that tab where its own moves do not. \(Self.advice)"
     }
-    let position = zip(alone.endings, beside.endings).enumerated().first { $1.0 != $1.1 }?.offset
+    let position = alone.endings.indices.first {
+      alone.endings[$0] != beside.endings[$0] || alone.sharedAfter[$0] != beside.sharedAfter[$0]
+    }
     let subject = position.map { "'\(names[$0])' depends on" } ?? "The tab depends on"
     return
       "\(subject) another tab: after \(first) it ends differently if '\(second)' follows first. \(Self.advice)"
@@ -253,6 +268,7 @@ extension ExplorationReport {
     let first = reports[0]
     tally = reports.dropFirst().reduce(into: first.tally) { sum, report in
       sum.states += report.tally.states
+      sum.edges += report.tally.edges
       sum.tries += report.tally.tries
       sum.moves += report.tally.moves
       sum.depth = max(sum.depth, report.tally.depth)

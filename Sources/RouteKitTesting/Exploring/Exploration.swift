@@ -244,8 +244,9 @@ public struct Exploration<App> {
     /// No move, callback or property looks at the screens of two tabs. So each tab of the root is explored alone, and
     /// the states of the tabs are added and not multiplied.
     ///
-    /// The state of the ``Subject`` may be shared: what one tab writes, each other tab is explored with. Samples are
-    /// checked with other tabs in other states. If a move or a property differs there, nothing is decided.
+    /// The state of the ``Subject`` and other windows may be shared: what one tab writes, each other tab is explored
+    /// with. Samples are checked with other tabs in other states. If a move or a property differs there, nothing is
+    /// decided.
     case eachTabAlone = "each tab alone (no move and no property looks at two tabs)"
   }
 
@@ -502,13 +503,6 @@ public struct ExplorationError: Error, CustomStringConvertible {
     ExplorationError(
       description:
         "Cannot explore each tab alone: the root is not a TabNode with several tabs. Leave out .eachTabAlone."
-    )
-  }
-
-  static var windowsOfTabs: ExplorationError {
-    ExplorationError(
-      description:
-        "Cannot explore each tab alone: the subject has windows, which all tabs share. Leave out .eachTabAlone."
     )
   }
 

@@ -63,6 +63,9 @@ public struct ExplorationReport: Sendable {
   public struct Tally: Hashable, Sendable {
     /// The states that were explored.
     public var states = 0
+    /// The moves that lead from a state to a state, each counted in each state. A move that changes nothing leads to
+    /// where it begins. Moves that are refused, that fail, or that leave the bounds do not count.
+    public var edges = 0
     /// The moves that were tried, including impossible ones.
     public var tries = 0
     /// The moves that were performed, not only probed.

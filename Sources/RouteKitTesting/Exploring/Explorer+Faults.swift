@@ -18,10 +18,8 @@ extension Explorer {
       return "; after the start: \(ExplorationError.notOffered(names[step]))"
     }
     do {
-      let subject = try makeApp()
-      let steps = try plan.steps(of: subject)
-      for move in way(to: position) { do { try steps[move.step].make(on: subject) } catch {} }
-      do { try steps[step].make(on: subject) } catch {
+      let subject = try app(after: way(to: position))
+      do { try plan.steps(of: subject)[step].make(on: subject) } catch {
         let line = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
         return line.isEmpty ? "" : "; after \(quoted(way(to: position))): \(line)"
       }
@@ -44,6 +42,22 @@ extension Explorer {
           if !comparison.holds(state.values[number], states[next].values[number]) {
             add(comparison.name, nil, way(to: position) + [move])
           }
+        }
+      }
+    }
+  }
+
+  /// Compares what the properties of moves read before and after each move to another tab that is explored alone.
+  func compareMoves(into others: [Explorer<App>]) {
+    for (position, moves) in crossings.sorted(by: { $0.key < $1.key }) {
+      for (move, key) in moves.sorted(by: { $0.key < $1.key }) {
+        guard let tab = key.tab, others.indices.contains(tab), let other = others[tab].index[key]
+        else { continue }
+        let (before, after) = (states[position].values, others[tab].states[other].values)
+        if before.isEmpty || after.isEmpty { continue }
+        for (number, comparison) in plan.comparisons.enumerated()
+        where !comparison.holds(before[number], after[number]) {
+          add(comparison.name, nil, way(to: position) + [move])
         }
       }
     }
@@ -104,6 +118,7 @@ extension Explorer {
     let free = states(
       leadingTo: states.indices.filter {
         states[$0].key.tree == states[0].key.tree
+          && states[$0].key.layers == states[0].key.layers
           && states[$0].key.windows == states[0].key.windows
           || states[$0].outcomes.contains { move, outcome in
             isByUser(move)
@@ -115,54 +130,86 @@ extension Explorer {
     }
   }
 
-  /// Makes each move once in an app without an undo history, and looks for screens that left and are not released.
+  /// Makes moves in an app without an undo history until each kind of screen has left by each move, and looks for
+  /// screens that left and are not released.
   ///
-  /// A walk through one app looks at each kind of moves. Only those after which something stayed are made again, each
-  /// in a fresh app.
+  /// A walk through one app makes most of them. Only those after which something stayed are made again, each in a fresh
+  /// app.
   func findLeaks() {
-    var (edges, seen) = ([(drawn: Drawn, state: Int, move: Way.Move)](), Set<Drawn>())
-    for (position, state) in states.enumerated() {
-      for (move, outcome) in state.outcomes.sorted(by: { $0.key.step < $1.key.step }) {
-        guard case .leads(let other) = outcome, !move.isAsking else { continue }
-        let drawn = drawn(move, from: position, to: other)
-        if seen.contains(drawn) || way(to: position).contains(where: \.isAsking) { continue }
-        seen.insert(drawn)
-        edges.append((drawn, position, move))
-      }
-    }
-    let clean = movesWithoutLeak(among: seen)
-    for edge in edges where !clean.contains(edge.drawn) {
-      let way = way(to: edge.state)
-      if let leaked = leak(after: way, by: edge.move) {
-        return report(.leak, "\(leaked) left and was not released", way + [edge.move])
+    let edges = leavingEdges()
+    var missing = Set(edges.values.flatMap(\.values).joined())
+    missing.subtract(leavingsWithoutLeak(among: missing, edges))
+    for (state, moves) in edges.sorted(by: { $0.key < $1.key }) {
+      for (move, leavings) in moves.sorted(by: { $0.key < $1.key })
+      where !missing.isDisjoint(with: leavings) {
+        missing.subtract(leavings)
+        let way = way(to: state)
+        if let leaked = leak(after: way, by: move) {
+          return report(.leak, "\(leaked) left and was not released", way + [move])
+        }
       }
     }
   }
 
-  private func drawn(_ move: Way.Move, from state: Int, to other: Int) -> Drawn {
-    Drawn(from: states[state].label, to: states[other].label, move: names[move.step])
+  /// The screens of an app, and how many there are of each kind.
+  func leavingKinds(on subject: Subject<App>) -> [Leaving.Kind: Int] {
+    var kinds: [Leaving.Kind: Int] = [:]
+    for tree in subject.trees {
+      let visible = tree.visible
+      for screen in tree.screens {
+        let isContainer = screen is ContainerNode
+        let kind = Leaving.Kind(
+          type: ObjectIdentifier(type(of: screen)), name: screen.screenName,
+          screen: isContainer ? nil : screen.screenFingerprint, isVisible: screen === visible)
+        kinds[kind, default: 0] += 1
+      }
+    }
+    return kinds
   }
 
-  /// The kinds of moves after which nothing stayed that had left.
-  private func movesWithoutLeak(among all: Set<Drawn>) -> Set<Drawn> {
+  /// The moves without questions that were made, each with what leaves.
+  private func leavingEdges() -> [Int: [Way.Move: Set<Leaving>]] {
+    var edges: [Int: [Way.Move: Set<Leaving>]] = [:]
+    for (position, state) in states.enumerated() where state.isExpanded {
+      if way(to: position).contains(where: \.isAsking) { continue }
+      for (move, outcome) in state.outcomes where !move.isAsking {
+        guard case .leads(let other) = outcome, states[other].isExpanded else { continue }
+        let next = states[other].screens
+        var leavings: Set<Leaving> = [
+          Leaving(move: move.step, kind: nil, from: state.label, to: states[other].label)
+        ]
+        for (kind, count) in state.screens where count > next[kind] ?? 0 {
+          leavings.insert(Leaving(move: move.step, kind: kind, from: nil, to: nil))
+        }
+        edges[position, default: [:]][move] = leavings
+      }
+    }
+    return edges
+  }
+
+  /// The kinds of which a walk through one app keeps none.
+  private func leavingsWithoutLeak(
+    among all: Set<Leaving>, _ edges: [Int: [Way.Move: Set<Leaving>]]
+  ) -> Set<Leaving> {
     if tab != nil { return [] }
-    var (clean, missing) = (Set<Drawn>(), all)
+    var (clean, missing) = (Set<Leaving>(), all)
     do {
       while !missing.isEmpty {
         let subject = try makeApp()
         let steps = try plan.steps(of: subject)
         guard steps.map(\.name) == names else { return clean }
         var (state, isFresh) = (0, true)
-        while let way = way(from: state, toOneOf: missing) {
+        while let way = way(from: state, to: missing, edges) {
           for move in way {
             guard case .leads(let other)? = states[state].outcomes[move] else { return clean }
-            let drawn = drawn(move, from: state, to: other)
             let held = held(by: subject)
             do { try steps[move.step].make(on: subject) } catch {}
             for tree in subject.trees { tree.forgetHistory() }
             // Only a fresh app shows what a state looks like that is reached otherwise than before.
             if subject.tree.fingerprint != states[other].key.tree { return clean }
-            if missing.remove(drawn) != nil, held.allSatisfy(\.isReleased) { clean.insert(drawn) }
+            let leavings = edges[state]?[move] ?? []
+            missing.subtract(leavings)
+            if held.allSatisfy(\.isReleased) { clean.formUnion(leavings) }
             state = other
           }
           isFresh = false
@@ -173,8 +220,10 @@ extension Explorer {
     return clean
   }
 
-  /// A shortest way whose last move is of one of these kinds.
-  private func way(from start: Int, toOneOf wanted: Set<Drawn>) -> [Way.Move]? {
+  /// A shortest way whose last move lets something leave that is wanted.
+  private func way(
+    from start: Int, to wanted: Set<Leaving>, _ edges: [Int: [Way.Move: Set<Leaving>]]
+  ) -> [Way.Move]? {
     var parents: [Int: (state: Int, move: Way.Move)] = [:]
     var (waiting, position) = ([start], 0)
     while position < waiting.count {
@@ -183,7 +232,7 @@ extension Explorer {
       for step in states[state].offered {
         let move = Way.Move(step: step)
         guard case .leads(let other)? = states[state].outcomes[move] else { continue }
-        if wanted.contains(drawn(move, from: state, to: other)) {
+        if let leavings = edges[state]?[move], !wanted.isDisjoint(with: leavings) {
           var (way, last) = ([move], state)
           while last != start, let parent = parents[last] {
             way.append(parent.move)

@@ -14,7 +14,7 @@ final class Explorer<App> {
   private var past: PastStates?
   private let beginning: [TreeFingerprint]
   /// The states on the way to the current state of the app.
-  private var frames: [Frame] = []
+  private var frames: [Explored.Frame] = []
 
   /// Whether a move was really made since the app was last found to be in the state of the last frame.
   private var hasMoved = false
@@ -23,7 +23,7 @@ final class Explorer<App> {
   /// know.
   private var lastTainted = -1
 
-  private(set) var states: [Found] = []
+  private(set) var states: [Explored.State] = []
   private(set) var index: [Key: Int] = [:]
   /// The moves from each state into other tabs.
   private(set) var crossings: [Int: [Way.Move: Key]] = [:]
@@ -41,17 +41,18 @@ final class Explorer<App> {
   private let isPatient: Bool
   /// Whether a wait has shown that all need patience.
   private(set) var needsPatience = false
-  private var waits: [Waiting: Int] = [:]
+  private var waits: [Explored.Waiting: Int] = [:]
   /// Whether the question of a move stays open until the subject answers it.
   private var answersWhenOpen: [Int: Bool] = [:]
   /// Whether the last move ended with an error, although it may have changed something.
   private var hasThrown = false
   /// The ways to states that were known before, and the moves that were made and changed nothing. They wait until the
   /// moves of the state where they lead are known.
-  private var waitingWays: [Int: [SecondWay]] = [:]
+  private var waitingWays: [Int: [Explored.SecondWay]] = [:]
   /// The second ways that can be checked now.
-  private var readyWays: [SecondWay] = []
-  private let offers: Exploration<App>.Offers
+  private var readyWays: [Explored.SecondWay] = []
+  private var nextWay = 0
+  let offers: Exploration<App>.Offers
   /// Whether a move, by its index, may change more than the tree.
   private var hasEffects: [Bool]
   private var arrivals: [Bool]
@@ -59,6 +60,10 @@ final class Explorer<App> {
   private(set) var firstFailures: [Int: Int] = [:]
   /// The moves that ask.
   private(set) var hasWaited: Set<Int> = []
+  /// Whether an answer went to another open question than that of its move.
+  private var answersAnother = false
+  /// How each route ends at the start of an app that was made before any move.
+  private var firstEndings: [Int: String] = [:]
   private var landings: [Int: (landing: Landing, way: [Way.Move])] = [:]
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
   private var goals: Set<String>
@@ -66,78 +71,11 @@ final class Explorer<App> {
   private var indistinct: [ObjectIdentifier: String] = [:]
   private var seenTypes: Set<ObjectIdentifier> = []
 
-  struct Key: Hashable {
-    /// The tree, or only the selected tab if each is explored alone.
-    let tree: TreeFingerprint
-    /// The layers above the selected tab. Without tabs, they are part of the tree.
-    var layers: [TreeFingerprint] = []
-    /// The other trees of the app.
-    var windows: [TreeFingerprint] = []
-    /// The selected tab if each is explored alone.
-    var tab: Int?
-    let state: AnyHashable?
-    let past: [[TreeFingerprint]]
-    /// The moves whose questions are open.
-    var open: [Int] = []
-  }
-
-  /// A state that was found.
-  final class Found {
-    let key: Key
-    let parent: Int
-    /// The moves from the parent: one, or the whole way from the start if it leads through other tabs.
-    let moves: [Way.Move]
-    let depth: Int
-    /// It is known when the state is visited.
-    fileprivate(set) var label = Label(type: nil, name: nil)
-    /// The moves that the visible screen offers, in their order. The others lead nowhere and cost nothing.
-    fileprivate(set) var offered: [Int] = []
-    fileprivate(set) var outcomes: [Way.Move: Outcome] = [:]
-    /// The values that the properties of moves read.
-    fileprivate(set) var values: [Any] = []
-    fileprivate(set) var isExpanded = false
-    /// The position of the last frame that was in this state.
-    fileprivate var frame = 0
-
-    fileprivate init(key: Key, parent: Int, moves: [Way.Move], depth: Int) {
-      (self.key, self.parent, self.moves, self.depth) = (key, parent, moves, depth)
-    }
-  }
-
-  /// A state on the way to the current state of the app.
-  struct Frame {
-    let state: Int
-    /// The trees of the app, each with the number of commits to undo.
-    let trees: [(tree: ScreenTree, undoCount: Int)]
-  }
-
-  enum Outcome: Equatable {
-    case leads(to: Int)
-    case same, cut, refused, failed, waits, redirectsForEver
-  }
-
-  struct Label: Hashable {
-    let type: ObjectIdentifier?
-    let name: String?
-  }
-
-  /// A kind of waits: the open questions, and the move that was made.
-  private struct Waiting: Hashable {
-    let open: [Int]
-    let move: Way.Move
-  }
-
-  private struct SecondWay {
-    let from: Int
-    let move: Way.Move
-    let to: Int
-  }
-
-  struct Drawn: Hashable {
-    let from: Label
-    let to: Label
-    let move: String
-  }
+  typealias Key = Explored.Key
+  typealias Shared = Explored.Shared
+  typealias Outcome = Explored.Outcome
+  typealias Label = Explored.Label
+  typealias Leaving = Explored.Leaving
 
   struct Stop: Error {}
 
@@ -215,7 +153,28 @@ final class Explorer<App> {
           ? "Its state is \(states[0].key.state.map { "\($0)" } ?? "") and "
             + "\(second.state.map { "\($0.get())" } ?? "")."
           : "First:\n\(first)\nSecond:\n\(second.tree.snapshot())")
+    } else {
+      firstEndings = try endings(on: second)
     }
+  }
+
+  /// How each route would end at the start of an app.
+  private func endings(on subject: Subject<App>) throws -> [Int: String] {
+    let steps = try plan.steps(of: subject)
+    var endings: [Int: String] = [:]
+    for step in offers.offered(among: steps, on: subject) {
+      endings[step] = try ending(of: steps[step], on: subject)
+    }
+    return endings
+  }
+
+  /// Checks that the start is still as it was before any move. Each app is new, so a difference outlives the app.
+  private func compareWithTheFirstApp() throws {
+    let endings = try endings(on: makeApp())
+    guard let step = steps.indices.first(where: { endings[$0] != firstEndings[$0] }) else { return }
+    problem =
+      "'\(names[step])' ends differently at the start than in the first app. Something outlives the app, "
+      + "such as a global variable or a store. Create it in the closure of the exploration."
   }
 
   /// The first state must be within the bounds. Otherwise the exploration would prove nothing about the app.
@@ -307,12 +266,18 @@ final class Explorer<App> {
     return stays
   }
 
-  private func nextReadyWay() -> SecondWay? {
-    readyWays.isEmpty ? nil : readyWays.removeFirst()
+  private func nextReadyWay() -> Explored.SecondWay? {
+    guard nextWay < readyWays.count else {
+      readyWays.removeAll(keepingCapacity: true)
+      nextWay = 0
+      return nil
+    }
+    nextWay += 1
+    return readyWays[nextWay - 1]
   }
 
   /// Tries each move of a state after a second way to it.
-  private func check(_ way: SecondWay) throws {
+  private func check(_ way: Explored.SecondWay) throws {
     try checkBudget()
     if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
@@ -324,28 +289,29 @@ final class Explorer<App> {
         isOnWay = arrives(on: way, isFirst: step == states[way.to].offered.first)
         guard isOnWay else { break }
       }
-      let moves = tally.moves
-      compare(outcome(of: Way.Move(step: step), from: way.to), of: step, after: way)
+      let (move, moves) = (Way.Move(step: step), tally.moves)
+      compare(outcome(of: move, from: way.to), of: move, after: way)
       isThere = tally.moves == moves
     }
     if isOnWay { leave(way) }
   }
 
-  private func checkAsking(_ way: SecondWay) async throws {
+  private func checkAsking(_ way: Explored.SecondWay) async throws {
     try checkBudget()
-    if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
+    // The answers to its questions too.
+    let all = states[way.to].outcomes.keys.sorted()
+    if all.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
-    for step in states[way.to].offered where problem == nil {
+    for move in all where problem == nil {
       if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
         if isOnWay { leave(way) }
         try await goAsking(to: way.from)
         try await makeInAnyWay(way.move, expecting: states[way.to].key)
-        isOnWay = arrives(on: way, isFirst: step == states[way.to].offered.first)
+        isOnWay = arrives(on: way, isFirst: move == all.first)
         guard isOnWay else { break }
       }
       let moves = tally.moves
-      let outcome = try await outcomeAsking(of: Way.Move(step: step), from: way.to)
-      compare(outcome, of: step, after: way)
+      compare(try await outcomeAsking(of: move, from: way.to), of: move, after: way)
       isThere = tally.moves == moves
     }
     if isOnWay { leave(way) }
@@ -369,7 +335,7 @@ final class Explorer<App> {
         tally.rebuilds = rebuilds
       }
       try makeManyMovesInARow()
-      checkTheEnd()
+      try checkTheEnd()
     }
   }
 
@@ -390,8 +356,8 @@ final class Explorer<App> {
         tally.rebuilds = rebuilds
       }
       try await waitForTasks()
-      try makeManyMovesInARow()
-      checkTheEnd()
+      try await makeManyMovesInARowAsking()
+      try checkTheEnd()
     }
     questions.cancelAll()
   }
@@ -445,8 +411,8 @@ final class Explorer<App> {
     tally.moves += detour.moves.count
     taint()
     let key = key()
-    if key.tab == tab, key.state == detour.state {
-      if isWithin(subject.tree) { add(key, after: way(to: detour.from) + detour.moves) }
+    if key.tab == tab, AnyHashable(key.shared) == detour.shared {
+      if isWithin { add(key, after: way(to: detour.from) + detour.moves) }
     } else {
       problem = detour.problem
     }
@@ -484,13 +450,11 @@ final class Explorer<App> {
   // MARK: Moving
 
   func key() -> Key {
-    key(
-      of: subject.tree, state: subject.state?.get(),
-      past: past?.states ?? [])
+    key(withState: subject.state?.get(), past: past?.states ?? [])
   }
 
-  private func key(of tree: ScreenTree, state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
-    let open = questions.steps
+  private func key(withState state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
+    let (tree, open) = (subject.tree, questions.steps)
     guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
       return Key(
         tree: tree.fingerprint, windows: subject.windowTrees.map(\.fingerprint), state: state,
@@ -498,8 +462,9 @@ final class Explorer<App> {
     }
     return Key(
       tree: tabs.children[selected].screenFingerprint,
-      layers: tree.layers.dropFirst().map(\.screenFingerprint), tab: selected, state: state,
-      past: past, open: open)
+      layers: tree.layers.dropFirst().map(\.screenFingerprint),
+      windows: subject.windowTrees.map(\.fingerprint), tab: selected, state: state, past: past,
+      open: open)
   }
 
   func way(to state: Int) -> [Way.Move] {
@@ -563,7 +528,7 @@ final class Explorer<App> {
   }
 
   /// Makes a move that may ask, and that may fail.
-  private func makeInAnyWay(_ move: Way.Move, expecting key: Key? = nil) async throws {
+  func makeInAnyWay(_ move: Way.Move, expecting key: Key? = nil) async throws {
     if move.isAsking {
       try await makeAsking(move, expecting: key)
     } else {
@@ -580,7 +545,7 @@ final class Explorer<App> {
   /// Lets other tasks run until they change nothing any more. The first waits after each move are patient, and then
   /// one in twenty. If one of them sees more than a short wait, the whole run must be patient.
   private func wait(after move: Way.Move, for expected: Key? = nil) async throws {
-    let kind = Waiting(open: questions.steps, move: move)
+    let kind = Explored.Waiting(open: questions.steps, move: move)
     let count = waits[kind, default: 0]
     if expected == nil { waits[kind] = count + 1 }
     let isPatient = isPatient || count < 3 || count % 20 == 0
@@ -693,7 +658,7 @@ final class Explorer<App> {
       for tree in trees where tree.undoLimit < Self.undoLimit { tree.undoLimit = Self.undoLimit }
     }
     states[state].frame = frames.count
-    frames.append(Frame(state: state, trees: trees.map { ($0, $0.undoCount) }))
+    frames.append(Explored.Frame(state: state, trees: trees.map { ($0, $0.undoCount) }))
   }
 
   /// More commits than any way has.
@@ -702,13 +667,30 @@ final class Explorer<App> {
   /// Forgets the states on the way, so the app must be made again.
   func forgetFrames() { frames = [] }
 
+  /// The usual reason why a move or a property is not the same each time.
+  static var hint: String {
+    "It depends on something that is neither on the tree nor in the state of the subject."
+  }
+
+  /// Makes the app, and goes a way without questions. A move of the way may fail and change something all the same.
+  func app(after way: [Way.Move]) throws -> Subject<App> {
+    let subject = try makeApp()
+    let steps = try plan.steps(of: subject)
+    for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+    return subject
+  }
+
   /// Makes the app, and counts it.
   func makeApp() throws -> Subject<App> {
     tally.rebuilds += 1
     return try plan.fresh()
   }
 
-  func rebuild() throws {
+  /// Makes the app again.
+  ///
+  /// - Parameter undoes: Whether to go back by undoing. Otherwise its trees keep the history that the app gives them.
+  /// - Throws: Any error of making the app; `Stop` if it is not the same as before.
+  func rebuild(undoes: Bool = true) throws {
     questions.cancelAll()
     questions = OpenQuestions()
     subject = try makeApp()
@@ -721,7 +703,7 @@ final class Explorer<App> {
     steps = new
     prepare()
     frames = []
-    stand(in: 0)
+    if undoes { stand(in: 0) }
     lastTainted = -1
     hasMoved = false
     guard key() != states[0].key else { return }
@@ -752,8 +734,15 @@ final class Explorer<App> {
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
     if let answer = move.answer, questions.steps.contains(move.step) {
+      let open = questions.steps
       do { try subject.answer?(answer) } catch { return error }
       try await wait(after: move, for: expected)
+      let left = open.filter { $0 == move.step }.count
+      if questions.steps.count < open.count,
+        questions.steps.filter({ $0 == move.step }).count == left
+      {
+        answersAnother = true
+      }
       return questions.error(of: move.step)
     }
     if let answer = move.answer, answersWhenOpen[move.step] == true {
@@ -778,19 +767,30 @@ final class Explorer<App> {
   // MARK: Trying moves
 
   private func reading(of step: Int, in state: Int) -> (ScreenTree) -> Exploration<App>.Reading {
-    let isLink = steps[step].isLink
+    let isProbedOnly = isProbedOnly
+    let isLink = isProbedOnly && steps[step].isLink
+    // The edits may be those of another window, so all trees are read.
     return { [self] tree in
       Exploration<App>.Reading(
-        key: key(of: tree, state: states[state].key.state, past: []),
-        landing: isLink ? Landing(on: tree) : nil,
-        isWithin: isWithin(tree), isOnlyElsewhere: isElsewhere(tree))
+        key: isProbedOnly ? key(withState: states[state].key.state, past: []) : nil,
+        landing: isLink ? Landing(on: tree) : nil, isWithin: isWithin, isOnlyElsewhere: isElsewhere)
     }
   }
 
-  private func isWithin(_ tree: ScreenTree) -> Bool {
-    if let tab, (tree.root as? TabNode)?.selectedIndex != tab { return false }
+  /// Whether a move that is whole in a probe is not made.
+  private var isProbedOnly: Bool {
+    plan.assumptions.contains(.callbacksDoNotNavigate) && plan.undoLimit == nil
+  }
+
+  /// Whether the app is within the bounds, and in the tab that is explored.
+  private var isWithin: Bool {
+    if let tab, (subject.tree.root as? TabNode)?.selectedIndex != tab { return false }
+    return isWithinBounds
+  }
+
+  private var isWithinBounds: Bool {
     if subject.hasWindows, !holdsInWindows() { return false }
-    return plan.bounds.allSatisfy { $0.holds(tree) }
+    return plan.bounds.allSatisfy { $0.holds(subject.tree) }
   }
 
   /// Whether the other trees of the app are within the bounds, and not too many.
@@ -801,10 +801,10 @@ final class Explorer<App> {
     }
   }
 
-  /// Whether a tree is within the bounds, but in a tab that is explored elsewhere.
-  private func isElsewhere(_ tree: ScreenTree) -> Bool {
-    guard let tab, let tabs = tree.root as? TabNode else { return false }
-    return tabs.selectedIndex != tab && plan.bounds.allSatisfy { $0.holds(tree) }
+  /// Whether the app is within the bounds, but in a tab that is explored elsewhere.
+  private var isElsewhere: Bool {
+    guard let tab, let tabs = subject.tree.root as? TabNode else { return false }
+    return tabs.selectedIndex != tab && isWithinBounds
   }
 
   private func attempt(_ step: Int, from state: Int) {
@@ -812,32 +812,29 @@ final class Explorer<App> {
     note(outcome(of: move, from: state), of: move, from: state)
   }
 
-  /// A move that is tried.
-  private enum Try {
-    case over(Outcome)
-    case made(error: (any Error)?, hasArrived: Bool)
-  }
-
   private func outcome(of move: Way.Move, from state: Int) -> Outcome {
     end(begin(move, from: state), of: move, from: state)
   }
 
   private func outcomeAsking(of move: Way.Move, from state: Int) async throws -> Outcome {
-    let attempt = begin(move, from: state)
-    if case .made = attempt {
-      // In a check, the move should lead where it led before.
-      let expected: Key? =
-        switch states[state].outcomes[move] {
-        case .leads(let known): states[known].key
-        case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
-        }
-      try await waitForQuestions(after: move, expecting: expected)
+    // In a check, the move should lead where it led before.
+    let expected: Key? =
+      switch states[state].outcomes[move] {
+      case .leads(let known): states[known].key
+      case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
+      }
+    if move.isAsking {
+      let error = try await makeAsking(move, expecting: expected)
+      tally.moves += 1
+      return outcome(of: move, from: state, endingWith: error)
     }
+    let attempt = begin(move, from: state)
+    if case .made = attempt { try await waitForQuestions(after: move, expecting: expected) }
     return end(attempt, of: move, from: state)
   }
 
   /// Probes a move, and makes it if that does not tell all.
-  private func begin(_ move: Way.Move, from state: Int) -> Try {
+  private func begin(_ move: Way.Move, from state: Int) -> Explored.Try {
     tally.tries += 1
     var hasArrived = false
     hasThrown = false
@@ -858,6 +855,8 @@ final class Explorer<App> {
         case .fails: return .over(.failed)
         case .waits:
           let open = questions.steps.count
+          // Whether it would arrive is not known.
+          hasThrown = true
           return .over(open > 0 && open >= plan.questionLimit ? .cut : .waits)
         case .unchanged:
           if steps[move.step].isLink {
@@ -869,12 +868,10 @@ final class Explorer<App> {
           if !reading.isWithin && !reading.isOnlyElsewhere { return .over(.cut) }
           hasArrived = isWhole
           if !isWhole { hasEffects[move.step] = true }
-          if isWhole, reading.isWithin,
-            plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil
-          {
+          if isWhole, reading.isWithin, let key = reading.key {
             checkLanding(reading.landing, of: move, from: state)
-            if reading.key == states[state].key { return .over(.same) }
-            return .over(.leads(to: register(reading.key, from: state, by: [move])))
+            if key == states[state].key { return .over(.same) }
+            return .over(.leads(to: register(key, from: state, by: [move])))
           }
         }
       } catch {
@@ -887,7 +884,7 @@ final class Explorer<App> {
     return .made(error: nil, hasArrived: hasArrived)
   }
 
-  private func end(_ attempt: Try, of move: Way.Move, from state: Int) -> Outcome {
+  private func end(_ attempt: Explored.Try, of move: Way.Move, from state: Int) -> Outcome {
     guard case .made(let error, let hasArrived) = attempt else {
       if case .over(let outcome) = attempt { return outcome }
       return .failed
@@ -919,8 +916,8 @@ final class Explorer<App> {
   private func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
-    if !isWithin(subject.tree) {
-      if isElsewhere(subject.tree), states[state].key.tab == tab {
+    if !isWithin {
+      if isElsewhere, states[state].key.tab == tab {
         // A second way may lead to another tab in another state.
         if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
         if steps[move.step].isLink, !hasThrown {
@@ -941,7 +938,7 @@ final class Explorer<App> {
     let depth = moves.isEmpty ? 0 : states[parent].depth + moves.count
     tally.depth = max(tally.depth, depth)
     index[key] = states.count
-    states.append(Found(key: key, parent: parent, moves: moves, depth: depth))
+    states.append(Explored.State(key: key, parent: parent, moves: moves, depth: depth))
     return states.count - 1
   }
 
@@ -977,7 +974,7 @@ final class Explorer<App> {
     guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
     // The next moves must not see what this one may have changed.
     if other == state { taint() }
-    let way = SecondWay(from: state, move: move, to: other)
+    let way = Explored.SecondWay(from: state, move: move, to: other)
     if states[other].isExpanded {
       readyWays.append(way)
     } else {
@@ -1020,12 +1017,13 @@ final class Explorer<App> {
     }
     states[state].offered = offers.offered(among: steps, on: subject)
     states[state].values = plan.comparisons.map { $0.value(subject) }
+    if plan.forbidden.contains(.leak) { states[state].screens = leavingKinds(on: subject) }
     let before = findings.count
     for (name, holds) in plan.invariants {
       guard let fault = fault(of: holds, on: subject) else { continue }
       if key() == states[state].key { noteBroken(name, holds, fault, way(to: state)) }
     }
-    if !goals.isEmpty { lookForGoals() }
+    if !goals.isEmpty { lookForGoals(in: state) }
     if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
       key() != states[state].key
     {
@@ -1034,7 +1032,7 @@ final class Explorer<App> {
       problem = "\(propertyThatChanges(state)) changes the app. A property must only read it."
       throw Stop()
     }
-    for screen in subject.tree.indistinctScreens
+    for screen in subject.trees.flatMap(\.indistinctScreens)
     where seenTypes.insert(ObjectIdentifier(type(of: screen))).inserted {
       let mirror = Mirror(reflecting: screen)
       if !mirror.children.isEmpty { indistinct[ObjectIdentifier(type(of: screen))] = title(screen) }
@@ -1064,14 +1062,10 @@ final class Explorer<App> {
     var fault = fault
     if !way.contains(where: \.isAsking) {
       do {
-        let fresh = try makeApp()
-        let steps = try plan.steps(of: fresh)
-        for move in way { do { try steps[move.step].make(on: fresh) } catch {} }
-        guard let again = self.fault(of: holds, on: fresh) else {
+        guard let again = self.fault(of: holds, on: try app(after: way)) else {
           problem =
             "The property '\(name)' does not hold after \(quoted(way)) if other moves were undone before, "
-            + "although it holds there in a fresh app. It depends on something that is neither on the tree nor in the state of "
-            + "the subject."
+            + "although it holds there in a fresh app. \(Self.hint)"
           return
         }
         fault = again
@@ -1081,7 +1075,7 @@ final class Explorer<App> {
   }
 
   /// Checks the properties after a second way. They may read something that is different there.
-  private func checkProperties(after way: SecondWay) {
+  private func checkProperties(after way: Explored.SecondWay) {
     for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
       guard let fault = fault(of: holds, on: subject) else { continue }
       noteBroken(name, holds, fault, self.way(to: way.from) + [way.move], isShortest: false)
@@ -1115,9 +1109,7 @@ final class Explorer<App> {
     let way = way(to: state)
     for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
-        let subject = try makeApp()
-        let steps = try plan.steps(of: subject)
-        for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+        let subject = try app(after: way)
         let before = (subject.tree.fingerprint, subject.state?.get())
         do { _ = try condition(subject) } catch {}
         if before != (subject.tree.fingerprint, subject.state?.get()) {
@@ -1128,11 +1120,21 @@ final class Explorer<App> {
     return "One of the properties \(properties.map { "'\($0.0)'" }.joined(separator: ", "))"
   }
 
-  private func lookForGoals() {
+  /// Looks for goals. They may read something that is left from moves that were undone, so the way is gone again in a
+  /// fresh app.
+  private func lookForGoals(in state: Int) {
+    let way = way(to: state)
     for goal in plan.goals where goals.contains(goal.name) {
-      do { if try goal.isReached(subject) { goals.remove(goal.name) } } catch {
-        problem = "The goal '\(goal.name)' throws: \(error)"
-      }
+      do {
+        guard try goal.isReached(subject) else { continue }
+        goals.remove(goal.name)
+        if way.contains(where: \.isAsking) { continue }
+        if try !goal.isReached(app(after: way)) {
+          problem =
+            "The goal '\(goal.name)' is reached after \(quoted(way)) if other moves were undone before, "
+            + "but not there in a fresh app. \(Self.hint)"
+        }
+      } catch { problem = "The goal '\(goal.name)' throws: \(error)" }
     }
     for screen in subject.tree.screens {
       if let name = screen.screenName { goals.remove("the screen '\(name)'") }
@@ -1147,10 +1149,16 @@ final class Explorer<App> {
 
   /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so
   /// each move is tried with everything that the way has changed beside the tree.
-  private func arrives(on way: SecondWay, isFirst: Bool) -> Bool {
+  private func arrives(on way: Explored.SecondWay, isFirst: Bool) -> Bool {
     guard frames.last?.state == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
+      return false
+    }
+    guard offers.offered(among: steps, on: subject) == states[way.to].offered else {
+      problem =
+        "The visible screen does not offer the same moves each time: after \(quoted(self.way(to: way.to))) "
+        + "others than after \(quoted(self.way(to: way.from) + [way.move])). \(Self.hint)"
       return false
     }
     if way.from == way.to { frames.removeLast() }
@@ -1163,20 +1171,20 @@ final class Explorer<App> {
   }
 
   /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
-  private func leave(_ way: SecondWay) {
+  private func leave(_ way: Explored.SecondWay) {
     frames.removeLast()
     hasMoved = true
     if way.from == way.to { forgetFrames() }
   }
 
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
-  private func compare(_ outcome: Outcome, of step: Int, after way: SecondWay) {
-    let known = states[way.to].outcomes[Way.Move(step: step)]
+  private func compare(_ outcome: Outcome, of move: Way.Move, after way: Explored.SecondWay) {
+    let known = states[way.to].outcomes[move]
     if outcome == known || problem != nil { return }
     problem =
-      "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
+      "\(quoted([move])) does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
-      + reason(in: way.to, of: step)
+      + reason(in: way.to, of: move.step)
   }
 
   /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
@@ -1203,7 +1211,8 @@ final class Explorer<App> {
       + reason(in: state, of: move.step)
   }
 
-  private func checkTheEnd() {
+  private func checkTheEnd() throws {
+    if problem == nil { try compareWithTheFirstApp() }
     if problem != nil { return }
     compareMoves()
     if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
@@ -1226,6 +1235,8 @@ final class Explorer<App> {
     [
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
+      + (plan.forbidden.contains(.leak) && hasAsked ? ["leaks after questions"] : [])
+      + (answersAnother ? ["answers to two open questions in another order"] : [])
       + (tab != nil && plan.forbidden.contains(.trap) ? ["traps from which another tab leads"] : [])
       + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
   }
@@ -1312,11 +1323,22 @@ final class Explorer<App> {
       if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     }
     tally.states = expanded
+    tally.edges = states.enumerated().reduce(0) { sum, state in
+      sum
+        + state.element.outcomes.count { move, outcome in
+          switch outcome {
+          case .leads, .same: true
+          case .cut: crossings[state.offset]?[move] != nil
+          case .refused, .failed, .waits, .redirectsForEver: false
+          }
+        }
+    }
     let notDecided = undecided.sorted().map { names[$0] }
     return ExplorationReport(
       tally: tally, findings: findings, problem: problem, stopped: stopped,
       notReached: goals.sorted(), notDecided: notDecided,
       bounds: plan.bounds.map(\.description)
+        + (plan.undoLimit.map { [$0 == 1 ? "1 undo" : "\($0) undos"] } ?? [])
         + (hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
           ? [Exploration<App>.Bound.openQuestions(1).description] : []),
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,

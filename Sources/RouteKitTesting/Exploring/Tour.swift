@@ -1,14 +1,14 @@
 import RouteKit
 
-/// A way of a tab's exploration through another tab, which changes the state of the subject.
+/// A way of a tab's exploration through another tab, which changes what the tabs share.
 struct Detour {
   /// The tab where it begins and ends.
   let tab: Int
   /// The state where it begins.
   let from: Int
   let moves: [Way.Move]
-  /// The state of the subject at the end.
-  let state: AnyHashable?
+  /// The shared state at the end.
+  let shared: AnyHashable
   /// The text of the report if the moves do not lead there.
   let problem: String
 }
@@ -28,11 +28,11 @@ final class Tour<App> {
     let write: Write
   }
 
-  /// A move that changes the state of the subject.
+  /// A move that changes what the tabs share: the state of the subject, or another window.
   private struct Write: Hashable {
     let move: Way.Move
-    let before: AnyHashable?
-    let after: AnyHashable?
+    let before: Explorer<App>.Shared
+    let after: Explorer<App>.Shared
   }
 
   init(_ explorers: [Explorer<App>]) { self.explorers = explorers }
@@ -75,16 +75,16 @@ final class Tour<App> {
       guard let leaving = crossing(from: state, in: tab, to: other),
         let entered = home.crossings[state]?[leaving], let entry = away.index[entered]
       else { continue }
-      for (write, sources) in writes where write.before == home.states[state].key.state {
+      for (write, sources) in writes where write.before == home.states[state].key.shared {
         let stop = Stop(tab: tab, state: state, write: write)
-        if taken.contains(stop) { continue }
+        if taken.contains(stop) || makes(write, itself: state, in: tab) { continue }
         if let detour = detour(tab, state, leaving, entry, write, at: sources, in: other) {
           taken.insert(stop)
           found.append(detour)
         } else {
           missing.append(
             Detour(
-              tab: tab, from: state, moves: [], state: write.after,
+              tab: tab, from: state, moves: [], shared: write.after,
               problem: problem(write, in: other, beside: state, of: tab)))
         }
       }
@@ -111,7 +111,7 @@ final class Tour<App> {
         moves += way + [returning]
       }
       return Detour(
-        tab: tab, from: start, moves: moves, state: write.after,
+        tab: tab, from: start, moves: moves, shared: write.after,
         problem: problem(write, in: other, beside: state, of: tab))
     }
     if let (way, source) = away.way(from: entry, to: { sources.contains($0) }) {
@@ -133,7 +133,7 @@ final class Tour<App> {
     let home = explorers[tab]
     let name = Way([write.move]).names(home.names)[0]
     return
-      "'\(name)' in tab \(other) changes the state, and it could not be tried with tab \(tab) as after "
+      "'\(name)' in tab \(other) changes what the tabs share, and it could not be tried with tab \(tab) as after "
       + "\(home.quoted(home.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
   }
 
@@ -141,17 +141,25 @@ final class Tour<App> {
     explorers[tab].crossings[state]?.filter { $0.value.tab == other }.keys.min()
   }
 
-  /// The moves of a tab that change the state of the subject, with the states where they do.
+  /// Whether a tab can make the change without leaving its state otherwise, so no way through another tab is needed.
+  private func makes(_ write: Write, itself state: Int, in tab: Int) -> Bool {
+    let key = explorers[tab].states[state].key
+    guard let after = after(write.move, at: state, in: tab) else { return false }
+    return after.shared == write.after && after.tab == key.tab && after.tree == key.tree
+      && after.layers == key.layers && after.open == key.open
+  }
+
+  /// The moves of a tab that change what the tabs share, with the states where they do.
   private func writes(in tab: Int) -> [(write: Write, sources: Set<Int>)] {
     let explorer = explorers[tab]
     var writes: [(write: Write, sources: Set<Int>)] = []
     var positions: [Write: Int] = [:]
     for (source, state) in explorer.states.enumerated() where state.key.tab == tab {
       for move in state.outcomes.keys.sorted() {
-        guard let after = after(move, at: source, in: tab), after.state != state.key.state else {
+        guard let after = after(move, at: source, in: tab), after.shared != state.key.shared else {
           continue
         }
-        let write = Write(move: move, before: state.key.state, after: after.state)
+        let write = Write(move: move, before: state.key.shared, after: after.shared)
         let position = positions[write] ?? writes.count
         if position == writes.count { writes.append((write, [])) }
         positions[write] = position

@@ -101,6 +101,27 @@ final class BuildsTests: XCTestCase {
     }
   }
 
+  /// Twice as many states in a row once took four times as many moves.
+  func testTheMovesGrowWithTheStatesOfAnEndlessStack() throws {
+    func run(_ limit: Int) throws -> ExplorationReport.Tally {
+      let report = try Exploration<Paper> {
+        let paper = try Paper()
+        return Subject(paper, tree: paper.tree, router: paper.router)
+      }
+      .moves { _ in [.route("sheet", ClosureBuilder { Sheet() }.pushRoute()), .pop] }
+      .within(.screensInAStack(limit))
+      .run()
+      XCTAssertEqual(report.verdict, .proven, "\(report)")
+      XCTAssertEqual(report.tally.states, limit)
+      return report.tally
+    }
+    let (short, long) = (try run(150), try run(300))
+
+    XCTAssertLessThan(long.moves, 2 * short.moves + 10)
+    XCTAssertLessThan(long.tries, 2 * short.tries + 10)
+    XCTAssertLessThan(long.rebuilds, 2 * short.rebuilds)
+  }
+
   func testARunThatEndsAtItsBudgetHasCheckedItsShare() throws {
     let report = try Paper.exploration().run(.states(10))
 

@@ -186,6 +186,23 @@ final class FalseProofsTests: XCTestCase {
       ["'open desk://letter' lands elsewhere than after 'open desk://letter'"], "\(report)")
   }
 
+  /// The visible screen and the tab are the same, and what lies below is not.
+  func testALinkAboveAnotherScreenLandsElsewhere() throws {
+    let report = try exploration { desk in
+      let table = try LinkTable(schemes: ["desk"]) {
+        $0.add("letter", "letter", to: desk.letter.rooted())
+      }
+      return [
+        try .link("desk://letter", in: table),
+        .route("draft", desk.on(Inbox.self, ClosureBuilder { Draft() }.pushRoute())), .back,
+      ]
+    }
+    .within(.screensInAStack(3)).never(.linkThatLandsElsewhere)
+    .run()
+
+    XCTAssertEqual(report.findings.map(\.property), ["every link lands at one place"], "\(report)")
+  }
+
   func testALinkThatReplacesTheStackLandsAtOnePlace() throws {
     for assumptions in [[], [Exploration<Desk>.Assumption.eachTabAlone]] {
       let exploration = Exploration<Desk> {
@@ -239,6 +256,8 @@ final class FalseProofsTests: XCTestCase {
     let finding = try XCTUnwrap(exploration.run().findings.first)
 
     XCTAssertEqual(finding.moves, ["letter", "undo"])
+    XCTAssertTrue(
+      "\(try exploration.run())".contains("Complete within: 3 screens in a stack, 3 undos.\n"))
     XCTAssertEqual(try exploration.replay(finding.code).tree.redoCount, 1)
   }
 

@@ -3,20 +3,22 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Random apps of tabs that share a number. Each tab alone must show the same as in the whole app.
+/// Random apps of tabs that share a number, and some also another window. Each tab alone must show the same as in the whole app.
 final class RandomTabsTests: XCTestCase {
   func testEachTabAloneSeesWhatTheWholeAppShows() throws {
     let law = LawRun()
     var numbers = Numbers(seed: law.seed)
     var decided = 0
     let count = max(6, law.navigations / 500)
-    for _ in 0..<count {
+    for run in 0..<count {
+      let hasWindow = !run.isMultiple(of: 2)
       let rules = (0..<Int.random(in: 3...8, using: &numbers)).map { _ in Rule(using: &numbers) }
       let whole = Seen()
-      let full = try Rooms.exploration(rules, whole).run(.states(20_000))
+      let full = try Rooms.exploration(rules, whole, hasWindow: hasWindow).run(.states(20_000))
       XCTAssertEqual(full.verdict, .proven, "\(rules)\n\(full)")
       let parts = Seen()
-      let alone = try Rooms.exploration(rules, parts).assuming(.eachTabAlone).run(.states(20_000))
+      let alone = try Rooms.exploration(rules, parts, hasWindow: hasWindow).assuming(.eachTabAlone)
+        .run(.states(20_000))
 
       XCTAssertTrue(parts.rooms.isSubset(of: whole.rooms), "\(rules)\n\(alone)")
       guard alone.verdict == .proven else { continue }
@@ -28,18 +30,23 @@ final class RandomTabsTests: XCTestCase {
   }
 }
 
-/// The visible states: the tab, the number of its screens, and the number that the tabs share.
+/// The visible states: the tab, the number of its screens, the number that the tabs share, and the number of screens in
+/// the window.
 private final class Seen {
   var rooms: Set<[Int]> = []
 }
 
-/// A move of one tab: with some screens and some number it pushes, pops, or sets the number.
+/// A move of one tab: with some screens, some number and some window it pushes, pops, sets the number, or changes the
+/// window.
 private struct Rule: CustomStringConvertible {
   let tab: Int
   let depths: Set<Int>
   let numbers: Set<Int>
   let change: Int
   let next: Int?
+  /// The numbers of screens in the window with which it is possible, and how it changes them.
+  let depthsOfWindow: Set<Int>
+  let changeOfWindow: Int
 
   init(using numbers: inout some RandomNumberGenerator) {
     func some(of range: ClosedRange<Int>, _ numbers: inout some RandomNumberGenerator) -> Set<Int> {
@@ -51,10 +58,13 @@ private struct Rule: CustomStringConvertible {
     self.numbers = some(of: 0...2, &numbers)
     change = Int.random(in: -1...1, using: &numbers)
     next = Bool.random(using: &numbers) ? Int.random(in: 0...2, using: &numbers) : nil
+    depthsOfWindow = some(of: 1...2, &numbers)
+    changeOfWindow = Int.random(in: -1...1, using: &numbers)
   }
 
   var description: String {
-    "(tab \(tab), \(depths.sorted()), \(numbers.sorted()): \(change), \(next.map(String.init) ?? "-"))"
+    "(tab \(tab), \(depths.sorted()), \(numbers.sorted()): \(change), \(next.map(String.init) ?? "-"); "
+      + "window \(depthsOfWindow.sorted()): \(changeOfWindow))"
   }
 }
 
@@ -67,38 +77,55 @@ private final class Rooms {
   let router: TreeRouter
   var number = 0
   private let stacks: [StackNode]
+  private let window = ScreenTree()
+  private let stackOfWindow: StackNode
 
   init() throws {
     router = TreeRouter(tree)
     stacks = try (0..<Rooms.tabs).map { _ in try StackNode(Room()) }
+    stackOfWindow = try StackNode(Room())
+    try window.setRoot(stackOfWindow)
     try tree.setRoot(TabNode(stacks[0], stacks[1], stacks[2], backMode: .none))
   }
 
   private var selected: Int { (tree.root as? TabNode)?.selectedIndex ?? 0 }
   private var depth: Int { stacks[selected].children.count }
 
-  func obey(_ rule: Rule) throws {
+  private var depthOfWindow: Int { stackOfWindow.children.count }
+
+  func obey(_ rule: Rule, hasWindow: Bool) throws {
     guard selected == rule.tab, rule.depths.contains(depth), rule.numbers.contains(number),
       (1...3).contains(depth + rule.change)
     else { throw NotHere() }
+    if hasWindow {
+      guard rule.depthsOfWindow.contains(depthOfWindow),
+        (1...2).contains(depthOfWindow + rule.changeOfWindow)
+      else { throw NotHere() }
+      if rule.changeOfWindow > 0 { try stackOfWindow.push(Room()) }
+      if rule.changeOfWindow < 0 { try stackOfWindow.pop() }
+    }
     if rule.change > 0 { try stacks[selected].push(Room()) }
     if rule.change < 0 { try stacks[selected].pop() }
     if let next = rule.next { number = next }
   }
 
-  static func exploration(_ rules: [Rule], _ seen: Seen) -> Exploration<Rooms> {
+  static func exploration(
+    _ rules: [Rule], _ seen: Seen, hasWindow: Bool
+  ) -> Exploration<Rooms> {
     let plain = Exploration<Rooms> {
       let rooms = try Rooms()
-      return Subject(rooms, tree: rooms.tree, router: rooms.router, state: \.number)
+      let subject = Subject(rooms, tree: rooms.tree, router: rooms.router, state: \.number)
+      return hasWindow ? subject.windows { [$0.window] } : subject
     }
     .moves { _ in (0..<tabs).map { .tab($0) } }
     .within(.screensInAStack(3))
     .always("it is noted") { subject in
-      seen.rooms.insert([subject.app.selected, subject.app.depth, subject.app.number])
+      let rooms = subject.app
+      seen.rooms.insert([rooms.selected, rooms.depth, rooms.number, rooms.depthOfWindow])
       return true
     }
     return rules.enumerated().reduce(plain) { exploration, rule in
-      exploration.move("rule \(rule.offset)") { try $0.obey(rule.element) }
+      exploration.move("rule \(rule.offset)") { try $0.obey(rule.element, hasWindow: hasWindow) }
     }
   }
 }

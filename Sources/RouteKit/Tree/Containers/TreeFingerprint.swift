@@ -1,8 +1,8 @@
 /// The identity of the state of a tree: two trees with equal fingerprints are in the same state.
 ///
 /// It consists of the types of the screens, their names, remembered contexts, order and focus in every container,
-/// covered ones too, the history of tabs that use one, columns, collapsing, the app's own state of containers, and
-/// the records of presentations. The numbers of screens do not count.
+/// covered ones too, the history of tabs that use one, columns, collapsing, the app's own state of containers, the
+/// records of presentations, and which screens are kept. The numbers of screens do not count.
 ///
 /// ```swift
 /// let before = tree.fingerprint
@@ -22,10 +22,7 @@ public struct TreeFingerprint: Hashable {
     words.reserveCapacity(64)
     var layers: [(word: Int, layer: ScreenNode)] = []
     if let root { add(root, &layers) } else { words.append(0) }
-    for kept in tree?.kept ?? [] where !kept.nodeFlags.contains(.attached) {
-      words.append(-1)
-      add(kept, &layers)
-    }
+    if let kept = tree?.kept, !kept.isEmpty { add(kept: kept, under: root, &layers) }
     if !layers.isEmpty, let root { addAskers(of: layers, under: root, in: tree) }
   }
 
@@ -42,10 +39,27 @@ public struct TreeFingerprint: Hashable {
     }
   }
 
+  /// Adds the screens that a tree holds for their return. Those that are on it stay kept when they leave.
+  private mutating func add(
+    kept: [ScreenNode], under root: ScreenNode?, _ layers: inout [(word: Int, layer: ScreenNode)]
+  ) {
+    var positions: [Held<ScreenNode>: Int] = [:]
+    root?.forEachHeld { positions[Held($0)] = positions.count }
+    for screen in kept {
+      if !screen.nodeFlags.contains(.attached) {
+        words.append(-1)
+        add(screen, &layers)
+      } else if let position = positions[Held(screen)] {
+        words.append(-2)
+        words.append(position)
+      }
+    }
+  }
+
   private mutating func addAlone(
     _ node: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)]
   ) {
-    words.append(ObjectIdentifier(type(of: node)).hashValue)
+    words.append(TreeFingerprint.word(of: type(of: node)))
     if let extras = node.nodeExtras { add(extras) } else { words.append(0) }
     if let box = node.presentationBox {
       words.append(box.isPush ? 2 : 1)
@@ -60,6 +74,8 @@ public struct TreeFingerprint: Hashable {
     }
     words.append(node.childList.count << 1 | (node.presentedNode == nil ? 0 : 1))
   }
+
+  private static func word(of type: any Any.Type) -> Int { Int(bitPattern: ObjectIdentifier(type)) }
 
   private mutating func add(_ extras: NodeExtras) {
     words.append(1)
@@ -105,13 +121,13 @@ public struct TreeFingerprint: Hashable {
     if let value = NodeExtras.comparable(value) {
       add(value: value)
     } else {
-      words.append(ObjectIdentifier(type(of: value)).hashValue)
+      words.append(TreeFingerprint.word(of: type(of: value)))
     }
   }
 
   private mutating func add(value: AnyHashable) {
     // The type counts, because as an `AnyHashable` an `Int` equals a `Double` of the same value.
-    words.append(ObjectIdentifier(type(of: value.base)).hashValue)
+    words.append(TreeFingerprint.word(of: type(of: value.base)))
     words.append(value.hashValue)
     values.append(value)
   }

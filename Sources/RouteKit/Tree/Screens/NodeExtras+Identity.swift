@@ -1,35 +1,38 @@
 /// The context that a route built a node with, if the tree notes it; see ``ScreenTree/notingContexts(_:)``.
 private final class NotedContext: FeatureState {
-  var context: Any?
+  var context: Any
   /// The same context in a form that can be compared, or nil if it has none. It is made once, because the casts take
   /// longer than the rest of a fingerprint.
   var comparable: AnyHashable?
-}
 
-extension NodeExtras {
-  var builtWith: Any? {
-    get { states[NotedContext.self]?.context }
-    set { states.open(NotedContext()).context = newValue }
-  }
-
-  var comparableBuiltWith: AnyHashable? {
-    get { states[NotedContext.self]?.comparable }
-    set { states.open(NotedContext()).comparable = newValue }
+  init(_ context: Any, comparable: AnyHashable?) {
+    (self.context, self.comparable) = (context, comparable)
   }
 }
 
 extension NodeExtras {
+  /// The context that a route built the node with, if the tree notes it.
+  var builtWith: Any? { states[NotedContext.self]?.context }
+
+  /// Replaces the noted context, if there is one.
+  func renote(_ context: Any) {
+    guard let noted = states[NotedContext.self] else { return }
+    (noted.context, noted.comparable) = (context, NodeExtras.comparable(context))
+  }
+
   /// The context that a fingerprint compares: the context that the screen was built with, or else the context that it
   /// remembers.
   var identifyingContext: AnyHashable? {
-    if builtWith != nil { return comparableBuiltWith }
+    if let noted = states[NotedContext.self] { return noted.comparable }
     return context.flatMap(NodeExtras.comparable)
   }
 
   /// Whether a fingerprint can tell the screen from others of its type. A screen without a context always counts as
   /// the same.
   var hasIdentity: Bool {
-    if let builtWith { return builtWith is Void || comparableBuiltWith != nil }
+    if let noted = states[NotedContext.self] {
+      return noted.context is Void || noted.comparable != nil
+    }
     guard let context else { return false }
     return context is Void || NodeExtras.comparable(context) != nil
   }
@@ -99,8 +102,7 @@ extension Navigation {
     let comparable = Context.self == Void.self ? nil : NodeExtras.comparable(context)
     screen.forEachHeld { node in
       if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
-      guard let extras = node.nodeExtras, extras.builtWith == nil else { return }
-      (extras.builtWith, extras.comparableBuiltWith) = (context, comparable)
+      _ = node.nodeExtras?.states.open(NotedContext(context, comparable: comparable))
     }
   }
 }

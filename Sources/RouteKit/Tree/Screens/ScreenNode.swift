@@ -160,10 +160,7 @@ extension ScreenNode {
   @usableFromInline
   final func rememberUpdate<Context>(with context: Context) {
     if nodeExtras?.steps?.current is Context { nodeExtras?.steps?.current = context }
-    if nodeExtras?.builtWith != nil {
-      nodeExtras?.builtWith = context
-      nodeExtras?.comparableBuiltWith = NodeExtras.comparable(context)
-    }
+    nodeExtras?.renote(context)
     guard let old = nodeExtras?.context else { return }
     nodeExtras?.context = old is Context ? context : nil
   }

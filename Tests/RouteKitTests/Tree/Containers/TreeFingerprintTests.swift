@@ -230,6 +230,23 @@ final class TreeFingerprintTests: XCTestCase {
     return tree
   }
 
+  /// A kept screen comes back after it has left, so it also counts while it is on the tree.
+  func testKeptScreensCountOnTheTreeToo() throws {
+    let tree = ScreenTree()
+    let (first, second) = (ScreenNode(), ScreenNode())
+    try tree.setRoot(StackNode(first, second))
+    let plain = tree.fingerprint
+
+    try tree.keep(first)
+    let firstIsKept = tree.fingerprint
+    tree.stopKeeping(first)
+    try tree.keep(second)
+
+    XCTAssertEqual(Set([plain, firstIsKept, tree.fingerprint]).count, 3)
+    tree.stopKeeping(second)
+    XCTAssertEqual(tree.fingerprint, plain)
+  }
+
   func testContextsAreComparedByTheirValuesAndTypes() throws {
     XCTAssertEqual(try pushed(Item(number: 1)), try pushed(Item(number: 1)))
     XCTAssertNotEqual(try pushed(Item(number: 1)), try pushed(Item(number: 2)))

@@ -1,0 +1,116 @@
+import RouteKit
+
+/// The states that an exploration has found, and how moves end.
+///
+/// These types are not nested in the explorer, because it is generic: each use of a nested type would look it up.
+enum Explored {
+  struct Key: Hashable {
+    /// The tree, or only the selected tab if each is explored alone.
+    let tree: TreeFingerprint
+    /// The layers above the selected tab. Without tabs, they are part of the tree.
+    var layers: [TreeFingerprint] = []
+    /// The other trees of the app.
+    var windows: [TreeFingerprint] = []
+    /// The selected tab if each is explored alone.
+    var tab: Int?
+    let state: AnyHashable?
+    let past: [[TreeFingerprint]]
+    /// The moves whose questions are open.
+    var open: [Int] = []
+
+    /// The part that all tabs share.
+    var shared: Shared { Shared(state: state, windows: windows) }
+  }
+
+  /// The state of the subject, and the other trees of the app.
+  struct Shared: Hashable {
+    let state: AnyHashable?
+    let windows: [TreeFingerprint]
+  }
+
+  /// A state that was found.
+  final class State {
+    let key: Key
+    let parent: Int
+    /// The moves from the parent: one, or the whole way from the start if it leads through other tabs.
+    let moves: [Way.Move]
+    let depth: Int
+    /// It is known when the state is visited.
+    var label = Label(type: nil, name: nil)
+    /// The moves that the visible screen offers, in their order. The others lead nowhere and cost nothing.
+    var offered: [Int] = []
+    var outcomes: [Way.Move: Outcome] = [:]
+    /// The values that the properties of moves read.
+    var values: [Any] = []
+    /// The screens, if leaks are looked for.
+    var screens: [Leaving.Kind: Int] = [:]
+    var isExpanded = false
+    /// The position of the last frame that was in this state.
+    var frame = 0
+
+    init(key: Key, parent: Int, moves: [Way.Move], depth: Int) {
+      (self.key, self.parent, self.moves, self.depth) = (key, parent, moves, depth)
+    }
+  }
+
+  /// A state on the way to the current state of the app.
+  struct Frame {
+    let state: Int
+    /// The trees of the app, each with the number of commits to undo.
+    let trees: [(tree: ScreenTree, undoCount: Int)]
+  }
+
+  enum Outcome: Equatable {
+    case leads(to: Int)
+    case same, cut, refused, failed, waits, redirectsForEver
+  }
+
+  struct Label: Hashable {
+    let type: ObjectIdentifier?
+    let name: String?
+  }
+
+  /// A kind of waits: the open questions, and the move that was made.
+  struct Waiting: Hashable {
+    let open: [Int]
+    let move: Way.Move
+  }
+
+  struct SecondWay {
+    let from: Int
+    let move: Way.Move
+    let to: Int
+  }
+
+  /// A kind of screen that leaves by a move, or only the visible screens before and after the move.
+  struct Leaving: Hashable {
+    /// Screens that are alike, context included. Containers are alike if they have the same type and name.
+    struct Kind: Hashable {
+      let type: ObjectIdentifier
+      let name: String?
+      let screen: TreeFingerprint?
+      let isVisible: Bool
+    }
+
+    let move: Int
+    let kind: Kind?
+    let from: Label?
+    let to: Label?
+  }
+
+  /// The tree as it would be after a move.
+  struct Reading {
+    /// The state, if the move is only probed.
+    let key: Key?
+    let landing: Landing?
+    let isWithin: Bool
+    /// Whether it is within the bounds, but in a tab that is explored elsewhere.
+    let isOnlyElsewhere: Bool
+  }
+
+  /// A move that is tried.
+  enum Try {
+    case over(Outcome)
+    case made(error: (any Error)?, hasArrived: Bool)
+  }
+}
