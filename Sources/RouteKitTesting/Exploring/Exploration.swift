@@ -28,7 +28,7 @@ public struct Exploration<App> {
   var invariants: [(name: String, holds: (Subject<App>) throws -> Bool)] = []
   var comparisons: [(name: String, value: (Subject<App>) -> Any, holds: (Any, Any) -> Bool)] = []
   var goals: [(name: String, isReached: (Subject<App>) throws -> Bool)] = []
-  var catalogs: [(App) -> ScreenCatalog] = []
+  var catalogs: [(App) throws -> ScreenCatalog] = []
   var forbidden: Set<Fault> = []
   var assumptions: Set<Assumption> = []
   var undoLimit: Int?
@@ -146,9 +146,9 @@ public struct Exploration<App> {
 
   /// Demands that every screen of a catalogue is on the tree in some state.
   ///
-  /// - Parameter catalog: Returns the catalogue.
+  /// - Parameter catalog: Returns the catalogue. An error ends the run.
   /// - Returns: The exploration with the property.
-  public func reaches(_ catalog: @escaping (App) -> ScreenCatalog) -> Exploration {
+  public func reaches(_ catalog: @escaping (App) throws -> ScreenCatalog) -> Exploration {
     changed { $0.catalogs.append(catalog) }
   }
 

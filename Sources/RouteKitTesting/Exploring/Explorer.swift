@@ -18,6 +18,8 @@ final class Explorer<App> {
 
   /// Whether a move was really made since the app was last found to be in the state of the last frame.
   private var hasMoved = false
+  /// How often it has gone back to a frame.
+  private var undone = 0
 
   /// The last of the frames that undoing cannot restore, because a move changed a state that the subject does not
   /// know.
@@ -160,7 +162,7 @@ final class Explorer<App> {
     hasEffects = steps.map { if case .action = $0.kind { true } else { false } }
     goals = Set(plan.goals.map(\.name))
     for catalog in plan.catalogs {
-      goals.formUnion(catalog(subject.app).screens.map { "the screen '\($0.name)'" })
+      goals.formUnion(try catalog(subject.app).screens.map { "the screen '\($0.name)'" })
     }
     prepare()
     register(key(), from: 0, by: [])
@@ -336,7 +338,9 @@ final class Explorer<App> {
     if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
     for step in states[way.to].offered where problem == nil {
-      if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+      let isBack =
+        if isThere { true } else if isOnWay { try await goBackAsking(to: frames.count - 1) } else { false }
+      if !isBack {
         if isOnWay { leave(way) }
         try await goAsking(to: way.from)
         try await makeInAnyWay(way.move, expecting: states[way.to].key)
@@ -518,7 +522,14 @@ final class Explorer<App> {
 
   private func goAsking(to state: Int) async throws {
     try await endQuestions(onTheWayTo: state)
-    while let next = try advance(to: state) {
+    while true {
+      let before = undone
+      let next = try advance(to: state)
+      if undone != before, let reached = frames.last?.state, try await !staysAsking(in: reached) {
+        try rebuild()
+        continue
+      }
+      guard let next else { return }
       let moves = states[next].moves
       for (position, move) in moves.enumerated() {
         let isLast = position == moves.count - 1
@@ -527,6 +538,22 @@ final class Explorer<App> {
       }
       try arrive(at: next)
     }
+  }
+
+  /// Goes back to a frame, and returns whether the app also stays as it was there.
+  private func goBackAsking(to position: Int) async throws -> Bool {
+    guard goBack(to: position) else { return false }
+    return try await staysAsking(in: frames[position].state)
+  }
+
+  /// Whether the app stays in a state to which it has gone back while a question is open.
+  ///
+  /// A move may close the screen of a question, and the question may then open another one. Undoing the move takes
+  /// that screen away too, and nothing waits for the first one any more. So the question ends a moment later.
+  private func staysAsking(in state: Int) async throws -> Bool {
+    if questions.steps.isEmpty { return true }
+    try await OpenQuestions.wait(patiently: isPatient, key)
+    return key() == states[state].key
   }
 
   /// Ends the open questions if no state on the way has them. Their tasks must end before the app can be undone to a
@@ -683,6 +710,7 @@ final class Explorer<App> {
     }
     frames.removeSubrange((position + 1)...)
     hasMoved = false
+    undone += 1
     return true
   }
 

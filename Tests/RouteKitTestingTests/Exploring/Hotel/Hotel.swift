@@ -29,7 +29,8 @@ final class Hotel {
 
   let tree = ScreenTree()
   let lobby = ScreenTree()
-  let router: TreeRouter
+  /// A link, or a tap, ends what waits for an answer.
+  let router: any Router
   let lobbyRouter: TreeRouter
   let defect: Defect?
   var state = State()
@@ -39,7 +40,7 @@ final class Hotel {
 
   init(_ defect: Defect? = nil) throws {
     self.defect = defect
-    router = TreeRouter(tree)
+    router = TreeRouter(tree).latestOnly()
     lobbyRouter = TreeRouter(lobby)
     tree.undoLimit = 10
     try router.navigate(to: tabs.rootRoute())
