@@ -215,10 +215,12 @@ public struct Exploration<App> {
   /// A fault that must not occur; see ``Exploration/never(_:)``.
   public enum Fault: String, Hashable, Sendable {
     /// A state from which no moves of the user change the tree, however many. A move out of the bounds counts as a
-    /// change. Links and other moves that are not the user's do not count.
+    /// change, but not another question while as many are open as the bound allows. Links and other moves that are not
+    /// the user's do not count.
     case deadEnd = "no dead end"
     /// A state from which no moves of the user lead back to the first state. A move out of the bounds counts as a way
-    /// back. Links and other moves that are not the user's do not count.
+    /// back, but not another question while as many are open as the bound allows. Links and other moves that are not
+    /// the user's do not count.
     case trap = "a way back from everywhere"
     /// A move that is redirected endlessly.
     case redirectLoop = "no redirect loop"

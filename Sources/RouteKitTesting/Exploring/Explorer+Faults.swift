@@ -38,7 +38,7 @@ extension Explorer {
           switch outcome {
           case .leads(let other): next = other
           case .same: next = position
-          case .cut, .refused, .failed, .waits, .redirectsForEver: continue
+          case .cut, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: continue
           }
           guard !states[next].values.isEmpty else { continue }
           if !comparison.holds(state.values[number], states[next].values[number]) {
@@ -72,7 +72,7 @@ extension Explorer {
         case .cut: true
         // Its answers count, if they were tried.
         case .waits: !outcomes.keys.contains { $0.step == move.step && $0.isAsking }
-        case .same, .refused, .failed, .redirectsForEver: false
+        case .same, .refused, .failed, .redirectsForEver, .asksTooMuch: false
         }
       }
   }

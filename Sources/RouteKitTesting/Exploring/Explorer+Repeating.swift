@@ -56,7 +56,7 @@ extension Explorer {
     states[state].offered.map { Way.Move(step: $0) }.filter { move in
       switch states[state].outcomes[move] {
       case .leads, .same, .refused, .failed: true
-      case .cut, .waits, .redirectsForEver, nil: false
+      case .cut, .waits, .redirectsForEver, .asksTooMuch, nil: false
       }
     }
   }

@@ -116,6 +116,8 @@ final class Explorer<App> {
   enum Outcome: Equatable {
     case leads(to: Int)
     case same, cut, refused, failed, waits, redirectsForEver
+    /// It asks while as many questions are open as the bound allows.
+    case asksTooMuch
   }
 
   struct Label: Hashable {
@@ -338,8 +340,8 @@ final class Explorer<App> {
     if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
     for step in states[way.to].offered where problem == nil {
-      let isBack =
-        if isThere { true } else if isOnWay { try await goBackAsking(to: frames.count - 1) } else { false }
+      var isBack = isThere
+      if !isBack, isOnWay { isBack = try await goBackAsking(to: frames.count - 1) }
       if !isBack {
         if isOnWay { leave(way) }
         try await goAsking(to: way.from)
@@ -857,7 +859,7 @@ final class Explorer<App> {
       let expected: Key? =
         switch states[state].outcomes[move] {
         case .leads(let known): states[known].key
-        case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
+        case .same, .failed, .cut, .refused, .waits, .redirectsForEver, .asksTooMuch, nil: nil
         }
       try await waitForQuestions(after: move, expecting: expected)
     }
@@ -886,7 +888,7 @@ final class Explorer<App> {
         case .fails: return .over(.failed)
         case .waits:
           let open = questions.steps.count
-          return .over(open > 0 && open >= plan.questionLimit ? .cut : .waits)
+          return .over(open > 0 && open >= plan.questionLimit ? .asksTooMuch : .waits)
         case .unchanged:
           if steps[move.step].isLink {
             checkLanding(Landing(on: subject.tree), of: move, from: state)
@@ -984,7 +986,7 @@ final class Explorer<App> {
     case .redirectsForEver:
       report(
         .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
-    case .refused, .failed: break
+    case .refused, .failed, .asksTooMuch: break
     }
   }
 
@@ -999,7 +1001,7 @@ final class Explorer<App> {
     case .same, .failed:
       guard hasMoved else { return }
       other = state
-    case .cut, .refused, .waits, .redirectsForEver: return
+    case .cut, .refused, .waits, .redirectsForEver, .asksTooMuch: return
     }
     tally.secondWays += 1
     guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
@@ -1302,7 +1304,7 @@ final class Explorer<App> {
     case .cut?: "leads out of the bounds"
     case .refused?: "is refused"
     case .failed?: "fails"
-    case .waits?: "asks"
+    case .waits?, .asksTooMuch?: "asks"
     case .redirectsForEver?: "is redirected endlessly"
     case nil: "was not tried"
     }

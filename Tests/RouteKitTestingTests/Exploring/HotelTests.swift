@@ -13,6 +13,19 @@ final class HotelTests: XCTestCase {
     }
   }
 
+  @MainActor func testProbe() async throws {
+    let e = exploration(of: nil, archive: try Self.archive())
+    let one = try e.replay("34")
+    let two = try e.replay("18")
+    print(one.tree.snapshot(), one.app.state, one.app.lobby.snapshot())
+    print(one.tree.fingerprint == two.tree.fingerprint, one.app.state == two.app.state)
+    dump(one.tree.fingerprint)
+    dump(two.tree.fingerprint)
+    try one.app.router.navigate(to: .selectTab(0))
+    let zero = try e.replay("")
+    print(one.tree.fingerprint == zero.tree.fingerprint, one.app.state == zero.app.state)
+  }
+  // endprobe
   @MainActor private func explore(_ defect: Hotel.Defect?) async throws -> ExplorationReport {
     try await exploration(of: defect, archive: Self.archive()).runAsking(.seconds(60))
   }
