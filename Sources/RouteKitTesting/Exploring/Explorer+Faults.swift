@@ -5,35 +5,37 @@ extension Explorer {
   /// The first line of an error of a move that never arrives, from a state where it fails and is not refused if there
   /// is one.
   func error(of step: Int) -> String {
-    if hasWaited.contains(step) { return "" }
-    var position = firstFailures[step] ?? 0
-    if way(to: position).contains(where: \.isAsking) {
-      position =
-        states.indices.first {
-          states[$0].outcomes[Way.Move(step: step)] == .failed
-            && !way(to: $0).contains(where: \.isAsking)
-        } ?? 0
+    if hasWaited.contains(step) {
+      return askingErrors[step].map { "; after \(quoted($0.way)): \($0.line)" } ?? ""
     }
-    if position == 0, !states[0].offered.contains(step) {
-      return "; after the start: \(ExplorationError.notOffered(names[step]))"
+    if !states.contains(where: { $0.offered.contains(step) }) { return "; no state offers it" }
+    let offering = states.indices.filter {
+      states[$0].offered.contains(step) && !way(to: $0).contains(where: \.isAsking)
     }
+    let failing = offering.first { states[$0].outcomes[Way.Move(step: step)] == .failed }
+    guard let position = failing ?? offering.first else { return "" }
     do {
       let subject = try makeApp()
       let steps = try plan.steps(of: subject)
       for move in way(to: position) { do { try steps[move.step].make(on: subject) } catch {} }
       do { try steps[step].make(on: subject) } catch {
-        let line = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+        let line = firstLine(of: error)
         return line.isEmpty ? "" : "; after \(quoted(way(to: position))): \(line)"
       }
     } catch {}
     return ""
   }
 
+  func firstLine(of error: any Error) -> String {
+    "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+  }
+
   /// Compares what the properties of moves read before and after each move.
   func compareMoves() {
     for (number, comparison) in plan.comparisons.enumerated() {
       for (position, state) in states.enumerated() where !state.values.isEmpty {
-        for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key }) {
+        for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key })
+        where comparison.move == nil || comparison.move == names[move.step] {
           let next: Int
           switch outcome {
           case .leads(let other): next = other

@@ -57,10 +57,10 @@ final class Explorer<App> {
   /// Whether a move, by its index, may change more than the tree.
   private var hasEffects: [Bool]
   private var arrivals: [Bool]
-  /// The first state in which each move failed and was not refused.
-  private(set) var firstFailures: [Int: Int] = [:]
   /// The moves that ask.
   private(set) var hasWaited: Set<Int> = []
+  /// The ways on which moves that ask first failed, and the first lines of their errors.
+  private(set) var askingErrors: [Int: (way: [Way.Move], line: String)] = [:]
   private var landings: [Int: (landing: Landing, way: [Way.Move])] = [:]
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
   private var goals: Set<String>
@@ -188,15 +188,19 @@ final class Explorer<App> {
   /// The states before the start that the app can undo, the oldest first.
   private static func beginning(of plan: Exploration<App>) throws -> [TreeFingerprint] {
     guard plan.undoLimit != nil else { return [] }
-    let tree = try plan.fresh().tree
-    var states: [TreeFingerprint] = []
-    while tree.undoCount > 0 {
-      let count = tree.undoCount
-      try tree.undo()
-      if tree.undoCount >= count { break }
-      states.append(tree.fingerprint)
+    let subject = try plan.fresh()
+    // The observers of the tree may need the app.
+    return try withExtendedLifetime(subject.app) {
+      let tree = subject.tree
+      var states: [TreeFingerprint] = []
+      while tree.undoCount > 0 {
+        let count = tree.undoCount
+        try tree.undo()
+        if tree.undoCount >= count { break }
+        states.append(tree.fingerprint)
+      }
+      return states.reversed()
     }
-    return states.reversed()
   }
 
   /// Checks that the app is the same when it is created a second time.
@@ -777,7 +781,7 @@ final class Explorer<App> {
     guard case .route(let forms) = steps[move.step].kind else { return nil }
     if move.asks {
       try await questions.open(
-        move.step, forms, through: steps[move.step].router(of: subject))
+        move.step, forms, on: subject, through: steps[move.step].router(of: subject))
       try await wait(after: move, for: expected)
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
@@ -788,7 +792,7 @@ final class Explorer<App> {
     }
     if let answer = move.answer, answersWhenOpen[move.step] == true {
       try await questions.open(
-        move.step, forms, through: steps[move.step].router(of: subject))
+        move.step, forms, on: subject, through: steps[move.step].router(of: subject))
       try await wait(after: move)
       if questions.steps.contains(move.step) {
         do { try subject.answer?(answer) } catch { return error }
@@ -876,12 +880,12 @@ final class Explorer<App> {
       do {
         let probe = try forms.probe(
           steps[move.step].router(of: subject), reading(of: move.step, in: state))
-        if plan.forbidden.contains(.effectWithoutCommit),
-          subject.state?.get() != states[state].key.state
-        {
+        if let known = states[state].key.state, subject.state?.get() != known {
           report(
             .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
             way(to: state) + [move])
+          // Only the exploration tries a move before it is made.
+          subject.state?.set(known)
         }
         switch probe {
         case .refused: return .over(.refused)
@@ -940,6 +944,9 @@ final class Explorer<App> {
   ) -> Outcome {
     hasThrown = error != nil || questions.steps.contains(move.step)
     if let error, key() == states[state].key {
+      if askingErrors[move.step] == nil {
+        askingErrors[move.step] = (way(to: state) + [move], firstLine(of: error))
+      }
       return (error as? RoutingError)?.kind == .redirectLoop ? .redirectsForEver : .failed
     }
     return settle(move, from: state)
@@ -978,7 +985,6 @@ final class Explorer<App> {
   private func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
     states[state].outcomes[move] = outcome
     noteSecondWay(outcome, of: move, from: state)
-    if outcome == .failed, firstFailures[move.step] == nil { firstFailures[move.step] = state }
     if outcome == .waits { hasWaited.insert(move.step) }
     switch outcome {
     case .waits: undecided.insert(move.step)
@@ -1205,7 +1211,7 @@ final class Explorer<App> {
     if outcome == known || problem != nil { return }
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
-      + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
+      + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome, unlike: known)). "
       + reason(in: way.to, of: step)
   }
 
@@ -1229,7 +1235,7 @@ final class Explorer<App> {
     if outcome == known || problem != nil { return }
     problem =
       "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
-      + "if other moves were tried before, but in a fresh app it \(text(of: outcome)). "
+      + "if other moves were tried before, but in a fresh app it \(text(of: outcome, unlike: known)). "
       + reason(in: state, of: move.step)
   }
 
@@ -1308,6 +1314,12 @@ final class Explorer<App> {
     case .redirectsForEver?: "is redirected endlessly"
     case nil: "was not tried"
     }
+  }
+
+  /// The text of an outcome that differs from another one, also if both are states with the same visible screen.
+  private func text(of outcome: Outcome?, unlike other: Outcome?) -> String {
+    let text = text(of: outcome)
+    return text == self.text(of: other) ? "leads to another state" : text
   }
 
   func title(_ screen: ScreenNode) -> String {

@@ -80,7 +80,6 @@ final class Hotel {
   private lazy var roomBuilder = ClosureBuilder {
     [unowned self] (number: Int) throws -> RoomScreen in
     if has(.builderCounts) { state.visits += 1 }
-    if has(.suiteUnguardedOnUpdate), number >= 9, !mayEnterSuites { throw NotForVisitors() }
     let isUpgraded = has(.builderRollsDice) && Bool.random()
     return RoomScreen(isUpgraded ? number + 1 : number, in: self)
   }.named("room")
@@ -103,36 +102,45 @@ final class Hotel {
   private let privacyBuilder = ClosureBuilder { PrivacyScreen() }.named("privacy")
 
   /// A part of the app, which a part of the team develops.
-  enum Area: CaseIterable { case rooms, bookings, desk }
+  enum Part: CaseIterable { case rooms, notes, paying, desk, staff }
 
-  func catalog(of areas: [Area] = Area.allCases) throws -> ScreenCatalog {
+  func catalog(of parts: [Part] = Part.allCases) throws -> ScreenCatalog {
     try ScreenCatalog { screens in
-      if areas.contains(.rooms) {
+      if parts.contains(.rooms) {
         screens.add("rooms", ClosureBuilder { RoomsScreen() })
         screens.add(roomBuilder)
       }
-      if areas.contains(.bookings) {
+      if parts.contains(.notes) {
         screens.add("bookings", ClosureBuilder { BookingsScreen() })
         screens.add(bookingBuilder)
         screens.add(noteBuilder)
+      }
+      if parts.contains(.paying) {
         screens.add(invoiceBuilder)
         screens.add(termsBuilder)
         screens.add(privacyBuilder)
       }
-      if areas.contains(.desk) {
+      if parts.contains(.desk) {
         screens.add("desk", ClosureBuilder { DeskScreen() })
         screens.add(helpBuilder)
-        screens.add(staffBuilder)
-        screens.add(guestListBuilder)
         screens.add(settingsBuilder)
         screens.add(languageBuilder)
+      }
+      if parts.contains(.staff) {
+        screens.add(staffBuilder)
+        screens.add(guestListBuilder)
       }
     }
   }
 
   // MARK: Routes of the rooms
 
+  /// The buttons of the list, and those to the next room, which show it in the same screen.
   lazy var room = roomBuilder.pushRoute().reusing(.visible)
+  /// The button of a suite. It has the guard itself if there is no rule.
+  lazy var suite = Move(
+    room.with(9).guarded(
+      by: ClosureGuard(named: "suites") { [unowned self] in mayEnterSuites ? .allow : .deny }))
 
   lazy var photos = ClosureBuilder { [unowned self] in Screen(Photos(in: self)) }.named("photos")
     .presentRoute()
@@ -196,7 +204,7 @@ final class Hotel {
     by: ClosureGuard(named: "for staff") { [unowned self] in
       if has(.guardCountsInSecret) {
         triesInSecret += 1
-        if triesInSecret > 40 { return .deny }
+        if triesInSecret > 5 { return .deny }
       }
       if has(.guardReadsTheClock) {
         let last = lastTap
@@ -214,10 +222,14 @@ final class Hotel {
     default: languageBuilder.pushRoute()
     }
 
+  private lazy var isStaff = ClosureGuard(named: "is staff") { [unowned self] (_: Void) in
+    state.account == .staff ? .allow : .deny
+  }
+
   func signInAsStaff() { state.account = .staff }
 
   func signOut() throws {
-    state.account = .visitor
+    (state.account, state.draft) = (.visitor, false)
     if has(.undoBringsStaffBack) {
       try router.navigate(to: .popToRoot)
       try lobby.recheck()
@@ -254,7 +266,8 @@ final class Hotel {
       links.add(
         "booking", "bookings/:number", to: bookingBuilder.pushRoute().from(home(bookingTab)))
       links.add("help", "help", to: Move(help).rooted())
-      links.add("guests", "guests", to: guestListBuilder.pushRoute().from(home(2)))
+      let guests = guestListBuilder.pushRoute().from(home(2))
+      links.add("guests", "guests", to: has(.ruleMissingForGuestList) ? Move(guests) : Move(guests.guarded(by: isStaff)))
     }
   }
 
@@ -303,8 +316,6 @@ final class Hotel {
     }
   }
 }
-
-struct NotForVisitors: Error {}
 
 extension ClosureGuard<ScreenNode> {
   /// The same guard, asked about screens of one class.
