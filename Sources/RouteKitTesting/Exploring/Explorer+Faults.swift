@@ -56,8 +56,18 @@ extension Explorer {
   func findDeadEnds() {
     let free = states(leadingTo: states.indices.filter(mayLeave))
     if let end = states.indices.first(where: { !free.contains($0) }) {
-      report(.deadEnd, "no move changes the tree in \(text(of: end))", way(to: end))
+      report(
+        .deadEnd, "no move changes the tree in \(text(of: end))\(withMoreQuestions(in: end))",
+        way(to: end))
     }
+  }
+
+  /// Names the moves of a state that only the bound of open questions keeps from asking.
+  private func withMoreQuestions(in state: Int) -> String {
+    let moves = states[state].outcomes.keys.filter { states[state].outcomes[$0] == .asksTooMuch }
+    if moves.isEmpty { return "" }
+    let list = moves.sorted().map { "'\(names[$0.step])'" }.joined(separator: ", ")
+    return "; with a larger bound of open questions, \(list) would ask"
   }
 
   /// Whether a move of a state changes the tree, or may change it for all that is known.
@@ -113,7 +123,10 @@ extension Explorer {
           }
       })
     if let trap = states.indices.first(where: { !free.contains($0) }) {
-      report(.trap, "no way leads back to the start from \(text(of: trap))", way(to: trap))
+      report(
+        .trap,
+        "no way leads back to the start from \(text(of: trap))\(withMoreQuestions(in: trap))",
+        way(to: trap))
     }
   }
 

@@ -8,6 +8,7 @@ final class HotelTests: XCTestCase {
   private struct Row {
     let part: Hotel.Part
     var undoes = false
+    var endsSessions = false
     let found: Found
   }
 
@@ -49,31 +50,38 @@ final class HotelTests: XCTestCase {
 
     case .languageIntoNoContainer: broken(.desk, Self.fails, "the screen 'language'")
     case .languageIsNeverShown: broken(.desk, "the screen 'language'")
-    case .redirectInACircle: broken(.desk, Self.redirects)
+    case .redirectInACircle: broken(.desk, Self.redirects, Self.fails)
     case .signInNeedsSignIn: broken(.rooms, Self.fails)
 
     case .photosLeak: broken(.rooms, Self.leak)
     case .roomsHeldByTheApp: broken(.rooms, Self.leak)
     case .builderCounts: broken(.rooms, Self.effect)
-    case .guardSpendsAVisit: broken(.rooms, Self.effect)
+    case .guardSpendsAVisit: broken(.rooms, Self.effect, "suites are not for visitors")
 
     case .guardCountsInSecret: undecided(.staff, "'staff'")
     case .guardReadsTheClock: undecided(.staff, "'staff'")
-    case .builderRollsDice: undecided(.rooms, "rooms/1")
+    case .builderRollsDice: undecided(.rooms, "room")
     case .draftKeptByTheScreen: undecided(.notes, "write")
-    case .welcomeComesLate: undecided(.desk, "After 'help' the app changes by itself a moment later")
+    case .welcomeComesLate: undecided(.desk, "the app changes by itself a moment later")
 
     case .ruleMissingForGuestList: broken(.staff, "staff screens are for staff")
     case .archivePassesGuard: broken(.staff, "staff screens are for staff")
     case .undoBringsStaffBack:
       Row(part: .staff, undoes: true, found: .broken(["staff screens are for staff"]))
-    case .signOutKeepsScreens: broken(.staff, "staff screens are for staff")
+    case .signOutKeepsScreens:
+      Row(part: .staff, endsSessions: true, found: .broken(["staff screens are for staff"]))
     case .signOutForgetsLobby: broken(.staff, "staff screens are for staff")
     case .suiteUnguardedOnUpdate: broken(.rooms, "suites are not for visitors")
     case .bookingsUnguardedExceptByButton: broken(.notes, "bookings show to guests")
     case .backSelectsTab: broken(.notes, "back from a booking leads to the bookings")
-    case .linkToWrongTab: broken(.notes, "bookings are in their tab")
-    case .bookingTwiceByDoubleTap: broken(.notes, "no booking is shown twice")
+    case .linkToWrongTab:
+      // Two notes then share one draft, so the question about it is asked for ever.
+      broken(
+        .notes, "bookings are in their tab", "no booking is shown twice",
+        "back from a booking leads to the bookings", Self.redirects)
+    case .bookingTwiceByDoubleTap:
+      broken(
+        .notes, "no booking is shown twice", "back from a booking leads to the bookings")
     case .draftLostExceptByBack: broken(.notes, "a draft has its form in the selected tab")
     case .draftLeftBehindByTab: broken(.notes, "a draft has its form in the selected tab")
     case .noChecksOut: broken(.paying, "an invoice needs a check-out")
@@ -86,7 +94,9 @@ final class HotelTests: XCTestCase {
   @MainActor
   func testTheRepairedHotelIsProven() async throws {
     for part in Hotel.Part.allCases {
-      let report = try await exploration(of: nil, parts: [part]).runAsking(.seconds(60))
+      let exploration = try exploration(of: nil, parts: [part])
+        .move("the session ends", byUser: false) { try $0.signOut() }
+      let report = try await exploration.runAsking(.seconds(60))
 
       XCTAssertEqual(report.verdict, .proven, "\(report)")
       XCTAssertEqual(report.assumptions, [], "\(report)")
@@ -99,8 +109,11 @@ final class HotelTests: XCTestCase {
       let row = row(defect)
       var exploration = try exploration(of: defect, parts: [row.part])
       if row.undoes { exploration = exploration.undoing(1) }
+      if row.endsSessions {
+        exploration = exploration.move("the session ends", byUser: false) { try $0.signOut() }
+      }
       let start = ContinuousClock.now
-      let report = try await exploration.within(.openQuestions(0)).runAsking(.states(100))
+      let report = try await exploration.within(.openQuestions(0)).runAsking(.states(40))
       print(defect, report.tally.states, start.duration(to: .now))
       let found = Set(report.findings.map(\.property)).union(report.notReached)
 
@@ -167,9 +180,6 @@ final class HotelTests: XCTestCase {
     }
     if !Set(parts).isDisjoint(with: [.notes, .desk, .staff]) {
       exploration = exploration.moves { _ in [.tab(2)] }
-    }
-    if !Set(parts).isDisjoint(with: [.rooms, .notes, .staff]) {
-      exploration = exploration.move("the session ends", byUser: false) { try $0.signOut() }
     }
     if !Set(parts).isDisjoint(with: [.desk, .staff]) {
       exploration = exploration.moves { [.route("staff", $0.staff).on(DeskScreen.self)] }
@@ -298,6 +308,7 @@ final class HotelTests: XCTestCase {
     .move("sign in as staff", on: DeskScreen.self) { hotel in
       if hotel.state.account == .visitor { hotel.signInAsStaff() }
     }
+    .move("sign out", on: DeskScreen.self) { try $0.signOut() }
     .move("relaunch", byUser: false) { try $0.restore(archive) }
     .always("staff screens are for staff") {
       $0.app.state.account == .staff

@@ -237,6 +237,8 @@ final class Hotel {
     }
     if !has(.signOutKeepsScreens) { try tree.recheck() }
     if !has(.signOutForgetsLobby) { try lobby.recheck() }
+    // What asks, or covers the bookings, must not stay over them.
+    try router.navigate(to: .dismissAll.then(.selectTab(0)))
     tree.forgetHistory()
   }
 

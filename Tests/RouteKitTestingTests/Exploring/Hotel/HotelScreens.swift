@@ -130,7 +130,7 @@ final class PaidScreen: ScreenNode {
   }
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
-    hotel.state.account == .guest(.paid) ? .allow : .deny
+    hotel.isGuest && hotel.state.account != .guest(.paid) ? .deny : .allow
   }
 }
 
