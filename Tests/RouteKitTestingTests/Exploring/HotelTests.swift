@@ -112,9 +112,11 @@ final class HotelTests: XCTestCase {
       if row.endsSessions {
         exploration = exploration.move("the session ends", byUser: false) { try $0.signOut() }
       }
-      let start = ContinuousClock.now
-      let report = try await exploration.within(.openQuestions(0)).runAsking(.states(40))
-      print(defect, report.tally.states, start.duration(to: .now))
+      // Nothing asks in the part of the staff.
+      let report =
+        row.part == .staff
+        ? try exploration.run(.states(40))
+        : try await exploration.within(.openQuestions(0)).runAsking(.states(40))
       let found = Set(report.findings.map(\.property)).union(report.notReached)
 
       switch row.found {
@@ -128,7 +130,7 @@ final class HotelTests: XCTestCase {
     }
   }
 
-  func testMostDefectsAreFoundByWhatIsBuiltIn() {
+  func testMostDefectsAreFoundWithoutAPropertyOfTheApp() {
     let own = Hotel.Defect.allCases.filter { defect in
       switch row(defect).found {
       case .broken(let properties): properties.isDisjoint(with: Self.builtIn)
@@ -136,7 +138,7 @@ final class HotelTests: XCTestCase {
       }
     }
     XCTAssertEqual(Hotel.Defect.allCases.count, 37)
-    XCTAssertEqual(own.count, 16)
+    XCTAssertEqual(own.count, 15)
   }
 
   // MARK: The exploration
