@@ -2,7 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Faults that an app with planted defects once showed: they stand beside the exploration of the ``Hotel``.
+/// Questions that ask again or too much, and states that an archive restores. Explorations of the ``Hotel`` once failed
+/// here.
 final class AskingAgainTests: XCTestCase {
   /// Undoing a move took away the screen with which a question had asked again, and the exploration went on as if the
   /// first one were still answered.
@@ -21,14 +22,12 @@ final class AskingAgainTests: XCTestCase {
       ]
     }
     .within(.layers(2))
-    .always("the door is not in the hall") { $0.tree.layers.count != 2 || !$0.shows(Door.self) }
+    .reaches("the vault") { $0.shows(Vault.self) }
 
     let report = try await exploration.runAsking()
 
     XCTAssertNil(report.problem, "\(report)")
-    XCTAssertEqual(report.verdict, .broken, "\(report)")
-    XCTAssertEqual(
-      report.findings.map(\.moves), [["vault (asks)"]], "\(report)")
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
 
   /// A second question while one was open counted as a way back.
@@ -80,8 +79,8 @@ private final class Plan: ScreenNode {}
 private final class Vault: ScreenNode {}
 private final class Door: ScreenNode, Finishing { typealias Outcome = Bool }
 
-/// A museum with a vault. The visitor is asked at its door, and asked again if the map was open meanwhile, because
-/// then the first rule is asked about one screen less.
+/// A museum with a vault. A visitor is asked at its door, and asked again if the map was dismissed meanwhile: the rule
+/// for all screens is then asked about one screen more, so the answer does not count.
 private final class Museum {
   let tree = ScreenTree()
   let router: TreeRouter

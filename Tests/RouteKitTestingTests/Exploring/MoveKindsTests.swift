@@ -39,7 +39,10 @@ final class MoveKindsTests: XCTestCase {
   func testAPropertyOfOneMoveIsAskedOnlyAfterThatMove() throws {
     func report(after move: String?) throws -> ExplorationReport {
       try exploration { gallery in
-        [.route("enter", ClosureBuilder { Room() }.pushRoute()), .back, .route("leave", .popToRoot)]
+        [
+          .route("enter", ClosureBuilder { Room() }.pushRoute()), .back,
+          .route("leave", .popToRoot),
+        ]
       }
       .within(.screensInAStack(3))
       .always("a step back", after: move, from: { $0.tree.screens.count }) { before, after in

@@ -269,7 +269,9 @@ final class Hotel {
         "booking", "bookings/:number", to: bookingBuilder.pushRoute().from(home(bookingTab)))
       links.add("help", "help", to: Move(help).rooted())
       let guests = guestListBuilder.pushRoute().from(home(2))
-      links.add("guests", "guests", to: has(.ruleMissingForGuestList) ? Move(guests) : Move(guests.guarded(by: isStaff)))
+      links.add(
+        "guests", "guests",
+        to: has(.ruleMissingForGuestList) ? Move(guests) : Move(guests.guarded(by: isStaff)))
     }
   }
 
