@@ -1316,7 +1316,7 @@ final class Explorer<App> {
     }
   }
 
-  /// The text of an outcome that differs from another one, also if both are states with the same visible screen.
+  /// The text of an outcome that differs from another one, even if both are states with the same visible screen.
   private func text(of outcome: Outcome?, unlike other: Outcome?) -> String {
     let text = text(of: outcome)
     return text == self.text(of: other) ? "leads to another state" : text

@@ -5,8 +5,8 @@ import XCTest
 /// Questions that ask again or too much, and states that an archive restores. Explorations of the ``Hotel`` once failed
 /// here.
 final class AskingAgainTests: XCTestCase {
-  /// Undoing a move took away the screen with which a question had asked again, and the exploration went on as if the
-  /// first one were still answered.
+  /// Undoing a move removed the screen with which a question had asked again, and the exploration went on as if the first
+  /// one were still answered.
   @MainActor
   func testAQuestionThatAsksAgainAfterAMoveIsDecided() async throws {
     let exploration = Exploration<Museum> {
@@ -32,7 +32,7 @@ final class AskingAgainTests: XCTestCase {
 
   /// A second question while one was open counted as a way back.
   @MainActor
-  func testAQuestionTooManyIsNoWayOutOfATrap() async throws {
+  func testAQuestionTooManyDoesNotLeadOutOfATrap() async throws {
     let exploration = Exploration<Cellar> {
       let cellar = try Cellar()
       return Subject(cellar, tree: cellar.tree, router: cellar.router) { cellar, yes in
@@ -120,7 +120,7 @@ private final class Stairs: ScreenNode {}
 private final class Room: ScreenNode {}
 private final class Call: ScreenNode, Finishing { typealias Outcome = Bool }
 
-/// A room without a way out. Nobody comes, whatever the answer is.
+/// A room without a way out. No call opens it, whatever the answer is.
 private final class Cellar {
   let tree = ScreenTree()
   let router: TreeRouter

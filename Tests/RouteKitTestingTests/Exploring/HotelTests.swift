@@ -103,6 +103,18 @@ final class HotelTests: XCTestCase {
     }
   }
 
+  /// All parts together, which takes as long as the other tests of this file.
+  @MainActor
+  func testTheWholeHotelIsProven() async throws {
+    try XCTSkipUnless(LawRun.isFull, "It needs ROUTEKIT_NAVIGATIONS=\(LawRun.fullLength).")
+    let exploration = try exploration(of: nil, parts: Hotel.Part.allCases)
+    let report = try await exploration.runAsking(.seconds(300))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(report.assumptions, [], "\(report)")
+    print(report.tally)
+  }
+
   @MainActor
   func testEachDefectIsFoundByTheExpectedProperties() async throws {
     for defect in Hotel.Defect.allCases {
@@ -156,8 +168,12 @@ final class HotelTests: XCTestCase {
   private func exploration(
     of defect: Hotel.Defect?, parts: [Hotel.Part]
   ) throws -> Exploration<Hotel> {
+    var dice = defect == .builderRollsDice ? LawRun().seed : 0
     var exploration = Exploration<Hotel> {
-      let hotel = try Hotel(defect)
+      let hotel = try Hotel(defect) {
+        dice = dice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return dice >> 63 == 1
+      }
       return Subject(hotel, tree: hotel.tree, router: hotel.router, state: \.state) { hotel, yes in
         try hotel.answer(yes)
       }

@@ -4,7 +4,7 @@ import XCTest
 
 /// Moves that the user does not make, properties of one move, and moves that are tried before they are made.
 final class MoveKindsTests: XCTestCase {
-  func testAMoveThatTheUserDoesNotMakeIsNoWayOutOfATrap() throws {
+  func testAMoveThatTheUserDoesNotMakeDoesNotLeadOutOfATrap() throws {
     for isByUser in [true, false] {
       let report = try exploration { gallery in
         [.route("enter", ClosureBuilder { Room() }.replaceAllRoute()).on(Entrance.self)]

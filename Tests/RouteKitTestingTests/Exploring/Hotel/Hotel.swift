@@ -35,11 +35,17 @@ final class Hotel {
   let defect: Defect?
   var state = State()
   var recentRooms: [RoomScreen] = []
+  private let isLucky: () -> Bool
   private var triesInSecret = 0
   private var lastTap = ContinuousClock.now
 
-  init(_ defect: Defect? = nil) throws {
-    self.defect = defect
+  /// Creates a hotel.
+  ///
+  /// - Parameters:
+  ///   - defect: The defect, or nil for the repaired app.
+  ///   - isLucky: Rolls the dice of the builder that does so.
+  init(_ defect: Defect? = nil, isLucky: @escaping () -> Bool = { false }) throws {
+    (self.defect, self.isLucky) = (defect, isLucky)
     router = TreeRouter(tree).latestOnly()
     lobbyRouter = TreeRouter(lobby)
     tree.undoLimit = 10
@@ -54,7 +60,7 @@ final class Hotel {
   func has(_ defect: Defect) -> Bool { self.defect == defect }
   var isGuest: Bool { if case .guest = state.account { true } else { false } }
 
-  /// Navigates from a callback. What is refused there has nowhere to be shown.
+  /// Navigates from a callback, which has no place to show an error.
   func attempt(_ move: Move) {
     do { try router.navigate(to: move) } catch {}
   }
@@ -80,7 +86,7 @@ final class Hotel {
   private lazy var roomBuilder = ClosureBuilder {
     [unowned self] (number: Int) throws -> RoomScreen in
     if has(.builderCounts) { state.visits += 1 }
-    let isUpgraded = has(.builderRollsDice) && Bool.random()
+    let isUpgraded = has(.builderRollsDice) && isLucky()
     return RoomScreen(isUpgraded ? number + 1 : number, in: self)
   }.named("room")
 
@@ -237,7 +243,7 @@ final class Hotel {
     }
     if !has(.signOutKeepsScreens) { try tree.recheck() }
     if !has(.signOutForgetsLobby) { try lobby.recheck() }
-    // What asks, or covers the bookings, must not stay over them.
+    // A question or a sheet must not stay over the bookings.
     try router.navigate(to: .dismissAll.then(.selectTab(0)))
     tree.forgetHistory()
   }
