@@ -114,8 +114,18 @@ extension Exploration {
     /// A move that pops the visible screen. Its name is "pop".
     public static var pop: Step { route("pop", Move.pop) }
 
-    /// A move that dismisses the top layer. Its name is "dismiss".
-    public static var dismiss: Step { route("dismiss", Move.dismiss) }
+    /// A move with which the user dismisses the top layer, as with a swipe. Its name is "dismiss".
+    ///
+    /// It does not exist while the user may not dismiss that layer; see `Presentation.isDismissibleByUser`. For a
+    /// button that dismisses it in code, write `.route("close", .dismiss)`.
+    public static var dismiss: Step {
+      var step = route("dismiss", Move.dismiss)
+      step.screens.append(
+        Condition(type: ObjectIdentifier(Presentation.self)) { visible in
+          visible.screenLayer.screenPresentation?.isDismissibleByUser ?? true
+        })
+      return step
+    }
 
     /// A move that selects a tab. Its name is "tab" and the index.
     public static func tab(_ index: Int) -> Step { route("tab \(index)", Move.selectTab(index)) }

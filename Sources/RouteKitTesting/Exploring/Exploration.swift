@@ -27,9 +27,10 @@ public struct Exploration<App> {
   var stepLists: [(App) throws -> [Step]] = []
   var bounds: [Bound] = []
   var invariants: [(name: String, holds: (Subject<App>) throws -> Bool)] = []
-  var comparisons: [(name: String, value: (Subject<App>) -> Any, holds: (Any, Any) -> Bool)] = []
+  var comparisons:
+    [(name: String, move: String?, value: (Subject<App>) -> Any, holds: (Any, Any) -> Bool)] = []
   var goals: [(name: String, isReached: (Subject<App>) throws -> Bool)] = []
-  var catalogs: [(App) -> ScreenCatalog] = []
+  var catalogs: [(App) throws -> ScreenCatalog] = []
   var forbidden: Set<Fault> = []
   var assumptions: Set<Assumption> = []
   var undoLimit: Int?
@@ -52,12 +53,20 @@ public struct Exploration<App> {
 
   /// Adds a move that is not a route, such as signing in. It is always performed, never only probed.
   ///
+  /// ```swift
+  /// .move("the session ends", byUser: false) { try $0.signOut() }
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: The name in reports.
+  ///   - isByUser: Whether the user makes the move. Other moves do not count as a way out of a dead end or a trap.
   ///   - action: Performs the move. An error means that the move is not possible.
   /// - Returns: The exploration with the move.
-  public func move(_ name: String, _ action: @escaping (App) throws -> Void) -> Exploration {
-    changed { $0.stepLists.append { _ in [Step(name: name, kind: .action(action))] } }
+  public func move(
+    _ name: String, byUser isByUser: Bool = true, _ action: @escaping (App) throws -> Void
+  ) -> Exploration {
+    let step = Step(name: name, kind: .action(action))
+    return changed { $0.stepLists.append { _ in [isByUser ? step : step.notByUser] } }
   }
 
   /// Adds a move that is not a route, and that only exists while a screen of a type is visible, such as a button on
@@ -98,20 +107,28 @@ public struct Exploration<App> {
   /// .always("an order stays ordered", from: { $0.app.orders.count }) { before, after in after >= before }
   /// ```
   ///
+  /// To check what one move does, name it:
+  ///
+  /// ```swift
+  /// .always("back pops the order", after: "back", from: { $0.contains(OrderScreen.self) }) { $0 != $1 || !$0 }
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: The name in reports.
+  ///   - move: The name of the move after which it must hold, or nil for each move. If no move has this name, the run
+  ///     throws an ``ExplorationError``.
   ///   - value: Reads a value. It is a part of the tree or of the state of the subject.
   ///   - holds: Returns whether the value may change like this. It is asked for each move within the bounds, even if
   ///     the value stays the same.
   /// - Returns: The exploration with the property.
   public func always<Value>(
-    _ name: String, from value: @escaping (Subject<App>) -> Value,
+    _ name: String, after move: String? = nil, from value: @escaping (Subject<App>) -> Value,
     _ holds: @escaping (_ before: Value, _ after: Value) -> Bool
   ) -> Exploration {
     changed {
       $0.comparisons.append(
         (
-          name, value,
+          name, move, value,
           { before, after in
             guard let before = before as? Value, let after = after as? Value else { return false }
             return holds(before, after)
@@ -147,9 +164,9 @@ public struct Exploration<App> {
 
   /// Demands that every screen of a catalogue is on the tree in some state.
   ///
-  /// - Parameter catalog: Returns the catalogue.
+  /// - Parameter catalog: Returns the catalogue. An error ends the run.
   /// - Returns: The exploration with the property.
-  public func reaches(_ catalog: @escaping (App) -> ScreenCatalog) -> Exploration {
+  public func reaches(_ catalog: @escaping (App) throws -> ScreenCatalog) -> Exploration {
     changed { $0.catalogs.append(catalog) }
   }
 
@@ -216,10 +233,12 @@ public struct Exploration<App> {
   /// A fault that must not occur; see ``Exploration/never(_:)``.
   public enum Fault: String, Hashable, Sendable {
     /// A state from which no moves of the user change the tree, however many. A move out of the bounds counts as a
-    /// change. Links and other moves that are not the user's do not count.
+    /// change, but not another question while as many are open as the bound allows. Links and other moves that are not
+    /// the user's do not count.
     case deadEnd = "no dead end"
     /// A state from which no moves of the user lead back to the first state. A move out of the bounds counts as a way
-    /// back. Links and other moves that are not the user's do not count.
+    /// back, but not another question while as many are open as the bound allows. Links and other moves that are not
+    /// the user's do not count.
     case trap = "a way back from everywhere"
     /// A move that is redirected endlessly.
     case redirectLoop = "no redirect loop"
@@ -317,7 +336,8 @@ extension Exploration {
   ///
   /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
   /// - Returns: The report, with all broken properties.
-  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
+  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
+  ///   move that does not exist.
   public func run(_ budgets: Budget...) throws -> ExplorationReport {
     let explorers = try explorers(within: budgets)
     let tour = Tour(explorers)
@@ -345,7 +365,8 @@ extension Exploration {
   ///
   /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
   /// - Returns: The report, with all broken properties.
-  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
+  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
+  ///   move that does not exist.
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
     var explorers = try explorers(within: budgets)
     await run(explorers)
@@ -421,7 +442,7 @@ extension Exploration {
       if move.asks, case .route(let forms) = steps[move.step].kind {
         guard OpenQuestions.canStayOpen() else { throw ExplorationError.noActor }
         try await questions.open(
-          move.step, forms, through: steps[move.step].router(of: subject))
+          move.step, forms, on: subject, through: steps[move.step].router(of: subject))
       } else if let answer = move.answer, questions.steps.contains(move.step) {
         try subject.answer?(answer)
       } else if let answer = move.answer, case .route(let forms) = steps[move.step].kind,
@@ -430,7 +451,7 @@ extension Exploration {
         // The subject may prepare its answer, or give it when the question is open.
         do { try subject.answer?(answer) } catch {}
         try await questions.open(
-          move.step, forms, through: steps[move.step].router(of: subject))
+          move.step, forms, on: subject, through: steps[move.step].router(of: subject))
         try await OpenQuestions.wait { subject.tree.fingerprint }
         if questions.steps.contains(move.step) { do { try subject.answer?(answer) } catch {} }
       } else {
@@ -481,6 +502,9 @@ extension Exploration {
     for step in steps where !seen.insert(step.name).inserted {
       throw ExplorationError.sameName(step.name)
     }
+    for case let name? in comparisons.map(\.move) where !seen.contains(name) {
+      throw ExplorationError.noMove(name, among: steps.map(\.name))
+    }
     return steps
   }
 }
@@ -497,6 +521,13 @@ public struct ExplorationError: Error, CustomStringConvertible {
   static func sameName(_ name: String) -> ExplorationError {
     ExplorationError(
       description: "Two moves have the name '\(name)'. Give each move its own name.")
+  }
+
+  static func noMove(_ name: String, among names: [String]) -> ExplorationError {
+    ExplorationError(
+      description:
+        "A property is about the move '\(name)', but no move has this name. The moves are "
+        + "\(names.map { "'\($0)'" }.joined(separator: ", ")).")
   }
 
   static var noTabs: ExplorationError {

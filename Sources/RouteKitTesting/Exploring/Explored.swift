@@ -63,6 +63,8 @@ enum Explored {
   enum Outcome: Equatable {
     case leads(to: Int)
     case same, cut, refused, failed, waits, redirectsForEver
+    /// It asks while as many questions are open as the bound allows.
+    case asksTooMuch
   }
 
   struct Label: Hashable {

@@ -5,38 +5,40 @@ extension Explorer {
   /// The first line of an error of a move that never arrives, from a state where it fails and is not refused if there
   /// is one.
   func error(of step: Int) -> String {
-    if hasWaited.contains(step) { return "" }
-    var position = firstFailures[step] ?? 0
-    if way(to: position).contains(where: \.isAsking) {
-      position =
-        states.indices.first {
-          states[$0].outcomes[Way.Move(step: step)] == .failed
-            && !way(to: $0).contains(where: \.isAsking)
-        } ?? 0
+    if hasWaited.contains(step) {
+      return askingErrors[step].map { "; after \(quoted($0.way)): \($0.line)" } ?? ""
     }
-    if position == 0, !states[0].offered.contains(step) {
-      return "; after the start: \(ExplorationError.notOffered(names[step]))"
+    if !states.contains(where: { $0.offered.contains(step) }) { return "; no state offers it" }
+    let offering = states.indices.filter {
+      states[$0].offered.contains(step) && !way(to: $0).contains(where: \.isAsking)
     }
+    let failing = offering.first { states[$0].outcomes[Way.Move(step: step)] == .failed }
+    guard let position = failing ?? offering.first else { return "" }
     do {
       let subject = try app(after: way(to: position))
       do { try plan.steps(of: subject)[step].make(on: subject) } catch {
-        let line = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+        let line = firstLine(of: error)
         return line.isEmpty ? "" : "; after \(quoted(way(to: position))): \(line)"
       }
     } catch {}
     return ""
   }
 
+  func firstLine(of error: any Error) -> String {
+    "\(error)".split(separator: "\n").first.map(String.init) ?? ""
+  }
+
   /// Compares what the properties of moves read before and after each move.
   func compareMoves() {
     for (number, comparison) in plan.comparisons.enumerated() {
       for (position, state) in states.enumerated() where !state.values.isEmpty {
-        for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key }) {
+        for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key })
+        where comparison.move == nil || comparison.move == names[move.step] {
           let next: Int
           switch outcome {
           case .leads(let other): next = other
           case .same: next = position
-          case .cut, .refused, .failed, .waits, .redirectsForEver: continue
+          case .cut, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: continue
           }
           guard !states[next].values.isEmpty else { continue }
           if !comparison.holds(state.values[number], states[next].values[number]) {
@@ -68,8 +70,18 @@ extension Explorer {
   func findDeadEnds() {
     let free = states(leadingTo: states.indices.filter(mayLeave))
     if let end = states.indices.first(where: { !free.contains($0) }) {
-      report(.deadEnd, "no move changes the tree in \(text(of: end))", way(to: end))
+      report(
+        .deadEnd, "no move changes the tree in \(text(of: end))\(withMoreQuestions(in: end))",
+        way(to: end))
     }
+  }
+
+  /// Names the moves of a state that only the bound of open questions keeps from asking.
+  private func withMoreQuestions(in state: Int) -> String {
+    let moves = states[state].outcomes.keys.filter { states[state].outcomes[$0] == .asksTooMuch }
+    if moves.isEmpty { return "" }
+    let list = moves.sorted().map { "'\(names[$0.step])'" }.joined(separator: ", ")
+    return "; with a larger bound of open questions, \(list) would ask"
   }
 
   /// Whether a move of a state changes the tree, or may change it for all that is known.
@@ -86,7 +98,7 @@ extension Explorer {
         case .cut: true
         // Its answers count, if they were tried.
         case .waits: !outcomes.keys.contains { $0.step == move.step && $0.isAsking }
-        case .same, .refused, .failed, .redirectsForEver: false
+        case .same, .refused, .failed, .redirectsForEver, .asksTooMuch: false
         }
       }
   }
@@ -126,7 +138,10 @@ extension Explorer {
           }
       })
     if let trap = states.indices.first(where: { !free.contains($0) }) {
-      report(.trap, "no way leads back to the start from \(text(of: trap))", way(to: trap))
+      report(
+        .trap,
+        "no way leads back to the start from \(text(of: trap))\(withMoreQuestions(in: trap))",
+        way(to: trap))
     }
   }
 

@@ -87,7 +87,7 @@ extension Explorer {
   private func isEdge(_ move: Way.Move, from state: Int) -> Bool {
     switch states[state].outcomes[move] {
     case .leads, .same: true
-    case .cut, .refused, .failed, .waits, .redirectsForEver, nil: false
+    case .cut, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch, nil: false
     }
   }
 
@@ -104,7 +104,7 @@ extension Explorer {
     states[state].outcomes.keys.sorted().filter { move in
       switch states[state].outcomes[move] {
       case .leads, .same, .refused, .failed: true
-      case .cut, .waits, .redirectsForEver, nil: false
+      case .cut, .waits, .redirectsForEver, .asksTooMuch, nil: false
       }
     }
   }

@@ -18,6 +18,8 @@ final class Explorer<App> {
 
   /// Whether a move was really made since the app was last found to be in the state of the last frame.
   private var hasMoved = false
+  /// How often it has gone back to a frame.
+  private var undone = 0
 
   /// The last of the frames that undoing cannot restore, because a move changed a state that the subject does not
   /// know.
@@ -56,14 +58,14 @@ final class Explorer<App> {
   /// Whether a move, by its index, may change more than the tree.
   private var hasEffects: [Bool]
   private var arrivals: [Bool]
-  /// The first state in which each move failed and was not refused.
-  private(set) var firstFailures: [Int: Int] = [:]
   /// The moves that ask.
   private(set) var hasWaited: Set<Int> = []
   /// Whether an answer went to another open question than that of its move.
   private var answersAnother = false
   /// How each route ends at the start of an app that was made before any move.
   private var firstEndings: [Int: String] = [:]
+  /// The ways on which moves that ask first failed, and the first lines of their errors.
+  private(set) var askingErrors: [Int: (way: [Way.Move], line: String)] = [:]
   private var landings: [Int: (landing: Landing, way: [Way.Move])] = [:]
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
   private var goals: Set<String>
@@ -98,7 +100,7 @@ final class Explorer<App> {
     hasEffects = steps.map { if case .action = $0.kind { true } else { false } }
     goals = Set(plan.goals.map(\.name))
     for catalog in plan.catalogs {
-      goals.formUnion(catalog(subject.app).screens.map { "the screen '\($0.name)'" })
+      goals.formUnion(try catalog(subject.app).screens.map { "the screen '\($0.name)'" })
     }
     prepare()
     register(key(), from: 0, by: [])
@@ -122,15 +124,19 @@ final class Explorer<App> {
   /// The states before the start that the app can undo, the oldest first.
   private static func beginning(of plan: Exploration<App>) throws -> [TreeFingerprint] {
     guard plan.undoLimit != nil else { return [] }
-    let tree = try plan.fresh().tree
-    var states: [TreeFingerprint] = []
-    while tree.undoCount > 0 {
-      let count = tree.undoCount
-      try tree.undo()
-      if tree.undoCount >= count { break }
-      states.append(tree.fingerprint)
+    let subject = try plan.fresh()
+    // The observers of the tree may need the app.
+    return try withExtendedLifetime(subject.app) {
+      let tree = subject.tree
+      var states: [TreeFingerprint] = []
+      while tree.undoCount > 0 {
+        let count = tree.undoCount
+        try tree.undo()
+        if tree.undoCount >= count { break }
+        states.append(tree.fingerprint)
+      }
+      return states.reversed()
     }
-    return states.reversed()
   }
 
   /// Checks that the app is the same when it is created a second time.
@@ -303,7 +309,9 @@ final class Explorer<App> {
     if all.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
     for move in all where problem == nil {
-      if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+      var isBack = isThere
+      if !isBack, isOnWay { isBack = try await goBackAsking(to: frames.count - 1) }
+      if !isBack {
         if isOnWay { leave(way) }
         try await goAsking(to: way.from)
         try await makeInAnyWay(way.move, expecting: states[way.to].key)
@@ -483,7 +491,14 @@ final class Explorer<App> {
 
   private func goAsking(to state: Int) async throws {
     try await endQuestions(onTheWayTo: state)
-    while let next = try advance(to: state) {
+    while true {
+      let before = undone
+      let next = try advance(to: state)
+      if undone != before, let reached = frames.last?.state, try await !staysAsking(in: reached) {
+        try rebuild()
+        continue
+      }
+      guard let next else { return }
       let moves = states[next].moves
       for (position, move) in moves.enumerated() {
         let isLast = position == moves.count - 1
@@ -492,6 +507,22 @@ final class Explorer<App> {
       }
       try arrive(at: next)
     }
+  }
+
+  /// Goes back to a frame, and returns whether the app also stays as it was there.
+  private func goBackAsking(to position: Int) async throws -> Bool {
+    guard goBack(to: position) else { return false }
+    return try await staysAsking(in: frames[position].state)
+  }
+
+  /// Whether the app stays in a state to which it has gone back while a question is open.
+  ///
+  /// A move may close the screen of a question, and the question may then open another one. Undoing the move takes
+  /// that screen away too, and nothing waits for the first one any more. So the question ends a moment later.
+  private func staysAsking(in state: Int) async throws -> Bool {
+    if questions.steps.isEmpty { return true }
+    try await OpenQuestions.wait(patiently: isPatient, key)
+    return key() == states[state].key
   }
 
   /// Ends the open questions if no state on the way has them. Their tasks must end before the app can be undone to a
@@ -648,6 +679,7 @@ final class Explorer<App> {
     }
     frames.removeSubrange((position + 1)...)
     hasMoved = false
+    undone += 1
     return true
   }
 
@@ -729,7 +761,7 @@ final class Explorer<App> {
     guard case .route(let forms) = steps[move.step].kind else { return nil }
     if move.asks {
       try await questions.open(
-        move.step, forms, through: steps[move.step].router(of: subject))
+        move.step, forms, on: subject, through: steps[move.step].router(of: subject))
       try await wait(after: move, for: expected)
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
@@ -747,7 +779,7 @@ final class Explorer<App> {
     }
     if let answer = move.answer, answersWhenOpen[move.step] == true {
       try await questions.open(
-        move.step, forms, through: steps[move.step].router(of: subject))
+        move.step, forms, on: subject, through: steps[move.step].router(of: subject))
       try await wait(after: move)
       if questions.steps.contains(move.step) {
         do { try subject.answer?(answer) } catch { return error }
@@ -821,7 +853,7 @@ final class Explorer<App> {
     let expected: Key? =
       switch states[state].outcomes[move] {
       case .leads(let known): states[known].key
-      case .same, .failed, .cut, .refused, .waits, .redirectsForEver, nil: nil
+      case .same, .failed, .cut, .refused, .waits, .redirectsForEver, .asksTooMuch, nil: nil
       }
     if move.isAsking {
       let error = try await makeAsking(move, expecting: expected)
@@ -843,12 +875,12 @@ final class Explorer<App> {
       do {
         let probe = try forms.probe(
           steps[move.step].router(of: subject), reading(of: move.step, in: state))
-        if plan.forbidden.contains(.effectWithoutCommit),
-          subject.state?.get() != states[state].key.state
-        {
+        if let known = states[state].key.state, subject.state?.get() != known {
           report(
             .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
             way(to: state) + [move])
+          // Only the exploration tries a move before it is made.
+          subject.state?.set(known)
         }
         switch probe {
         case .refused: return .over(.refused)
@@ -857,7 +889,7 @@ final class Explorer<App> {
           let open = questions.steps.count
           // Whether it would arrive is not known.
           hasThrown = true
-          return .over(open > 0 && open >= plan.questionLimit ? .cut : .waits)
+          return .over(open > 0 && open >= plan.questionLimit ? .asksTooMuch : .waits)
         case .unchanged:
           if steps[move.step].isLink {
             checkLanding(Landing(on: subject.tree), of: move, from: state)
@@ -907,6 +939,9 @@ final class Explorer<App> {
   ) -> Outcome {
     hasThrown = error != nil || questions.steps.contains(move.step)
     if let error, key() == states[state].key {
+      if askingErrors[move.step] == nil {
+        askingErrors[move.step] = (way(to: state) + [move], firstLine(of: error))
+      }
       return (error as? RoutingError)?.kind == .redirectLoop ? .redirectsForEver : .failed
     }
     return settle(move, from: state)
@@ -945,7 +980,6 @@ final class Explorer<App> {
   private func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
     states[state].outcomes[move] = outcome
     noteSecondWay(outcome, of: move, from: state)
-    if outcome == .failed, firstFailures[move.step] == nil { firstFailures[move.step] = state }
     if outcome == .waits { hasWaited.insert(move.step) }
     switch outcome {
     case .waits: undecided.insert(move.step)
@@ -953,7 +987,7 @@ final class Explorer<App> {
     case .redirectsForEver:
       report(
         .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
-    case .refused, .failed: break
+    case .refused, .failed, .asksTooMuch: break
     }
   }
 
@@ -968,7 +1002,7 @@ final class Explorer<App> {
     case .same, .failed:
       guard hasMoved else { return }
       other = state
-    case .cut, .refused, .waits, .redirectsForEver: return
+    case .cut, .refused, .waits, .redirectsForEver, .asksTooMuch: return
     }
     tally.secondWays += 1
     guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
@@ -1183,7 +1217,7 @@ final class Explorer<App> {
     if outcome == known || problem != nil { return }
     problem =
       "\(quoted([move])) does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
-      + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
+      + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome, unlike: known)). "
       + reason(in: way.to, of: move.step)
   }
 
@@ -1207,7 +1241,7 @@ final class Explorer<App> {
     if outcome == known || problem != nil { return }
     problem =
       "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
-      + "if other moves were tried before, but in a fresh app it \(text(of: outcome)). "
+      + "if other moves were tried before, but in a fresh app it \(text(of: outcome, unlike: known)). "
       + reason(in: state, of: move.step)
   }
 
@@ -1285,10 +1319,16 @@ final class Explorer<App> {
     case .cut?: "leads out of the bounds"
     case .refused?: "is refused"
     case .failed?: "fails"
-    case .waits?: "asks"
+    case .waits?, .asksTooMuch?: "asks"
     case .redirectsForEver?: "is redirected endlessly"
     case nil: "was not tried"
     }
+  }
+
+  /// The text of an outcome that differs from another one, even if both are states with the same visible screen.
+  private func text(of outcome: Outcome?, unlike other: Outcome?) -> String {
+    let text = text(of: outcome)
+    return text == self.text(of: other) ? "leads to another state" : text
   }
 
   func title(_ screen: ScreenNode) -> String {
@@ -1329,7 +1369,7 @@ final class Explorer<App> {
           switch outcome {
           case .leads, .same: true
           case .cut: crossings[state.offset]?[move] != nil
-          case .refused, .failed, .waits, .redirectsForEver: false
+          case .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: false
           }
         }
     }

@@ -16,10 +16,10 @@ final class OpenQuestions {
   /// The moves whose questions are open, in the order in which they were asked.
   var steps: [Int] { questions.lazy.map(\.question).filter(\.isOpen).map(\.step) }
 
-  /// Makes a move that asks, and waits only until it has begun.
+  /// Makes a move that asks, and waits only until it has begun. The app stays until the question has ended.
   func open<App>(
-    _ step: Int, _ forms: Exploration<App>.Step.RouteForms, through router: any Router,
-    isolation: isolated (any Actor)? = #isolation
+    _ step: Int, _ forms: Exploration<App>.Step.RouteForms, on subject: Subject<App>,
+    through router: any Router, isolation: isolated (any Actor)? = #isolation
   ) async throws {
     let question = Question(step: step)
     let task = ScreenTree.notingContexts {
@@ -28,6 +28,7 @@ final class OpenQuestions {
         question.hasBegun = true
         do { try await forms.arrive(router) } catch { question.error = error }
         question.isOpen = false
+        withExtendedLifetime(subject.app) {}
       }
     }
     questions.append((question, task))

@@ -116,8 +116,9 @@ final class ExplorationsUnderAttackTests: XCTestCase {
     XCTAssertEqual(
       report.findings.map { $0.detail ?? "" },
       [
-        "'again' is redirected endlessly", "'denied' does not arrive from any state",
-        "'again' does not arrive from any state",
+        "'again' is redirected endlessly",
+        "'denied' does not arrive from any state; after 'denied (yes)': Cannot arrive at 'ProductScreen': the guard 'ClosureGuard' does not allow it.",
+        "'again' does not arrive from any state; after 'again (yes)': Cannot arrive: it was redirected or asked again 9 times.",
       ])
   }
 

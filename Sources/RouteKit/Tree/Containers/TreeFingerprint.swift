@@ -78,6 +78,7 @@ public struct TreeFingerprint: Hashable {
   private static func word(of type: any Any.Type) -> Int { Int(bitPattern: ObjectIdentifier(type)) }
 
   private mutating func add(_ extras: NodeExtras) {
+    let start = words.count
     words.append(1)
     if let name = extras.name {
       words.append(1)
@@ -92,7 +93,8 @@ public struct TreeFingerprint: Hashable {
       for context in steps.older { add(anyValue: context) }
       add(anyValue: steps.current)
     }
-    words.append(0)
+    // Extras may hold nothing that counts. Then the screen is as one without.
+    if words.count == start + 1 { words[start] = 0 } else { words.append(0) }
   }
 
   private mutating func add(stateOf container: ContainerNode) {

@@ -195,6 +195,18 @@ final class TreeFingerprintTests: XCTestCase {
     XCTAssertEqual(tree.fingerprint, before)
   }
 
+  /// A screen that remembered something once differed from one that never did.
+  func testAScreenWhoseNameWasTakenAwayIsAsOneThatNeverHadAName() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let before = tree.fingerprint
+
+    tree.root?.screenName = "home"
+    XCTAssertNotEqual(tree.fingerprint, before)
+    tree.root?.screenName = nil
+
+    XCTAssertEqual(tree.fingerprint, before)
+  }
+
   func testADeepTreeHasAFingerprint() throws {
     func deep(_ depth: Int) throws -> TreeFingerprint {
       var inner = ScreenNode()
