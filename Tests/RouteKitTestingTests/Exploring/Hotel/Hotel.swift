@@ -44,6 +44,7 @@ final class Hotel {
   /// - Parameters:
   ///   - defect: The defect, or nil for the repaired app.
   ///   - isLucky: Rolls the dice of the builder that does so.
+  /// - Throws: An error of the first navigation.
   init(_ defect: Defect? = nil, isLucky: @escaping () -> Bool = { false }) throws {
     (self.defect, self.isLucky) = (defect, isLucky)
     router = TreeRouter(tree).latestOnly()
