@@ -1,4 +1,5 @@
 import RouteKit
+import Fixtures
 import RouteKitTesting
 import XCTest
 

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 
 /// An app of 18 screens in two windows, in which a defect can be planted. It was written with the guides alone, by
 /// someone who had not read how explorations work.
