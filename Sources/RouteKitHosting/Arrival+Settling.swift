@@ -30,7 +30,7 @@ extension Arrival {
   /// - Throws: `CancellationError` if the task was cancelled.
   public func settled(within limit: Duration = .seconds(10)) async throws -> Settlement {
     guard let tree = screen.screenTree, let id = screen.screenID else { return .overtaken }
-    let commit = commit ?? tree.commitCount
+    let commit = commit ?? tree.lastCommit
     var settlements: [Settlement] = []
     for connection in tree.hostConnections {
       settlements.append(try await connection.settlement(of: id, at: commit, within: limit))

@@ -262,18 +262,18 @@ public final class HostConnection {
     case .route(let route): return WishMeaning(route: ClosureRoute(route))
     case .remove, .select, .reselect, .dismiss:
       return wish.meaning(in: shown, after: shownCommit)
-        ?? wish.meaning(in: tree.snapshot(), after: tree.commitCount)
+        ?? wish.meaning(in: tree.snapshot(), after: tree.lastCommit)
     }
   }
 
   /// The meaning of the wish of a gesture that ends. It was chosen on the tree, and has not changed since.
   private func meaning(ofEnded wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
-    wish.meaning(in: tree.snapshot(), after: tree.commitCount) ?? meaning(of: wish, on: tree)
+    wish.meaning(in: tree.snapshot(), after: tree.lastCommit) ?? meaning(of: wish, on: tree)
   }
 
   /// Whether the host has settled on the current tree.
   private func isUpToDate(with tree: ScreenTree) -> Bool {
-    inProgress == nil && shownCommit == tree.commitCount
+    inProgress == nil && shownCommit == tree.lastCommit
   }
 
   /// The route back, if going back still has the effect that it has in the picture that the host shows.
@@ -604,7 +604,7 @@ public final class HostConnection {
     if let fact, let tree {
       // From now on it is a wish, and keeps its current meaning.
       askedFacts.insert(fact)
-      asked = route.removingNothing(newerThan: tree.snapshot(), of: tree.commitCount, to: "remove")
+      asked = route.removingNothing(newerThan: tree.snapshot(), of: tree.lastCommit, to: "remove")
     }
     let attempt = { try request.make { try router.attempt(asked, with: (), for: request) } }
     // The task must not retain the connection. A closure with a capture list would not run on the actor.
@@ -679,7 +679,7 @@ public final class HostConnection {
       return false
     }
     takeCollapse(on: tree)
-    let commit = tree.commitCount
+    let commit = tree.lastCommit
     guard shownCommit != commit else { return inProgress == nil && settleWithoutMovement(on: tree) }
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
@@ -714,14 +714,14 @@ public final class HostConnection {
         news.isGesture ? .gesture : .navigation
       }
     let movement = Movement(
-      serial: serial, commit: tree.commitCount, from: shown, to: picture, by: steps,
+      serial: serial, commit: tree.lastCommit, from: shown, to: picture, by: steps,
       isAnimated: news.isAnimated && (reason == .navigation || reason == .gesture),
       because: reason, on: self)
     inProgress = MovementInProgress(
       movement: movement, serial: serial, commit: movement.commit, from: shown,
       fromSerial: shownSerial, isCorrection: isCorrection, ways: Ways(on: tree))
     pictures.append(picture, of: serial, at: movement.commit)
-    lastShownNumber = tree.lastNumber
+    lastShownNumber = tree.newestNumber
     (shown, shownSerial) = (picture, serial)
     news = News()
     corrections.wasUndone = false
@@ -733,7 +733,7 @@ public final class HostConnection {
   /// - Returns: Whether to look for another one, because a released screen or view has navigated or reported.
   private func settleWithoutMovement(on tree: ScreenTree) -> Bool {
     news = News()
-    settle(on: tree.commitCount, with: Ways(on: tree))
+    settle(on: tree.lastCommit, with: Ways(on: tree))
     if tree.isClosed { disconnect() }
     return !isUpToDate(with: tree)
   }
@@ -804,12 +804,12 @@ extension HostConnection: TreeConnection {
     settledWays.note(navigation)
     inProgress?.ways.note(navigation)
     corrections = Corrections()
-    guard let commit = anchor.tree?.commitCount else { return }
+    guard let commit = anchor.tree?.lastCommit else { return }
     departing.note(navigation.departed, at: commit, shownUpTo: lastShownNumber)
   }
 
   package func treeCameToRest() {
-    let commit = anchor.tree?.commitCount
+    let commit = anchor.tree?.lastCommit
     if commit != allowedCommit {
       allowedCommit = commit
       reportAllowanceChange()

@@ -131,7 +131,7 @@ struct WishMeaning {
 
   /// Whether the tree still matches the picture.
   func isCurrent(on tree: ScreenTree) -> Bool {
-    picture.map { $0.commit == tree.commitCount } ?? true
+    picture.map { $0.commit == tree.lastCommit } ?? true
   }
 
   /// The route. It is refused if it would remove a screen that is not in the picture.
@@ -195,7 +195,7 @@ extension Move {
   ) -> Move {
     Move { navigation in
       let tree = navigation.tree
-      if tree.commitCount == commit { return try perform(with: (), in: navigation) }
+      if tree.lastCommit == commit { return try perform(with: (), in: navigation) }
       let known = Set(picture.records.compactMap(\.id))
       var newer: [ScreenNode] = []
       tree.root?.forEachHeld { node in

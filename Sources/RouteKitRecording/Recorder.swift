@@ -105,7 +105,7 @@ private final class Tape: AttemptRecorder {
     if case .committed = attempt.ending { last = Recording.Moment(of: tree) }
     let event = event(
       of: Recording.Outcome(attempt.ending), causedBy: attempt.cause,
-      Recording.Event.Origin(attempt, isNested: tree.commitsAnnounced > 0))
+      Recording.Event.Origin(attempt, isNested: tree.isAnnouncing))
     append(event)
     guard let request = attempt.request else { return }
     waiting[ObjectIdentifier(request)] = nil

@@ -29,8 +29,8 @@ public final class ScreenTree: RootViewProvider {
   /// The screens that show since the last commit, from the outermost: the visible screens and the containers around
   /// them, without covered screens.
   @exclusivity(unchecked) var shown = NodeList()
-  package internal(set) var commitCount = 0
-  package internal(set) var lastNumber = 0
+  var commitCount = 0
+  var lastNumber = 0
   @exclusivity(unchecked) var observers = Registrations<CommitObserver>()
   /// Whether hosts show the tree.
   var isHosted = false
@@ -45,7 +45,7 @@ public final class ScreenTree: RootViewProvider {
   /// The commits that are announced after the current one.
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
   /// The number of commits of the current announcement, or 0 if there is none.
-  package internal(set) var commitsAnnounced = 0
+  var commitsAnnounced = 0
   /// Routers and registrations hold the anchor instead of the tree. A weak reference would give the tree
   /// a side table, and every retain of the tree would take several times as long.
   package let anchor = TreeAnchor()

@@ -13,7 +13,17 @@ package protocol TreeConnection: AnyObject {
   func treeWasReleased()
 }
 
+// The stored properties are internal: the compiler checks each access to one that other modules can see.
 extension ScreenTree {
+  /// The number of the last commit.
+  package var lastCommit: Int { commitCount }
+
+  /// The number that the newest screen has.
+  package var newestNumber: Int { lastNumber }
+
+  /// Whether a commit is being announced.
+  package var isAnnouncing: Bool { commitsAnnounced > 0 }
+
   /// Whether no attempt is running, and every commit was announced.
   package var isAtRest: Bool { runningReference == nil && commitsAnnounced == 0 }
 }
