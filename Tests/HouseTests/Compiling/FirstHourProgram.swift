@@ -93,6 +93,13 @@ struct FirstHourProgram: Sendable {
         try router.opening(links).open("shop://feed")
         """),
     FirstHourProgram(
+      "ArriveAtALink", "try await router.arrive(at: \"shop://feed\")",
+      says: "'arrive(at:)' is unavailable: \(notARoute)",
+      write: """
+        let links = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
+        try await router.opening(links).arrive(at: "shop://feed")
+        """),
+    FirstHourProgram(
       "NavigateToAnOptionalRoute",
       """
       let way: Move? = nil
