@@ -74,7 +74,7 @@ extension UIViewController {
   @available(
     *, unavailable,
     message:
-      "This is not a route. Write .reveal(screen) for a screen that is on the tree, builder.pushRoute() for a new one, or links.route(for: text) for a link, and unwrap an optional."
+      "This is not a route. Write .reveal(screen) for a screen that is on the tree, or builder.pushRoute() for a new one, and unwrap an optional. For a link, import RouteKitLinks, and open it with router.opening(links)."
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 import RouteKitTesting
 import XCTest
 
@@ -156,6 +157,26 @@ final class GuardsTests: XCTestCase {
     try router.navigate(to: .selectTab(0))
     rule.cancel()
     try router.navigate(to: .selectTab(1))
+  }
+
+  func testATabOpensASheetInstead() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let tabs = try XCTUnwrap(tree.root as? TabNode)
+    let host = ManualHost()
+    let connection = try tree.connect(host)
+    host.settle()
+
+    let note = ClosureBuilder { EditorScreen() }.presentRoute()
+    let sheetInstead = ClosureGuard { (_: ShoppingList) in .redirect(to: note) }
+    tree.require(sheetInstead, beforeShowing: ShoppingList.self)
+
+    connection.wants(.select(try XCTUnwrap(tabs.children[1].screenID)))
+    expectVisible(EditorScreen.self, in: tree)
+    try router.navigate(to: .dismiss)
+    expectVisible(RecipeListScreen.self, in: tree)
+    try router.navigate(to: .selectTab(1))
+    expectVisible(EditorScreen.self, in: tree)
   }
 
   func testAnEditInARouteWaits() async throws {

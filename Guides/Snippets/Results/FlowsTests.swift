@@ -110,6 +110,35 @@ final class FlowsTests: XCTestCase {
     XCTAssertFalse(flow.isKeptAwake)
   }
 
+  func testAFlowRunsAPartOfAStack() throws {
+    let book = try Cookbook()
+    let tree = book.tree
+    let ended = expectation(description: "the part has ended")
+    weak var flow: PartFlow?
+    let part = ClosureBuilder {
+      let new = PartFlow { ended.fulfill() }
+      flow = new
+      return try new.attach(to: EmailScreen { _ in try flow?.goOn() })
+    }
+
+    try book.router.navigate(to: part.pushRoute())
+    try (tree.visible as? EmailScreen)?.enter("ada@example.org")
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ RecipeListScreen
+      │  ├─ EmailScreen
+      │  └─ ● TimerScreen   ◀ visible
+      └─ ShoppingList
+      """)
+
+    try book.router.navigate(to: .popToRoot)
+    wait(for: [ended], timeout: 0)
+    XCTAssertNil(flow)
+  }
+
   func testAFlowIsTestedWithNothingAroundIt() throws {
     let stack = try SignInFlow(accounts: Accounts()).attach(to: SignInStack())
 
@@ -128,4 +157,15 @@ final class FlowsTests: XCTestCase {
     try tree.root?.dismissPresented()
     XCTAssertNil(stack)
   }
+}
+
+private final class PartFlow: Flow {
+  let root = FlowRoot<EmailScreen>()
+  private let ended: () -> Void
+
+  init(ended: @escaping () -> Void) { self.ended = ended }
+
+  func start() throws {}
+  func goOn() throws { try root().enclosing(StackNode.self)?.push(TimerScreen()) }
+  func didLeave() { ended() }
 }

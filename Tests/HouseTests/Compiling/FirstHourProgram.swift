@@ -27,8 +27,9 @@ struct FirstHourProgram: Sendable {
     "A builder does not say where its screen goes. Write builder.pushRoute(), builder.presentRoute() or "
     + "builder.rootRoute()."
   private static let notARoute =
-    "This is not a route. Write .reveal(screen) for a screen that is on the tree, builder.pushRoute() for a "
-    + "new one, or links.route(for: text) for a link, and unwrap an optional."
+    "This is not a route. Write .reveal(screen) for a screen that is on the tree, or builder.pushRoute() for a "
+    + "new one, and unwrap an optional. For a link, import RouteKitLinks, and open it with "
+    + "router.opening(links)."
 
   private static let routesExpected = [
     FirstHourProgram(
@@ -89,7 +90,14 @@ struct FirstHourProgram: Sendable {
       says: "'navigate(to:)' is unavailable: \(notARoute)",
       write: """
         let links = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
-        try router.navigate(to: links.route(for: "shop://feed"))
+        try router.opening(links).open("shop://feed")
+        """),
+    FirstHourProgram(
+      "ArriveAtALink", "try await router.arrive(at: \"shop://feed\")",
+      says: "'arrive(at:)' is unavailable: \(notARoute)",
+      write: """
+        let links = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
+        try await router.opening(links).arrive(at: "shop://feed")
         """),
     FirstHourProgram(
       "NavigateToAnOptionalRoute",

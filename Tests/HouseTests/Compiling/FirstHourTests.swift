@@ -139,6 +139,7 @@ final class FirstHourTests: XCTestCase {
       let usesUIKit = text.contains("controller.")
       programs[name] = """
         import RouteKit
+        \(text.contains("LinkTable") ? "import RouteKitLinks" : "")
         \(usesUIKit ? "import RouteKitUIKit\nimport UIKitStandIn" : "")
 
         @MainActor func go\(name)(

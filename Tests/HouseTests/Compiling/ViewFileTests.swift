@@ -111,7 +111,10 @@ final class ViewFileTests: XCTestCase {
         """
       return try SwiftCompiler()
         .messages(
-          about: ["Cookbook": screens + table, "Views": views, "Mistake": view], checking: .types
+          about: [
+            "Cookbook": "import RouteKitLinks\n" + screens + table, "Views": views, "Mistake": view,
+          ],
+          checking: .types
         )
         .map(\.text)
     }
