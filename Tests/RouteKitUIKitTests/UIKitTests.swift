@@ -362,6 +362,23 @@
       world.expectShown()
     }
 
+    @MainActor func testASecureTextTypedWhileTheAlertGoesIsNotKept() throws {
+      let (world, _, _) = try world()
+      try world.router.navigate(to: signIn.presentRoute())
+      world.stage.settle()
+      let screen = try XCTUnwrap(world.tree.visible)
+      let shown: UIAlertController = try world.controller(of: screen)
+      let password = try XCTUnwrap(shown.textFields?.last)
+      world.stage.type("sec", into: password)
+
+      try world.router.navigate(to: .dismiss)
+      world.stage.type("secret", into: password)
+      world.stage.settle()
+
+      XCTAssertEqual(screen.alertFields.map(\.text), ["ada@", ""])
+      world.expectShown()
+    }
+
     @MainActor func testAnAlertWithTextFieldsIsNeverAListOfChoices() throws {
       let (world, _, _) = try world()
       let list = signIn.route(by: PresentTransition(Presentation(style: .actionSheet)))
