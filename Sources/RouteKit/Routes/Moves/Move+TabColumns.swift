@@ -1,8 +1,9 @@
 extension Route where Self == Move {
   /// Moves the nearest tabs into a column of a new split, which takes their place.
   ///
-  /// The tabs and everything in them stay the same screens: they are moved and not removed, so no leave check of them is
-  /// asked. It is one commit, which can be undone. The layers on the tabs are then on the split. The tabs have the focus.
+  /// The tabs and everything in them stay the same screens: they are moved and not removed, so no leave check of them
+  /// is asked. It is one commit, which can be undone. The layers on the tabs are then on the split. The tabs have the
+  /// focus. If the tabs are a tab that ``ScreenNode/beginsAnew``, so is the split.
   ///
   /// ```swift
   /// let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: menu))
@@ -80,6 +81,7 @@ private struct ColumnTransition: ViewTransition {
 
   func place(_ view: ScreenNode, at tabs: TabNode, in navigation: Navigation) throws {
     guard let split = view as? SplitNode else { return }
+    if tabs.beginsAnew { split.beginsAnew = true }
     try navigation.exchange(tabs, for: split)
     try split.setColumn(column, to: tabs, in: navigation)
     try split.focus(column, in: navigation)
