@@ -43,6 +43,12 @@ struct LinkConstraintParser {
       }
       constraints[String(name)] = try LinkConstraint(node, text: String(written))
       rest = rest[parser.rest.startIndex...]
+      let next = rest.utf8.first
+      if sign == "{" ? next != ASCII.closeBrace : next?.isPartOfName ?? false {
+        throw LinkConstraintFault(
+          reason: "the expression of '\(name)' is not at the end of its parameter",
+          advice: "Beside other text, a parameter needs braces: {\(name)(…)}.")
+      }
     }
     return (pattern + rest, constraints)
   }

@@ -185,6 +185,24 @@ final class LinkConstraintTests: XCTestCase {
     }
   }
 
+  func testAnExpressionThatDoesNotEndItsParameterIsAnErrorAndNotIgnored() throws {
+    let patterns = [
+      #"p/:name(\d+)page"#, #"p/{name(\d+)page}.html"#, #"p/x{name(\d+)"#, #"p/:na(\d)me(\d)"#,
+      "p/x{name(a)}\u{301}/{name(a)(b)}",
+    ]
+    for pattern in patterns {
+      expectError(.badLink) { _ = try table(pattern) }
+    }
+    expectError(
+      .badLink,
+      #"""
+      Cannot read the pattern 'p/:name(\d+)page': the expression of 'name' is not at the end of its parameter.
+
+      Beside other text, a parameter needs braces: {name(…)}.
+      """#
+    ) { _ = try LinkPattern(#"p/:name(\d+)page"#) }
+  }
+
   func testAParenthesisElsewhereIsALiteral() throws {
     for (pattern, link) in [
       ("wiki/foo(bar)", "shop://wiki/foo(bar)"), ("w/a:b(c)", "shop://w/a:b(c)"),

@@ -189,6 +189,25 @@ final class LinkExpiryTests: XCTestCase {
     XCTAssertTrue(desk.errors[0].contains("it has waited 0 seconds for"), desk.errors[0])
   }
 
+  @MainActor func testALimitThatNoClockCanAddNeverEnds() async throws {
+    for limit in [Duration.seconds(Int64.max), .seconds(Int64.max) * 18] {
+      let shop = try LinkedShop()
+      let router = TreeRouter(shop.tree).opening(shop.links).expiring(after: limit)
+      var (ends, turns) = (0, 0)
+      router.open("shop://products/lamp") { _ in ends += 1 }
+      await expectEventually("the clock begins to sleep") {
+        turns += 1
+        return turns > 100
+      }
+      XCTAssertEqual(ends, 0)
+
+      try router.navigate(to: LinkedShop.home)
+
+      await expectEventually("it opens") { ends == 1 }
+      XCTAssertTrue(shop.tree.visible is Product)
+    }
+  }
+
   @MainActor func testAReleasedRouterWithoutLinksLeavesNoTaskBehind() async throws {
     let clock = ManualClock()
     let tree = ScreenTree()

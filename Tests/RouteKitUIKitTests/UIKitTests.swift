@@ -339,6 +339,46 @@
       world.expectShown()
     }
 
+    @MainActor func testASecureTextIsForgottenByTheControllerToo() throws {
+      let (world, _, _) = try world()
+      world.tree.undoLimit = 3
+      try world.router.navigate(to: signIn.presentRoute())
+      world.stage.settle()
+      let screen = try XCTUnwrap(world.tree.visible)
+      let first: UIAlertController = try world.controller(of: screen)
+      let fields = try XCTUnwrap(first.textFields)
+      world.stage.type("ada@x", into: fields[0])
+      world.stage.type("secret", into: fields[1])
+      world.stage.tap(first.actions[0], of: first)
+      world.stage.settle()
+
+      try world.router.navigate(to: .undo)
+      world.stage.settle()
+
+      XCTAssertTrue(world.tree.visible === screen)
+      let again: UIAlertController = try world.controller(of: screen)
+      XCTAssertEqual(again.textFields?.map(\.text), ["ada@x", ""])
+      XCTAssertEqual(again.actions.map(\.isEnabled), [false, true])
+      world.expectShown()
+    }
+
+    @MainActor func testASecureTextTypedWhileTheAlertGoesIsNotKept() throws {
+      let (world, _, _) = try world()
+      try world.router.navigate(to: signIn.presentRoute())
+      world.stage.settle()
+      let screen = try XCTUnwrap(world.tree.visible)
+      let shown: UIAlertController = try world.controller(of: screen)
+      let password = try XCTUnwrap(shown.textFields?.last)
+      world.stage.type("sec", into: password)
+
+      try world.router.navigate(to: .dismiss)
+      world.stage.type("secret", into: password)
+      world.stage.settle()
+
+      XCTAssertEqual(screen.alertFields.map(\.text), ["ada@", ""])
+      world.expectShown()
+    }
+
     @MainActor func testAnAlertWithTextFieldsIsNeverAListOfChoices() throws {
       let (world, _, _) = try world()
       let list = signIn.route(by: PresentTransition(Presentation(style: .actionSheet)))

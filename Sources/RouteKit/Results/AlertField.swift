@@ -15,8 +15,10 @@ public final class AlertField {
   public let label: String
   /// Whether a host hides the text, as for a password. Such a text is forgotten when the alert leaves the tree.
   public let isSecure: Bool
-  /// The text in the field.
-  public var text: String
+  /// The text in the field. A secure field stays empty while its alert is not on the tree any more, even if the user
+  /// still types while the host dismisses it.
+  public var text: String { didSet { if isForgotten { text = "" } } }
+  private var isForgotten = false
 
   private init(_ label: String, text: String, isSecure: Bool) {
     (self.label, self.text, self.isSecure) = (label, text, isSecure)
@@ -43,8 +45,11 @@ public final class AlertField {
   /// A new field with the same text.
   var copy: AlertField { AlertField(label, text: text, isSecure: isSecure) }
 
-  /// Forgets a secure text.
-  func forget() { if isSecure { text = "" } }
+  /// Forgets a secure text, and takes none until it is remembered again.
+  func forget() { if isSecure { (isForgotten, text) = (true, "") } }
+
+  /// Takes texts, because the alert has entered the tree.
+  func remember() { isForgotten = false }
 }
 
 extension AlertField: CustomStringConvertible, CustomReflectable {

@@ -80,6 +80,9 @@ public struct TextAlert<Answer>: Finishing, ViewBuilder, ScreenLifecycle {
     presentRoute(over: host, configure: configure)
   }
 
+  /// Takes the typed texts again if the alert comes back.
+  public func didEnter() { for field in fields { field.remember() } }
+
   /// Forgets the secure texts.
   public func didLeave() { for field in fields { field.forget() } }
 }

@@ -33,7 +33,7 @@ extension Explorer {
     for (number, comparison) in plan.comparisons.enumerated() {
       for (position, state) in states.enumerated() where !state.values.isEmpty {
         for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key })
-        where comparison.move == nil || comparison.move == names[move.step] {
+        where isAsked(comparison.move, about: move) {
           let next: Int
           switch outcome {
           case .leads(let other): next = other
@@ -58,11 +58,18 @@ extension Explorer {
         let (before, after) = (states[position].values, others[tab].states[other].values)
         if before.isEmpty || after.isEmpty { continue }
         for (number, comparison) in plan.comparisons.enumerated()
-        where !comparison.holds(before[number], after[number]) {
+        where isAsked(comparison.move, about: move)
+          && !comparison.holds(before[number], after[number])
+        {
           add(comparison.name, nil, way(to: position) + [move])
         }
       }
     }
+  }
+
+  /// Whether a property of moves is about a move. It is about each move unless it names one.
+  func isAsked(_ name: String?, about move: Way.Move) -> Bool {
+    name == nil || name == names[move.step]
   }
 
   /// Looks for states from which no moves, however many, change the tree. A move that changes only the state of the

@@ -76,7 +76,9 @@ extension Explorer {
         "The property '\(name)' does not hold in \(text(of: row.state)) after \(text(of: row.moves)), although it holds "
         + "after \(quoted(way(to: row.state))). " + reason(in: row.state)
     }
-    if isEdge(move, from: from), let name = changedProperty(from: from, to: row.state, before) {
+    if isEdge(move, from: from),
+      let name = changedProperty(by: move, from: from, to: row.state, before)
+    {
       problem =
         "The property '\(name)' does not hold for \(quoted([move])) at the end of \(text(of: row.moves)), although it "
         + "holds after \(quoted(way(to: from))). \(Self.hint)"
@@ -118,10 +120,13 @@ extension Explorer {
   }
 
   /// A property of moves that does not hold for a move, although it holds for what was read in the states before.
-  private func changedProperty(from state: Int, to other: Int, _ before: [Any]) -> String? {
+  private func changedProperty(
+    by move: Way.Move, from state: Int, to other: Int, _ before: [Any]
+  ) -> String? {
     let (known, next) = (states[state].values, states[other].values)
     return plan.comparisons.enumerated().first { number, comparison in
-      !comparison.holds(before[number], comparison.value(subject))
+      isAsked(comparison.move, about: move)
+        && !comparison.holds(before[number], comparison.value(subject))
         && comparison.holds(known[number], next[number])
     }?.element.name
   }

@@ -18,6 +18,14 @@ final class EachTabAloneTests: XCTestCase {
     XCTAssertEqual(together.verdict, .proven)
   }
 
+  func testAPropertyOfAMoveIsNotAskedOfAnotherMoveToAnotherTab() throws {
+    let report = try Trio.exploration()
+      .always("a page stays in its tab", after: "page", from: { $0.app.selected }) { $0 == $1 }
+      .assuming(.eachTabAlone).run(.states(10_000))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
   func testABudgetMayBeEndless() throws {
     for budget in [Double.infinity, .greatestFiniteMagnitude] {
       let report = try Trio.exploration().assuming(.eachTabAlone).run(.seconds(budget))

@@ -98,6 +98,19 @@ final class MoveKindsTests: XCTestCase {
     XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
 
+  func testAPropertyOfOneMoveIsNotAskedOfOthersInALongRow() throws {
+    var rings = 0
+    let report = try exploration { _ in
+      [.route("enter", ClosureBuilder { Room() }.pushRoute()), .back]
+    }
+    .move("ring") { _ in rings += 1 }
+    .within(.screensInAStack(2))
+    .always("entering rings no bell", after: "enter", from: { _ in rings }) { $0 == $1 }
+    .run()
+
+    XCTAssertNil(report.problem, "\(report)")
+  }
+
   private func exploration(
     _ moves: @escaping (Gallery) throws -> [Exploration<Gallery>.Step]
   ) -> Exploration<Gallery> {

@@ -46,6 +46,25 @@ final class NavigationIndicatorTests: XCTestCase {
     XCTAssertTrue(lamp.isOn)
   }
 
+  @MainActor func testADelayThatNoClockCanAddNeverComesOn() async throws {
+    for longest in [Duration.seconds(Int64.max), .seconds(Int64.max) * 18] {
+      let shop = try Counter()
+      let indicator = NavigationIndicator(delay: longest, leastDuration: longest)
+      let request = Request()
+      let router = shop.router.indicated(by: indicator)
+      guard case .waits = try router.attempt(shop.cart, with: (), for: request) else {
+        return XCTFail("It does not wait.")
+      }
+      var turns = 0
+      await expectEventually("the clock begins to sleep") {
+        turns += 1
+        return turns > 100
+      }
+
+      XCTAssertFalse(indicator.isNavigating)
+    }
+  }
+
   @MainActor func testAQuickAnswerDoesNotShow() async throws {
     let lamp = try IndicatedShop(delay: 200)
 

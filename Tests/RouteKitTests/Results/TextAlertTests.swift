@@ -237,6 +237,22 @@ final class TextAlertTests: XCTestCase {
     XCTAssertEqual(Alert(of: screen)?.choices.map(\.isEnabled), [false, false, true])
   }
 
+  func testASecureTextTypedWhileTheHostDismissesTheAlertIsForgottenToo() throws {
+    let (router, tree, screen) = try presented()
+    tree.undoLimit = 5
+    func type(_ text: String) -> [String] {
+      for field in screen.alertFields { field.text = text }
+      return screen.alertFields.map(\.text)
+    }
+
+    try router.navigate(to: .dismiss)
+    XCTAssertEqual(type("late"), ["late", ""])
+    try tree.undo()
+    XCTAssertEqual(type("again"), ["again", "again"])
+    try tree.redo()
+    XCTAssertEqual(type("late"), ["late", ""])
+  }
+
   func testARefusedNavigationKeepsTheTexts() throws {
     let (router, tree, screen) = try presented()
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)

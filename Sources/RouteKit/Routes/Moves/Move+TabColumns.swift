@@ -1,8 +1,9 @@
 extension Route where Self == Move {
   /// Moves the nearest tabs into a column of a new split, which takes their place.
   ///
-  /// The tabs and everything in them stay the same screens: they are moved and not removed, so no leave check of them is
-  /// asked. It is one commit, which can be undone. The layers on the tabs are then on the split. The tabs have the focus.
+  /// The tabs and everything in them stay the same screens: they are moved and not removed, so no leave check of them
+  /// is asked. It is one commit, which can be undone. The layers on the tabs are then on the split. The tabs have the
+  /// focus. If the tabs are a tab that ``ScreenNode/beginsAnew``, so is the split.
   ///
   /// ```swift
   /// let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: menu))
@@ -40,8 +41,9 @@ extension Route where Self == Move {
 
   /// Moves tabs out of the column of a split and puts them in its place, as ``tabsIntoColumn(_:of:)`` is reversed.
   ///
-  /// The split is the nearest one with tabs in a column, around the visible screen in any column. The screens in its
-  /// other columns leave, and their leave checks are asked. If the nearest tabs are in no column, nothing changes.
+  /// The split is the nearest one with tabs in a column, around the visible screen in any column. If several columns
+  /// have tabs, those around the visible screen are moved. The screens in the other columns leave, and their leave checks
+  /// are asked. If the nearest tabs are in no column, nothing changes.
   ///
   /// ```swift
   /// try router.navigate(to: .tabsOutOfColumn.from(.root))
@@ -79,6 +81,7 @@ private struct ColumnTransition: ViewTransition {
 
   func place(_ view: ScreenNode, at tabs: TabNode, in navigation: Navigation) throws {
     guard let split = view as? SplitNode else { return }
+    if tabs.beginsAnew { split.beginsAnew = true }
     try navigation.exchange(tabs, for: split)
     try split.setColumn(column, to: tabs, in: navigation)
     try split.focus(column, in: navigation)
@@ -86,14 +89,22 @@ private struct ColumnTransition: ViewTransition {
 }
 
 extension ScreenNode {
-  /// The nearest split around this screen that has tabs in a column, within its layer.
+  /// The nearest split around this screen that has tabs in a column, within its layer. Its tabs around this screen come
+  /// before others.
   fileprivate final var tabsInColumn: (SplitNode, tabs: (node: TabNode, column: SplitColumn))? {
     var next: ScreenNode? = self
+    var child: ScreenNode?
     while let node = next {
+      defer { child = node }
       next = node.screenParent
       guard let split = node as? SplitNode else { continue }
-      for column in SplitColumn.allCases {
-        if let tabs = split.screen(in: column) as? TabNode { return (split, (tabs, column)) }
+      let tabs = SplitColumn.allCases.compactMap { column in
+        (split.screen(in: column) as? TabNode).map { (node: $0, column: column) }
+      }
+      // Several columns may have tabs. The screens in the others leave.
+      let nearest = child ?? split.focusedChild
+      if let found = tabs.first(where: { $0.node === nearest }) ?? tabs.first {
+        return (split, found)
       }
     }
     return nil

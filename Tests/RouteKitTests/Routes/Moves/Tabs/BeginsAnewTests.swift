@@ -152,6 +152,24 @@ final class BeginsAnewTests: XCTestCase {
     XCTAssertEqual(search.children.count, 2)
   }
 
+  func testTabsInAColumnBeginAnewToo() throws {
+    let search = try StackNode(Search(), Product("a"))
+    let inner = try TabNode(search, Cart())
+    inner.beginsAnew = true
+    let tabs = try TabNode(Feed(), inner)
+    let tree = try ScreenTree(root: tabs)
+    let router = TreeRouter(tree)
+    try router.navigate(
+      to: Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: SheetBuilder())).from(inner))
+    try router.navigate(to: Move.selectTab(0).from(.root))
+
+    try router.navigate(to: Move.selectTab(1).from(.root))
+
+    XCTAssertEqual(search.children.count, 1)
+    try router.navigate(to: .tabsOutOfColumn)
+    XCTAssertEqual(tabs.children.map(\.beginsAnew), [false, true])
+  }
+
   // MARK: - What keeps the screens
 
   func testGoingBackKeepsThem() throws {

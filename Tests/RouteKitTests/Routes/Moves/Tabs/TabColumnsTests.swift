@@ -108,6 +108,25 @@ final class TabColumnsTests: XCTestCase {
     XCTAssertNil(window.tabs.presentedScreen)
   }
 
+  func testOfTabsInTwoColumnsThoseAroundTheVisibleScreenComeBack() throws {
+    let others = TabBuilder(SheetBuilder(), CartBuilder())
+    for start in [Origin.visible, .root] {
+      let window = try Window()
+      let before = window.tree.snapshot()
+      try window.router.navigate(
+        to: .tabsIntoColumn(.secondary, of: SplitBuilder(primary: others)))
+
+      try window.router.navigate(to: Move.tabsOutOfColumn.from(start))
+
+      XCTAssertTrue(window.tree.root === window.tabs)
+      XCTAssertEqual(window.tree.snapshot(), before)
+      try window.tree.undo()
+      try window.router.navigate(to: .focusColumn(.primary))
+      try window.router.navigate(to: Move.tabsOutOfColumn.from(start))
+      XCTAssertTrue(window.tree.visible is Sheet)
+    }
+  }
+
   func testALayerOnTheTabsAloneStaysBelowTheOneOnTheSplit() throws {
     let window = try Window()
     let (tree, router) = (window.tree, window.router)
