@@ -237,6 +237,19 @@ final class TextAlertTests: XCTestCase {
     XCTAssertEqual(Alert(of: screen)?.choices.map(\.isEnabled), [false, false, true])
   }
 
+  func testASecureTextThatIsTypedWhileTheAlertGoesIsForgottenToo() throws {
+    let (router, tree, screen) = try presented()
+    tree.undoLimit = 5
+    try router.navigate(to: .dismiss)
+
+    for field in screen.alertFields { field.text = "typed" }
+
+    XCTAssertEqual(screen.alertFields.map(\.text), ["typed", ""])
+    try tree.undo()
+    for field in screen.alertFields { field.text = "again" }
+    XCTAssertEqual(screen.alertFields.map(\.text), ["again", "again"])
+  }
+
   func testARefusedNavigationKeepsTheTexts() throws {
     let (router, tree, screen) = try presented()
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
