@@ -302,7 +302,13 @@ public final class HostConnection {
   }
 
   private func isAllowed(_ route: Move, by router: some Router) -> Bool {
-    router.caused(by: .gesture).allows(route)
+    !isOfAnotherTree(router) && router.caused(by: .gesture).allows(route)
+  }
+
+  /// Whether a router would change another tree than the one that the user sees.
+  private func isOfAnotherTree(_ router: some Router) -> Bool {
+    guard let tree, let other = router.tree(for: nil) else { return false }
+    return other !== tree
   }
 
   /// Begins a gesture. Its effect is chosen now, and made when it is finished.
@@ -587,6 +593,7 @@ public final class HostConnection {
   private func perform(
     _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?, by router: some Router
   ) throws {
+    if isOfAnotherTree(router) { throw RoutingError.routerOfAnotherTree }
     guard let startTask else {
       do {
         try router.navigate(to: route)
@@ -793,6 +800,14 @@ public final class HostConnection {
     (shown, shownSerial) = (forgotten.from, forgotten.fromSerial)
     endWaitsInVain()
     if host == nil { disconnect() }
+  }
+}
+
+extension RoutingError {
+  fileprivate static var routerOfAnotherTree: RoutingError {
+    RoutingError(
+      .notOnTree, action: "follow the user", reason: "the router of the host navigates another tree",
+      advice: "Connect the host, or make the navigator of its view, with a router of its tree.")
   }
 }
 

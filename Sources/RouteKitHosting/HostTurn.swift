@@ -57,7 +57,7 @@ public struct HostTurn {
     case (_, let startTask?):
       _ = startTask {
         // A cancelled sleep ends early.
-        do { try await Task.sleep(for: delay) } catch {}
+        do { try await Task.sleep(for: delay.forAClock) } catch {}
         act()
       }
     case (_, nil): break

@@ -27,6 +27,8 @@ open class RoutedNavigationController: UINavigationController {
     if let other = owner?.screen, other.screenTree != nil {
       return host.report(HostError.taken("\(type(of: controller))", by: other))
     }
-    go(to: PrebuiltBuilder(controller.makeScreen()).pushRoute().animated(animated))
+    // The visible screen may be in a layer on this stack, which has another one.
+    let push = PrebuiltBuilder(controller.makeScreen()).pushRoute().animated(animated)
+    go(to: push.from(screen))
   }
 }

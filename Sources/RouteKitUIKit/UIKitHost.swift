@@ -145,6 +145,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       {
         controller.tabBarItem = first.tabBarItem
       }
+      if let alert = controller as? UIAlertController { update(alert, of: screen) }
       dress(screen, controller)
       if let box = controller.parent as? BoxController, engine.id(of: box) == screen.screenID {
         box.title = controller.title
@@ -289,6 +290,13 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     }
   }
 
+  /// Shows the texts of the fields. Undo may bring an alert back that has lost secure ones, before it has gone.
+  private func update(_ alert: UIAlertController, of screen: ScreenNode) {
+    for (shown, field) in zip(alert.textFields ?? [], screen.alertFields)
+    where shown.text != field.text { shown.text = field.text }
+    enableChoices(in: alert, of: screen)
+  }
+
   private func enableChoices(in alert: UIAlertController, of screen: ScreenNode) {
     for (button, choice) in zip(alert.actions, Alert(of: screen)?.choices ?? []) {
       button.isEnabled = choice.isEnabled
@@ -402,7 +410,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     _ controller: UIViewController, on presenter: UIViewController, as presentation: Presentation
   ) {
     controller.isModalInPresentation = !presentation.isDismissibleByUser
-    if !(controller is UIAlertController) {
+    if let alert = controller as? UIAlertController {
+      engine.screen(of: alert).map { update(alert, of: $0) }
+    } else {
       controller.modalPresentationStyle =
         presentation.styleInUIKit ?? (animator?(presentation) == nil ? .pageSheet : .custom)
     }

@@ -24,7 +24,7 @@ extension UIViewController {
   /// - Parameter name: The name of the screen, or nil.
   /// - Returns: The screen, whose content is this controller.
   /// - Throws: An error if no host shows the controller, or if the tree cannot place it: it must be in a stack of the
-  ///   tree above all of its screens, or be presented itself. The errors of guards and rules. A guard cannot ask.
+  ///   tree above all of its screens, or be presented itself above all of its layers. The errors of guards and rules. A guard cannot ask.
   ///   Nothing has changed.
   @discardableResult
   public func becomeScreen(named name: String? = nil) throws -> ScreenNode {
@@ -41,8 +41,15 @@ extension UIViewController {
       guard !above.contains(where: { host.engine.id(of: $0) != nil }) else {
         throw HostError.notAdoptable(self, because: "a screen of the tree is above it")
       }
-      route = builder.pushRoute().animated(false)
+      // In the background: the layers on the stack stay.
+      route = builder.pushRoute().inBackground().animated(false).from(near)
     } else if parent == nil, presentingViewController != nil {
+      let layers = host.connection?.tree?.layers.dropFirst() ?? []
+      let below = host.layers.prefix { $0 !== self }
+      guard layers.allSatisfy({ host.controller(of: $0).map(below.contains) == true }) else {
+        throw HostError.notAdoptable(
+          self, because: "a layer of the tree is on it, or is about to come")
+      }
       route = builder.presentRoute().animated(false)
     } else {
       throw HostError.notAdoptable(

@@ -46,6 +46,18 @@ final class ArrivalSettlingTests: XCTestCase {
     XCTAssertEqual(settlement, .shown)
   }
 
+  @MainActor func testAnArrivalWaitsForLongerThanAClockCan() async throws {
+    let hosted = try HostedStack()
+    let waiting = Waiting(try arrive(hosted, at: "a"), within: .seconds(Int64.max))
+
+    for _ in 1...10 { await Task.yield() }
+    XCTAssertNil(waiting.result)
+    hosted.host.settle()
+
+    let settlement = await waiting.settlement()
+    XCTAssertEqual(settlement, .shown)
+  }
+
   @MainActor func testAnArrivalThatIsShownAlreadyIsShownAtOnce() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let host = ImmediateHost()

@@ -54,6 +54,26 @@ final class HostTurnTests: XCTestCase {
     XCTAssertEqual(host.shown, [1, 2, 3])
   }
 
+  /// A host that asks for a turn after each of these times.
+  private static let longTimes: [Duration] = [
+    .seconds(Int64.max), .seconds(Int64.min), .seconds(-1),
+    Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999),
+  ]
+
+  @MainActor func testAnEngineWaitsForLongerThanAClockCan() async throws {
+    for limit in HostTurnTests.longTimes {
+      let (tree, stage) = (try ScreenTree(root: StackNode(Page("a"))), SlowStage(limit: limit))
+      try tree.connect(stage)
+      try (tree.root as? StackNode)?.push(Page("b"))
+      for _ in 0..<10 { await Task.yield() }
+
+      stage.rest?.end()
+      for _ in 0..<10 { await Task.yield() }
+
+      XCTAssertEqual(stage.picture, tree.snapshot(), "\(limit)")
+    }
+  }
+
   func testAClosureAboutAllowancesThatAlwaysNavigatesEnds() throws {
     let (host, stack, connection) = try connectedLoopHost()
     var calls = 0
@@ -171,4 +191,29 @@ final class HostTurnTests: XCTestCase {
     host.tree = tree
     return (host, stack, connection)
   }
+}
+
+/// A stage of lists that moves until a test says so, or for a time.
+private final class SlowStage: Stage {
+  final class Page { var contents = StageContents<Page>() }
+
+  let engine = StageEngine<SlowStage>()
+  let limit: Duration
+  private(set) var root: Page?
+  private(set) var rest: StageRest?
+  var layers: [Page] { [] }
+
+  init(limit: Duration) { self.limit = limit }
+
+  func makeView(for screen: ScreenNode, like record: TreeSnapshot.Record) -> Page { Page() }
+  func setRoot(_ page: Page?) { root = page }
+  func arrange(_ page: Page, as contents: StageContents<Page>, by change: StageChange) {
+    page.contents = contents
+    if change.isAnimated { rest = engine.begins(page, limit: limit) }
+  }
+  func present(
+    _ page: Page, on presenter: Page, as presentation: Presentation, by change: StageChange
+  ) {}
+  func dismiss(_ page: Page, by change: StageChange) {}
+  func contents(of page: Page) -> StageContents<Page> { page.contents }
 }

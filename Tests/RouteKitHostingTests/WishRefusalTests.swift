@@ -18,6 +18,36 @@ final class WishRefusalTests: XCTestCase {
     hosted.expectSettled()
   }
 
+  func testARouterOfAnotherTreeChangesNoTree() throws {
+    let (tree, other) = (
+      try ScreenTree(root: StackNode(Feed(), Page("a"))),
+      try ScreenTree(root: StackNode(Feed(), Page("b")))
+    )
+    let stage = BoxStage()
+    let connection = try tree.connect(stage, by: TreeRouter(other).latestOnly())
+    stage.settle()
+    var refusals: [String] = []
+    connection.onRefusal = { refusals.append("\($0)") }
+
+    XCTAssertFalse(connection.allows(.back))
+    connection.wants(.remove(try XCTUnwrap(tree.visible).hostID))
+    connection.wants(.back)
+    stage.userPops()
+    stage.settle()
+
+    XCTAssertEqual(other.screens.count, 3)
+    XCTAssertEqual(tree.screens.count, 3)
+    XCTAssertEqual(stage.picture, tree.snapshot())
+    XCTAssertEqual(
+      refusals,
+      Array(
+        repeating: """
+          Cannot follow the user: the router of the host navigates another tree.
+
+          Connect the host, or make the navigator of its view, with a router of its tree.
+          """, count: 3))
+  }
+
   func testAWayBackThatTheHostDoesNotShowYetIsRefused() throws {
     let hosted = try HostedStack(Page("a"), Page("b"))
     var refusals: [any Error] = []

@@ -309,6 +309,28 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    @MainActor func testAnAlertThatUndoBringsBackHasNoSecureText() throws {
+      for isShown in [true, false] {
+        for turns in 0..<4 {
+          let device = Device(showing: page("feed").inStack().rootRoute())
+          device.tree.undoLimit = 5
+          device.navigator.go(to: signIn.presentRoute())
+          if isShown { device.settle() } else { device.stage.update() }
+          XCTAssertTrue(device.stage.type("pass", into: "Password"))
+          if isShown { device.settle() } else { device.stage.update() }
+          XCTAssertTrue(device.stage.texts.contains("••••"))
+
+          device.navigator.go(to: .dismiss)
+          for _ in 0..<turns { device.stage.update() }
+          device.go(.undo)
+
+          XCTAssertEqual(device.stage.texts.dropFirst(3), ["Password", "Go", "Later"])
+          XCTAssertFalse(device.stage.tap("Go"))
+          XCTAssertEqual(device.differences, [])
+        }
+      }
+    }
+
     @MainActor func testAnAlertWithTextFieldsIsNeverAListOfChoices() throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
 

@@ -411,6 +411,27 @@
       world.expectShown()
     }
 
+    @MainActor func testAnAlertThatUndoBringsBackBeforeItHasGoneHasNoSecureText() async throws {
+      for isPresented in [true, false] {
+        let (world, _, _) = try world()
+        world.tree.undoLimit = 5
+        try world.router.navigate(to: signIn.presentRoute())
+        if isPresented { world.stage.settle() }
+        let first: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+        for field in first.textFields ?? [] { world.stage.type("typed", into: field) }
+        XCTAssertEqual(first.actions.map(\.isEnabled), [true, true])
+
+        try world.router.navigate(to: .dismiss)
+        try world.tree.undo()
+        world.stage.settle()
+
+        let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+        XCTAssertEqual(shown.textFields?.map(\.text), ["typed", ""])
+        XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
+        world.expectShown()
+      }
+    }
+
     @MainActor func testASheetOverItsOriginLeavesWithItAndWaitsInItsTab() async throws {
       let (world, stack, _) = try world()
       try world.router.navigate(to: ClosureBuilder { ScreenNode() }.pushRoute())

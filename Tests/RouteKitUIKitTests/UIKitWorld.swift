@@ -100,7 +100,13 @@
         .filter { $0.transitionCoordinator == nil && !$0.viewControllers.isEmpty }
       let layers = stage.layers(of: window)
       let top = layers.last ?? window.rootViewController
-      switch number % 6 {
+      switch number % 7 {
+      case 6:
+        let shown = layers + stage.controllersOnShow
+        let guest = shown.last { engine.id(of: $0) == nil && !stage.isMenu($0) }
+        do { _ = try guest?.becomeScreen() } catch {
+          // For example, a layer of the tree is on it.
+        }
       case 0:
         guard !stacks.isEmpty else { return }
         stacks[number / 6 % stacks.count].pushViewController(UIViewController(), animated: true)

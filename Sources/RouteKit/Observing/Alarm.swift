@@ -31,9 +31,15 @@ package struct Alarm {
       start.duration(to: clock.now)
     } wake: { time in
       Task {
-        do { try await clock.sleep(until: start.advanced(by: time), tolerance: nil) } catch {}
+        let deadline = start.advanced(by: time.forAClock)
+        do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
         call()
       }
     }
   }
+}
+
+extension Duration {
+  /// A time that a clock can wait for: none, or at most a hundred years. The clocks of the system trap for longer ones.
+  package var forAClock: Duration { min(max(self, .zero), .seconds(3_155_760_000)) }
 }

@@ -15,10 +15,11 @@ public final class AlertField {
   public let label: String
   /// Whether a host hides the text, as for a password. Such a text is forgotten when the alert leaves the tree.
   public let isSecure: Bool
-  /// The text in the field. A secure field stays empty while its alert is not on the tree any more, even if the user
-  /// still types while the host dismisses it.
-  public var text: String { didSet { if isForgotten { text = "" } } }
-  private var isForgotten = false
+  /// The text in the field. A secure one stays empty while the alert is not on the tree any more, though a host may still
+  /// show it.
+  public var text: String { didSet { if isSecure, hasLeft { text = "" } } }
+  /// Whether the alert has left the tree.
+  var hasLeft = false { didSet { if isSecure, hasLeft { text = "" } } }
 
   private init(_ label: String, text: String, isSecure: Bool) {
     (self.label, self.text, self.isSecure) = (label, text, isSecure)
@@ -44,12 +45,6 @@ public final class AlertField {
 
   /// A new field with the same text.
   var copy: AlertField { AlertField(label, text: text, isSecure: isSecure) }
-
-  /// Forgets a secure text, and takes none until it is remembered again.
-  func forget() { if isSecure { (isForgotten, text) = (true, "") } }
-
-  /// Takes texts, because the alert has entered the tree.
-  func remember() { isForgotten = false }
 }
 
 extension AlertField: CustomStringConvertible, CustomReflectable {

@@ -80,11 +80,11 @@ public struct TextAlert<Answer>: Finishing, ViewBuilder, ScreenLifecycle {
     presentRoute(over: host, configure: configure)
   }
 
-  /// Takes the typed texts again if the alert comes back.
-  public func didEnter() { for field in fields { field.remember() } }
+  /// Lets the user type secure texts again, if undo brings the alert back.
+  public func didEnter() { for field in fields { field.hasLeft = false } }
 
   /// Forgets the secure texts.
-  public func didLeave() { for field in fields { field.forget() } }
+  public func didLeave() { for field in fields { field.hasLeft = true } }
 }
 
 extension TextAlert where Answer == String {

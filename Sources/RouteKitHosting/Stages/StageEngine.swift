@@ -70,6 +70,8 @@ public final class StageEngine<Host: Stage> {
 
   /// How often it looks in one go.
   private static var lookLimit: Int { 100 }
+  /// How long it waits for an end that is never said, unless the stage says so.
+  private static var usualLimit: Duration { .seconds(2) }
 
   /// Creates the engine of a stage.
   public init() {}
@@ -322,7 +324,7 @@ public final class StageEngine<Host: Stage> {
   /// Ends the connection, such as when the window has closed. The engine releases all views.
   public func disconnect() {
     connection?.disconnect()
-    (movement, drag, performed, moving) = (nil, nil, nil, [:])
+    (movement, drag, performed) = (nil, nil, nil)
   }
 
   // MARK: Moving
@@ -346,6 +348,11 @@ public final class StageEngine<Host: Stage> {
   private func take(_ connection: HostConnection) {
     self.connection = connection
     (records, states, layers) = ([:], [:], StageLayers())
+    // The look that was to come, the gesture and the time limits have ended with the connection before.
+    (willLook, drag) = (false, nil)
+    for number in moving.keys {
+      connection.later(after: StageEngine.usualLimit) { [weak self] in self?.rests(number) }
+    }
     connection.onDivergence = { NavigationLog.write($0) }
     connection.onEndOfAnother = { [weak self] in self?.check() }
     connection.onAllowanceChangeOfStage = { [weak self] in

@@ -133,6 +133,54 @@ final class HostileStageTests: XCTestCase {
     XCTAssertTrue(staged.stage.visible.flatMap(staged.stage.engine.screen) === tree.visible)
   }
 
+  /// The end of the motion was said, but the engine has not looked yet.
+  func testAStageIsConnectedAgainBeforeTheEngineHasLooked() throws {
+    let staged = try StagedTree()
+    try staged.stack.push(Page("a"))
+    staged.stage.finishMotion()
+    staged.stage.disconnect()
+    try staged.tree.connect(staged.stage)
+
+    try staged.stack.push(Page("b"))
+    staged.stage.settle()
+
+    XCTAssertNil(staged.stage.connection?.movement)
+    XCTAssertEqual(staged.stage.picture, staged.tree.snapshot())
+    XCTAssertEqual(staged.stage.complaints, [])
+  }
+
+  func testAStageIsConnectedAgainWhileSomethingMoves() throws {
+    for rests in BoxStage.Rests.allCases {
+      for endsItself in [true, false] {
+        let staged = try StagedTree()
+        staged.stage.rests = rests
+        try staged.stack.push(Page("a"))
+        if endsItself { staged.stage.connection?.disconnect() } else { staged.stage.disconnect() }
+        try staged.tree.connect(staged.stage)
+        try staged.stack.push(Page("b"))
+
+        staged.stage.settle()
+
+        XCTAssertNil(staged.stage.connection?.movement, "\(rests)")
+        XCTAssertEqual(staged.stage.picture, staged.tree.snapshot(), "\(rests)")
+        XCTAssertEqual(staged.stage.complaints, [], "\(rests)")
+      }
+    }
+  }
+
+  func testAStageIsConnectedAgainInTheMiddleOfASwipe() throws {
+    let staged = try StagedTree(Page("a"))
+    let box = try XCTUnwrap(staged.stage.root)
+    XCTAssertTrue(staged.stage.userBeginsSwipe(box))
+    staged.stage.connection?.disconnect()
+    try staged.tree.connect(staged.stage)
+
+    staged.stage.settle()
+
+    XCTAssertEqual(staged.stage.picture, staged.tree.snapshot())
+    XCTAssertEqual(staged.stage.complaints, [])
+  }
+
   func testAThousandLayers() throws {
     let staged = try StagedTree()
     var host: ScreenNode = staged.stack

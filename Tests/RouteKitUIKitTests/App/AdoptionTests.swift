@@ -121,6 +121,51 @@
       app.expectTree()
     }
 
+    @MainActor func testAGuestUnderALayerBecomesAScreenAndTheLayerStays() async throws {
+      for host in [PresentTransition.Host.layer, .context] {
+        let (app, old) = (try launch(), Old())
+        let stack = try app.stack
+        stack.pushViewController(old, animated: false)
+        let sheet = ClosureBuilder { Screen(UIViewController()) }.inStack()
+        try TreeRouter(app.tree).navigate(to: sheet.presentRoute(over: host))
+        app.stage.settle()
+        XCTAssertEqual(app.layers.count, 1)
+
+        try old.becomeScreen()
+        XCTAssertEqual(app.stage.transitions.count, 0, "nothing moves")
+        app.stage.settle()
+
+        XCTAssertEqual(stack.viewControllers, [try app.list, old])
+        XCTAssertEqual(app.layers.count, 1)
+        app.expectShown()
+      }
+    }
+
+    @MainActor func testAGuestWithALayerOnItStaysAGuest() async throws {
+      let (app, old) = (try launch(), Old())
+      try app.list.present(old, animated: false)
+      let sheet = ClosureBuilder { Screen(UIViewController()) }
+      try TreeRouter(app.tree).navigate(to: sheet.presentRoute(over: .onTop))
+      for isThere in [false, true] {
+        if isThere { app.stage.settle() }
+
+        XCTAssertThrowsError(try old.becomeScreen()) {
+          XCTAssertEqual(
+            "\($0)",
+            """
+            Cannot make 'Old' a screen: a layer of the tree is on it, or is about to come.
+
+            Make the outermost controller that old code has pushed or presented a screen.
+            """)
+        }
+      }
+      app.stage.settle()
+
+      XCTAssertEqual(app.layers.count, 2)
+      XCTAssertTrue(app.layers.first === old)
+      app.expectShown()
+    }
+
     @MainActor func testAControllerThatOldCodeHasPresentedBecomesALayer() async throws {
       let (app, old) = (try launch(), Old())
       try app.list.present(old, animated: true)
@@ -198,6 +243,20 @@
     }
 
     // MARK: Pushes that are routes
+
+    @MainActor func testAPushOfOldCodeBelowALayerOnItsStackGoesToItsStack() async throws {
+      let ((app, _), old) = (try launchRouted(), Old())
+      let stack = try app.stack
+      let sheet = ClosureBuilder { Screen(UIViewController()) }.inStack()
+      try TreeRouter(app.tree).navigate(to: sheet.presentRoute(over: .context))
+      app.stage.settle()
+
+      stack.pushViewController(old, animated: true)
+      app.stage.settle()
+
+      XCTAssertEqual(stack.viewControllers, [try app.list, old])
+      app.expectShown()
+    }
 
     @MainActor private func launchRouted() throws -> (RunningApp, OldSceneDelegate) {
       let delegate = OldSceneDelegate()
