@@ -17,8 +17,7 @@ final class LinkExpiry {
   private var isScheduled = false
 
   init(after limit: Duration, on clock: any Clock<Duration>, isolation: isolated any Actor) {
-    // A clock cannot add much longer ones.
-    self.limit = min(max(limit, .zero), .seconds(1 << 30))
+    self.limit = limit.forAClock
     let (wakes, call) = AsyncStream.makeStream(of: Void.self)
     alarm = Alarm(of: clock) { call.yield() }
     endWakes = { call.finish() }

@@ -14,11 +14,6 @@ package struct Alarm {
     self = Alarm.of(clock, call)
   }
 
-  /// The same duration, but neither negative nor longer than any app runs. A clock cannot add much longer ones.
-  static func possible(_ duration: Duration) -> Duration {
-    min(max(duration, .zero), .seconds(1 << 30))
-  }
-
   private init(now: @escaping () -> Duration, wake: @escaping (Duration) -> Void) {
     (self.now, self.wake) = (now, wake)
   }

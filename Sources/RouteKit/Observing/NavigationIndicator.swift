@@ -99,8 +99,8 @@ public final class NavigationIndicator {
     delay: Duration = .milliseconds(250), leastDuration: Duration = .milliseconds(500),
     clock: any Clock<Duration> = ContinuousClock(), isolation: isolated any Actor
   ) {
-    self.delay = Alarm.possible(delay)
-    self.leastDuration = Alarm.possible(leastDuration)
+    self.delay = delay.forAClock
+    self.leastDuration = leastDuration.forAClock
     let (wakes, call) = AsyncStream.makeStream(of: Void.self)
     alarm = Alarm(of: clock) { call.yield() }
     endWakes = { call.finish() }
