@@ -806,7 +806,8 @@ public final class HostConnection {
 extension RoutingError {
   fileprivate static var routerOfAnotherTree: RoutingError {
     RoutingError(
-      .notOnTree, action: "follow the user", reason: "the router of the host navigates another tree",
+      .notOnTree, action: "follow the user",
+      reason: "the router of the host navigates another tree",
       advice: "Connect the host, or make the navigator of its view, with a router of its tree.")
   }
 }
