@@ -58,7 +58,7 @@ extension HostConnection {
     let (results, result) = AsyncStream.makeStream(of: Arrival.Settlement.self)
     wait(SettlementWait(commit: commit, screen: screen, result: result))
     let timer = Task {
-      try await Task.sleep(for: limit.forAClock)
+      try await HostTurn.sleep(for: limit)
       result.finish()
     }
     defer {

@@ -57,11 +57,16 @@ public struct HostTurn {
     case (_, let startTask?):
       _ = startTask {
         // A cancelled sleep ends early.
-        do { try await Task.sleep(for: delay.forAClock) } catch {}
+        do { try await HostTurn.sleep(for: delay) } catch {}
         act()
       }
     case (_, nil): break
     }
+  }
+
+  /// Waits for a hundred years at most. The system's clock traps for times that are much longer.
+  static func sleep(for time: Duration) async throws {
+    try await Task.sleep(for: min(max(time, .zero), .seconds(3_155_760_000)))
   }
 
   /// Begins a task on the actor of a tree.

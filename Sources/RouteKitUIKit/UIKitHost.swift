@@ -273,6 +273,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
           if let answer = choice.answer { self?.engine.wants(.route(answer)) }
         })
     }
+    // Without a button, the user could not leave it.
+    if alert.choices.isEmpty { controller.addAction(button("OK", .cancel)) }
     for field in fields { add(field, to: controller, of: screen) }
     enableChoices(in: controller, of: screen)
     return controller

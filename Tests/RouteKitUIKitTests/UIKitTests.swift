@@ -392,6 +392,20 @@
       world.expectShown()
     }
 
+    @MainActor func testAnAlertWithoutChoicesCanBeLeft() async throws {
+      let (world, stack, _) = try world()
+      let empty = TextAlert<Int>("Nothing to choose", fields: [.plain("Name")], choices: [])
+      try world.router.navigate(to: empty.presentRoute())
+      world.stage.settle()
+      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+
+      world.stage.tap(try XCTUnwrap(shown.actions.first), of: shown)
+      world.stage.settle()
+
+      XCTAssertTrue(world.tree.visible === stack.top)
+      world.expectShown()
+    }
+
     @MainActor func testAnAlertThatUndoBringsBackHasNoSecureText() throws {
       let (world, _, _) = try world()
       world.tree.undoLimit = 5

@@ -76,7 +76,7 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
 
   /// Presents this alert, by default over everything.
   ///
-  /// The user may dismiss it if one of its choices cancels.
+  /// The user may dismiss it if one of its choices cancels, or if it has none.
   ///
   /// ```swift
   /// let answer = try await router.result(of: alert.presentRoute(.actionSheet))
@@ -92,7 +92,7 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
     configure: (inout Presentation) -> Void = { _ in }
   ) -> ClosureRoute<Screen<Alert>, Void> {
     var presentation = Presentation(style: style)
-    presentation.isDismissibleByUser = choices.contains(where: \.isCancel)
+    presentation.isDismissibleByUser = choices.isEmpty || choices.contains(where: \.isCancel)
     configure(&presentation)
     return route(by: PresentTransition(presentation, over: host))
   }

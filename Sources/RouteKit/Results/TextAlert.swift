@@ -56,7 +56,7 @@ public struct TextAlert<Answer>: Finishing, ViewBuilder, ScreenLifecycle {
 
   /// Presents this alert, by default over everything.
   ///
-  /// The user may dismiss it if one of its choices cancels.
+  /// The user may dismiss it if one of its choices cancels, or if it has none.
   ///
   /// - Parameters:
   ///   - host: The host of the layer, and whether the layer replaces another.
@@ -66,7 +66,7 @@ public struct TextAlert<Answer>: Finishing, ViewBuilder, ScreenLifecycle {
     over host: PresentTransition.Host = .onTop, configure: (inout Presentation) -> Void = { _ in }
   ) -> ClosureRoute<Screen<TextAlert>, Void> {
     var presentation = Presentation(style: .alert)
-    presentation.isDismissibleByUser = choices.contains(where: \.isCancel)
+    presentation.isDismissibleByUser = choices.isEmpty || choices.contains(where: \.isCancel)
     configure(&presentation)
     return route(by: PresentTransition(presentation, over: host))
   }

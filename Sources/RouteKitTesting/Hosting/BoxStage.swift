@@ -225,6 +225,8 @@ public final class BoxStage: Stage {
     _ box: Box, isInteractive: Bool = false, atEnd: @escaping (Bool) -> Void = { _ in }
   ) {
     guard isAnimated || isInteractive else { return atEnd(false) }
+    // An animation retains what it moves, also after the engine has released it.
+    let atEnd = { (isReversed: Bool) in withExtendedLifetime(box) { atEnd(isReversed) } }
     motions.append(
       Motion(isInteractive: isInteractive, rest: engine.begins(box), atEnd: atEnd))
   }
