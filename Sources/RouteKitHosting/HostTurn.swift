@@ -66,7 +66,7 @@ public struct HostTurn {
 
   /// Waits for a hundred years at most. The system's clock traps for times that are much longer.
   static func sleep(for time: Duration) async throws {
-    try await Task.sleep(for: min(max(time, .zero), .seconds(3_155_760_000)))
+    try await Task.sleep(for: time.forAClock)
   }
 
   /// Begins a task on the actor of a tree.

@@ -20,6 +20,6 @@ func inNextTurn(_ action: @escaping @MainActor () -> Void) {
   #if os(iOS) || os(visionOS)
     DispatchQueue.main.async { action() }
   #else
-    UIKitStage.current.perform(inNextTurn: action)
+    UIKitDevice.current.perform(inNextTurn: action)
   #endif
 }

@@ -46,8 +46,8 @@ public func withTransaction<Result>(
     let completions = Transaction.current?.completions ?? []
     Transaction.current = outer
     // If the views are outdated already, a further change is not noted.
-    if let stage = SwiftUIStage.outdated {
-      stage.wait(for: completions)
+    if let device = SwiftUIDevice.outdated {
+      device.wait(for: completions)
     } else {
       for completion in completions { completion() }
     }

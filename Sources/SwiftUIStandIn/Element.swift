@@ -15,11 +15,13 @@ final class Identity {
 /// The place of a view while it is rendered.
 @MainActor
 struct Place {
-  unowned let stage: SwiftUIStage
+  unowned let device: SwiftUIDevice
   private(set) var identity: Identity
   var environment = EnvironmentValues()
 
-  init(stage: SwiftUIStage, identity: Identity) { (self.stage, self.identity) = (stage, identity) }
+  init(device: SwiftUIDevice, identity: Identity) {
+    (self.device, self.identity) = (device, identity)
+  }
 
   func inside(_ part: some Hashable) -> Place {
     var place = self

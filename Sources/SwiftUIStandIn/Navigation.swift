@@ -17,11 +17,11 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   }
 
   func render(at place: Place) -> [Element] {
-    let memory = place.stage.memory(at: place, StackMemory.init)
+    let memory = place.device.memory(at: place, StackMemory.init)
     let bottom = root.elements(at: place.inside("root"))
     memory.write = write
     memory.holds = holds
-    memory.update(to: path, on: bottom.first?.traits.ids.last, of: place.stage)
+    memory.update(to: path, on: bottom.first?.traits.ids.last, of: place.device)
     let destinations = bottom.flatMap(\.all).map(\.traits.destinations)
     let above = (memory.shown + memory.leaving).map { value -> [Element] in
       let type = ObjectIdentifier(Swift.type(of: value.base))
@@ -52,39 +52,39 @@ final class StackMemory {
   /// Whether the path may contain a value.
   var holds: (AnyHashable) -> Bool = { _ in true }
 
-  func update(to path: [AnyHashable], on root: AnyHashable?, of stage: SwiftUIStage) {
+  func update(to path: [AnyHashable], on root: AnyHashable?, of device: SwiftUIDevice) {
     guard let given else { return (shown, given, self.root) = (path, path, root) }
     self.given = path
     if root != self.root {
       self.root = root
       guard !shown.isEmpty || !path.isEmpty else { return }
-      stage.complain("the root of a stack changed, which drops its path")
+      device.complain("the root of a stack changed, which drops its path")
       shown = []
-      return stage.afterUpdate { self.write([]) }
+      return device.afterUpdate { self.write([]) }
     }
     // A stack acts on a path that differs from the last one that it was given.
     guard path != given, path != shown else { return }
     guard !isMoving else {
-      return stage.complain("a path changed while its animation ran, and is not shown")
+      return device.complain("a path changed while its animation ran, and is not shown")
     }
     let before = shown
-    move(to: path, of: stage) {
-      if stage.undoesPushes, path.count > before.count { self.rewrite(before, of: stage) }
+    move(to: path, of: device) {
+      if device.undoesPushes, path.count > before.count { self.rewrite(before, of: device) }
     }
   }
 
   /// The user goes back. A button writes the path at once, and a swipe when it has ended.
-  func goBack(bySwipe: Bool, of stage: SwiftUIStage) {
+  func goBack(bySwipe: Bool, of device: SwiftUIDevice) {
     let path = Array(shown.dropLast())
     if bySwipe {
       let before = shown
-      move(to: path, of: stage) {
+      move(to: path, of: device) {
         self.isSwiping = false
         if self.isSwipeCancelled { self.shown = before } else { self.write(path) }
       }
       (isSwiping, isSwipeCancelled) = (true, false)
     } else {
-      move(to: path, of: stage)
+      move(to: path, of: device)
       write(path)
     }
   }
@@ -98,26 +98,26 @@ final class StackMemory {
   }
 
   /// Shows another path, and writes it.
-  func rewrite(_ path: [AnyHashable], of stage: SwiftUIStage) {
+  func rewrite(_ path: [AnyHashable], of device: SwiftUIDevice) {
     let path = path.filter(holds)
-    if path != shown { move(to: path, of: stage) }
+    if path != shown { move(to: path, of: device) }
     write(path)
   }
 
   /// A tap on the selected tab.
-  func popToRoot(of stage: SwiftUIStage) {
+  func popToRoot(of device: SwiftUIDevice) {
     guard !shown.isEmpty, !isMoving else { return }
-    move(to: [], of: stage)
+    move(to: [], of: device)
     write([])
   }
 
   private func move(
-    to path: [AnyHashable], of stage: SwiftUIStage, completion: @escaping () -> Void = {}
+    to path: [AnyHashable], of device: SwiftUIDevice, completion: @escaping () -> Void = {}
   ) {
     leaving = shown.filter { !path.contains($0) }
     shown = path
     isMoving = true
-    stage.animate {
+    device.animate {
       self.isMoving = false
       self.leaving = []
       completion()
@@ -135,7 +135,7 @@ public struct TabView<Selection: Hashable, Content: View>: View, PrimitiveView {
   }
 
   func render(at place: Place) -> [Element] {
-    let memory = place.stage.memory(at: place, TabsMemory.init)
+    let memory = place.device.memory(at: place, TabsMemory.init)
     let tabs = content.elements(at: place.inside("content"))
     let selected = tabs.firstIndex { $0.traits.tag == AnyHashable(selection.wrappedValue) } ?? 0
     memory.titles = tabs.map { $0.traits.tabItem.flatMap(\.texts).joined(separator: " ") }

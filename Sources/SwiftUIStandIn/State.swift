@@ -86,11 +86,11 @@ public struct State<Value>: BoundProperty {
 
   func bind(to place: Place, named name: String) {
     let key = place.identity.inside(name)
-    let stage = place.stage
+    let device = place.device
     let cell =
-      stage.kept(key) as? Cell
-      ?? Cell(initial) { [weak stage] in stage?.invalidate() }
-    stage.keep(cell, for: key)
+      device.kept(key) as? Cell
+      ?? Cell(initial) { [weak device] in device?.invalidate() }
+    device.keep(cell, for: key)
     location.cell = cell
   }
 }
@@ -126,7 +126,7 @@ public struct SceneStorage<Value>: BoundProperty {
     Binding(reading: { wrappedValue }, writing: { wrappedValue = $0 })
   }
 
-  func bind(to place: Place, named name: String) { location.scene = place.stage.scene }
+  func bind(to place: Place, named name: String) { location.scene = place.device.scene }
 }
 
 public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
@@ -242,9 +242,9 @@ extension View {
   ) -> some View {
     ModifiedView(content: self, part: "onChange") { _, place in
       let key = place.identity.inside("value")
-      let before = place.stage.kept(key) as? Kept<Value>
-      place.stage.keep(Kept(value), for: key)
-      if before.map({ $0.value != value }) ?? initial { place.stage.afterUpdate(action) }
+      let before = place.device.kept(key) as? Kept<Value>
+      place.device.keep(Kept(value), for: key)
+      if before.map({ $0.value != value }) ?? initial { place.device.afterUpdate(action) }
     }
   }
 

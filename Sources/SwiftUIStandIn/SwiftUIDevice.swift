@@ -15,7 +15,7 @@ import Observation
 /// - A stack acts on a path that differs from the one in the last update. So a pop that is refused by writing the same
 ///   path again stays. The same holds for a layer that the user has dismissed.
 @MainActor
-public final class SwiftUIStage {
+public final class SwiftUIDevice {
   /// The faults of the app that a device would show.
   public private(set) var complaints: [String] = []
   /// The width of the window. An iPhone is compact.
@@ -69,11 +69,11 @@ public final class SwiftUIStage {
   // MARK: Updating
 
   /// The device that updates its views next.
-  static weak var outdated: SwiftUIStage?
+  static weak var outdated: SwiftUIDevice?
 
   func invalidate() {
     needsUpdate = true
-    SwiftUIStage.outdated = self
+    SwiftUIDevice.outdated = self
     guard let transaction = Transaction.current else { return }
     if transaction.disablesAnimations { isAnimated = false }
     wait(for: transaction.completions)
@@ -87,7 +87,7 @@ public final class SwiftUIStage {
   func animate(_ completion: @escaping () -> Void) {
     animations.append(completion)
     needsUpdate = true
-    SwiftUIStage.outdated = self
+    SwiftUIDevice.outdated = self
   }
 
   func kept(_ key: Identity) -> AnyObject? { memories[ObjectIdentifier(key)] }
@@ -109,7 +109,7 @@ public final class SwiftUIStage {
     guard needsUpdate, !isUpdating else { return }
     (needsUpdate, isUpdating, visited) = (false, true, [])
     updates += 1
-    if SwiftUIStage.outdated === self { SwiftUIStage.outdated = nil }
+    if SwiftUIDevice.outdated === self { SwiftUIDevice.outdated = nil }
     completions += coming
     coming = []
     withObservationTracking {
@@ -153,7 +153,7 @@ public final class SwiftUIStage {
   }
 
   private func render() {
-    var place = Place(stage: self, identity: identity)
+    var place = Place(device: self, identity: identity)
     place.environment.horizontalSizeClass = width
     place.environment.scenePhase = phase
     content = makeContent().elements(at: place)

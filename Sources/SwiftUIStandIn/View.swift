@@ -1,5 +1,5 @@
 // A small SwiftUI for systems without it. The names and signatures are those of Apple's public reference. An app that
-// is compiled with it runs on a `SwiftUIStage`, which updates the views as SwiftUI does, and fails where a device does.
+// is compiled with it runs on a `SwiftUIDevice`, which updates the views as SwiftUI does, and fails where a device does.
 
 @MainActor
 public protocol View {
@@ -42,7 +42,7 @@ protocol PrimitiveView: View where Body == Never {
 }
 
 extension View where Body == Never {
-  public var body: Never { preconditionFailure("Only the stage draws this view.") }
+  public var body: Never { preconditionFailure("Only the device draws this view.") }
 }
 
 extension View {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A transition, and what UIKit says about it.
 @MainActor
-public final class StageTransition: UIViewControllerTransitionCoordinator {
+public final class DeviceTransition: UIViewControllerTransitionCoordinator {
   let controllers: [UIViewController]
   public let isInteractive: Bool
   public private(set) var isCancelled = false
@@ -14,7 +14,7 @@ public final class StageTransition: UIViewControllerTransitionCoordinator {
     atEnd: @escaping (_ isCancelled: Bool) -> Void
   ) {
     (self.controllers, self.isInteractive, self.atEnd) = (controllers, isInteractive, atEnd)
-    UIKitStage.current.run(self)
+    UIKitDevice.current.run(self)
   }
 
   public var initiallyInteractive: Bool { isInteractive }
@@ -32,9 +32,9 @@ public final class StageTransition: UIViewControllerTransitionCoordinator {
   /// The transition runs back to its beginning, and then ends.
   public func reverse() { isCancelled = true }
 
-  public func finish() { UIKitStage.current.end(self) }
+  public func finish() { UIKitDevice.current.end(self) }
 
-  public func cancel() { UIKitStage.current.end(self, isCancelled: true) }
+  public func cancel() { UIKitDevice.current.end(self, isCancelled: true) }
 
   func end(isCancelled: Bool) {
     if isCancelled { reverse() }

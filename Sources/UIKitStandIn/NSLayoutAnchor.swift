@@ -53,7 +53,7 @@ public final class NSLayoutConstraint: NSObject {
   public var isActive = false {
     didSet {
       guard isActive, first?.outermost !== second?.outermost else { return }
-      UIKitStage.current.complain("a constraint is between views that are not in one view")
+      UIKitDevice.current.complain("a constraint is between views that are not in one view")
     }
   }
 

@@ -29,7 +29,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return true
   }
 
@@ -37,13 +37,13 @@ extension UIApplicationDelegate {
     _ application: UIApplication, configurationForConnecting session: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return session.configuration
   }
 
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>
-  ) { UIKitStage.current.leaveUnanswered() }
+  ) { UIKitDevice.current.leaveUnanswered() }
 
   /// For `@main`. In UIKit it runs the app. Here a test makes the delegates, and calls them.
   public static func main() {}
@@ -60,7 +60,7 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-extension UIKitStage {
+extension UIKitDevice {
   /// Taps a button in a bar.
   public func tap(_ item: UIBarButtonItem) { if item.isEnabled { item.primaryAction?.perform() } }
 

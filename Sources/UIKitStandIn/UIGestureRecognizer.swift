@@ -21,14 +21,14 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
 /// In UIKit all of them are optional.
 extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return true
   }
 
   public func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return false
   }
 }

@@ -5,14 +5,14 @@ public import Foundation
 /// A transition begins when a controller asks for it, and ends when the test says so. A complaint is noted where
 /// UIKit prints a warning or throws an exception.
 @MainActor
-public final class UIKitStage {
-  /// The stage of all controllers.
-  public private(set) static var current = UIKitStage()
+public final class UIKitDevice {
+  /// The device of all controllers.
+  public private(set) static var current = UIKitDevice()
 
   /// The windows on the screen.
   public var windows: [UIWindow] = []
   /// The transitions that run, the oldest first.
-  public private(set) var transitions: [StageTransition] = []
+  public private(set) var transitions: [DeviceTransition] = []
   public private(set) var complaints: [String] = []
   /// Whether the windows are narrow, so splits collapse.
   public private(set) var isCompact = false
@@ -35,9 +35,9 @@ public final class UIKitStage {
 
   private init() {}
 
-  /// Makes the stage for a test.
-  public static func begin() -> UIKitStage {
-    current = UIKitStage()
+  /// Makes the device for a test.
+  public static func begin() -> UIKitDevice {
+    current = UIKitDevice()
     return current
   }
 
@@ -109,12 +109,12 @@ public final class UIKitStage {
     if asksForAnimatorsInLayout { questions.append(question) } else { question() }
   }
 
-  private func count(_ action: Action) { UIKitStage.actions[action, default: 0] += 1 }
+  private func count(_ action: Action) { UIKitDevice.actions[action, default: 0] += 1 }
 
-  func run(_ transition: StageTransition) { transitions.append(transition) }
+  func run(_ transition: DeviceTransition) { transitions.append(transition) }
 
   /// Ends a transition.
-  func end(_ transition: StageTransition, isCancelled: Bool = false) {
+  func end(_ transition: DeviceTransition, isCancelled: Bool = false) {
     guard let position = transitions.firstIndex(where: { $0 === transition }) else { return }
     transitions.remove(at: position)
     if transition.isInteractive { count(isCancelled ? .cancel : .finish) }
@@ -256,7 +256,7 @@ public final class UIKitStage {
   public func beginPop(
     _ stack: UINavigationController, fromAnywhere: Bool = false,
     over scrolling: UIGestureRecognizer? = nil
-  ) -> StageTransition? {
+  ) -> DeviceTransition? {
     let recognizer =
       fromAnywhere
       ? stack.interactiveContentPopGestureRecognizer : stack.interactivePopGestureRecognizer
@@ -313,7 +313,7 @@ public final class UIKitStage {
   /// Begins to swipe a sheet down, or to tap beside a popover. Sheets above it go along.
   ///
   /// - Returns: The transition, or nil if the sheet stays.
-  public func beginSwipeDown(_ layer: UIViewController) -> StageTransition? {
+  public func beginSwipeDown(_ layer: UIViewController) -> DeviceTransition? {
     guard let presenter = layer.ownPresenting, layer.transitionCoordinator == nil,
       [.automatic, .pageSheet, .formSheet, .popover].contains(layer.modalPresentationStyle),
       !(layer is UIAlertController), let presentation = layer.presentationController

@@ -96,13 +96,13 @@ open class UINavigationController: UIViewController {
   /// The stack comes on the screen.
   func announceTop() {
     guard let top = children.last else { return }
-    let stage = UIKitStage.current
-    stage.announce { self.delegate?.navigationController(self, willShow: top, animated: false) }
-    stage.notify { self.delegate?.navigationController(self, didShow: top, animated: false) }
+    let device = UIKitDevice.current
+    device.announce { self.delegate?.navigationController(self, willShow: top, animated: false) }
+    device.notify { self.delegate?.navigationController(self, didShow: top, animated: false) }
   }
 
   /// The user swipes the top screen away.
-  func swipe() -> StageTransition? {
+  func swipe() -> DeviceTransition? {
     change(to: Array(children.dropLast()), animated: true, isInteractive: true)
   }
 
@@ -115,20 +115,21 @@ open class UINavigationController: UIViewController {
   var hasContentSwipe: Bool {
     guard interactiveContentPopGestureRecognizer?.delegate == nil, children.count > 1, let delegate
     else { return true }
-    let stage = UIKitStage.current
-    let before = stage.unansweredCalls
+    let device = UIKitDevice.current
+    let before = device.unansweredCalls
     let animator = delegate.navigationController(
       self, animationControllerFor: .pop, from: children[children.count - 1],
       to: children[children.count - 2])
-    return animator != nil || stage.unansweredCalls > before
+    return animator != nil || device.unansweredCalls > before
   }
 
   @discardableResult
   fileprivate func change(
     to new: [UIViewController], animated: Bool, isInteractive: Bool
-  ) -> StageTransition? {
-    let stage = UIKitStage.current
-    if !stage.overlapsTransitions, stage.transitions.contains(where: { $0.controllers == [self] }) {
+  ) -> DeviceTransition? {
+    let device = UIKitDevice.current
+    if !device.overlapsTransitions, device.transitions.contains(where: { $0.controllers == [self] })
+    {
       complain("\(self) changes while a transition runs")
     }
     let old = children
@@ -136,31 +137,31 @@ open class UINavigationController: UIViewController {
     adopt(new)
     guard isOnShow, let next = new.last, next !== top else { return nil }
     guard animated else {
-      stage.announce {
+      device.announce {
         self.delegate?.navigationController(self, willShow: next, animated: false)
       }
-      stage.notify { self.delegate?.navigationController(self, didShow: next, animated: false) }
+      device.notify { self.delegate?.navigationController(self, didShow: next, animated: false) }
       return nil
     }
     let operation: Operation = old.contains { $0 === next } ? .pop : .push
     if let top {
-      stage.askForAnimator {
+      device.askForAnimator {
         _ = self.delegate?.navigationController(
           self, animationControllerFor: operation, from: top, to: next)
       }
     }
-    let transition = StageTransition(of: [self], isInteractive: isInteractive) { isCancelled in
+    let transition = DeviceTransition(of: [self], isInteractive: isInteractive) { isCancelled in
       self.recognizers.forEach { $0.onDisable = nil }
       // A split that has expanded meanwhile has taken its columns back.
       if isCancelled { return self.adopt(old.filter { !($0.parent is UISplitViewController) }) }
-      stage.notify { self.delegate?.navigationController(self, didShow: next, animated: true) }
+      device.notify { self.delegate?.navigationController(self, didShow: next, animated: true) }
     }
     if isInteractive {
       for recognizer in recognizers {
         recognizer.onDisable = { [weak transition] in transition?.reverse() }
       }
     }
-    stage.announce { self.delegate?.navigationController(self, willShow: next, animated: true) }
+    device.announce { self.delegate?.navigationController(self, willShow: next, animated: true) }
     return transition
   }
 
@@ -186,18 +187,18 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 extension UINavigationControllerDelegate {
   public func navigationController(
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
-  ) { UIKitStage.current.leaveUnanswered() }
+  ) { UIKitDevice.current.leaveUnanswered() }
 
   public func navigationController(
     _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
-  ) { UIKitStage.current.leaveUnanswered() }
+  ) { UIKitDevice.current.leaveUnanswered() }
 
   public func navigationController(
     _ stack: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from: UIViewController, to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return nil
   }
 }

@@ -35,25 +35,25 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return .none
   }
 
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return true
   }
 
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
   }
 
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
   }
 
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
   }
 }
 

@@ -3,9 +3,9 @@ public import Foundation
 open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
-      couldPresentAtOnce = UIKitStage.current.windows.contains { $0 === self }
+      couldPresentAtOnce = UIKitDevice.current.windows.contains { $0 === self }
       if oldValue?.ownPresented != nil, oldValue !== rootViewController {
-        UIKitStage.current.complain("the root is replaced below a layer")
+        UIKitDevice.current.complain("the root is replaced below a layer")
       }
     }
   }
@@ -25,8 +25,8 @@ open class UIWindow: UIView {
   private(set) var firstTurn: Int?
 
   open func makeKeyAndVisible() {
-    if !UIKitStage.current.windows.contains(self) { UIKitStage.current.windows.append(self) }
-    firstTurn = UIKitStage.current.turn
+    if !UIKitDevice.current.windows.contains(self) { UIKitDevice.current.windows.append(self) }
+    firstTurn = UIKitDevice.current.turn
     window = self
   }
 }
@@ -125,29 +125,29 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 extension UISceneDelegate {
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
-  ) { UIKitStage.current.leaveUnanswered() }
+  ) { UIKitDevice.current.leaveUnanswered() }
 
-  public func sceneWillEnterForeground(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+  public func sceneWillEnterForeground(_ scene: UIScene) { UIKitDevice.current.leaveUnanswered() }
 
-  public func sceneDidBecomeActive(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+  public func sceneDidBecomeActive(_ scene: UIScene) { UIKitDevice.current.leaveUnanswered() }
 
-  public func sceneWillResignActive(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+  public func sceneWillResignActive(_ scene: UIScene) { UIKitDevice.current.leaveUnanswered() }
 
-  public func sceneDidEnterBackground(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+  public func sceneDidEnterBackground(_ scene: UIScene) { UIKitDevice.current.leaveUnanswered() }
 
-  public func sceneDidDisconnect(_ scene: UIScene) { UIKitStage.current.leaveUnanswered() }
+  public func sceneDidDisconnect(_ scene: UIScene) { UIKitDevice.current.leaveUnanswered() }
 
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return nil
   }
 
   public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
   }
 
   public func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
   }
 }
 
@@ -156,7 +156,7 @@ extension UIWindowSceneDelegate {
     _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     completionHandler(false)
   }
 }

@@ -65,7 +65,7 @@ open class UISplitViewController: UIViewController {
 
   func adapt(isCompact: Bool) {
     guard isCompact != isCollapsed else { return }
-    let stage = UIKitStage.current
+    let device = UIKitDevice.current
     if isCompact {
       let proposed = filled.last ?? .primary
       let answer = delegate?.splitViewController(
@@ -73,12 +73,12 @@ open class UISplitViewController: UIViewController {
       separate()
       (isCollapsed, top) = (true, answer ?? proposed)
       arrange()
-      stage.notify { self.delegate?.splitViewControllerDidCollapse(self) }
+      device.notify { self.delegate?.splitViewControllerDidCollapse(self) }
     } else {
       separate()
       isCollapsed = false
       arrange()
-      stage.notify { self.delegate?.splitViewControllerDidExpand(self) }
+      device.notify { self.delegate?.splitViewControllerDidExpand(self) }
     }
   }
 }
@@ -99,15 +99,15 @@ extension UISplitViewControllerDelegate {
     _ split: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
   ) -> UISplitViewController.Column {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return proposed
   }
 
   public func splitViewControllerDidCollapse(_ split: UISplitViewController) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
   }
 
   public func splitViewControllerDidExpand(_ split: UISplitViewController) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
   }
 }

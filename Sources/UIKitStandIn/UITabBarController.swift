@@ -20,7 +20,7 @@ open class UITabBarController: UIViewController {
 
   /// On a narrow window UIKit shows at most five items. With six tabs the fifth item is More.
   private func isUnderMore(_ controller: UIViewController) -> Bool {
-    guard UIKitStage.current.isCompact, children.count > 5 else { return false }
+    guard UIKitDevice.current.isCompact, children.count > 5 else { return false }
     return children.dropFirst(4).contains(controller)
   }
 
@@ -86,11 +86,11 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabs: UITabBarController, shouldSelect controller: UIViewController
   ) -> Bool {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
     return true
   }
 
   public func tabBarController(
     _ tabs: UITabBarController, didSelect controller: UIViewController
-  ) { UIKitStage.current.leaveUnanswered() }
+  ) { UIKitDevice.current.leaveUnanswered() }
 }

@@ -25,7 +25,7 @@ open class UITableView: UIScrollView {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     if cells[identifier] == nil {
-      UIKitStage.current.complain("no cell is registered as \(identifier)")
+      UIKitDevice.current.complain("no cell is registered as \(identifier)")
     }
     return (cells[identifier] ?? UITableViewCell.self).init(
       style: .default, reuseIdentifier: identifier)
@@ -88,7 +88,7 @@ extension UITableViewDataSource {
 
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    UIKitStage.current.leaveUnanswered()
+    UIKitDevice.current.leaveUnanswered()
   }
 }
 

@@ -80,7 +80,7 @@ open class UIViewController: UIResponder {
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open var traitCollection: UITraitCollection {
-    UITraitCollection(isCompact: UIKitStage.current.isCompact)
+    UITraitCollection(isCompact: UIKitDevice.current.isCompact)
   }
 
   // MARK: Children
@@ -142,14 +142,14 @@ open class UIViewController: UIResponder {
   /// The outermost container.
   var outermost: UIViewController { ancestors.reduce(self) { $1 } }
 
-  var isOnShow: Bool { UIKitStage.current.controllersOnShow.contains { $0 === self } }
+  var isOnShow: Bool { UIKitDevice.current.controllersOnShow.contains { $0 === self } }
 
   /// Whether a layer is above it.
   var isCovered: Bool { outermost.ownPresented != nil }
 
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     let ancestors = Array(ancestors)
-    return UIKitStage.current.transitions.first { transition in
+    return UIKitDevice.current.transitions.first { transition in
       transition.controllers.contains { one in ancestors.contains { $0 === one } }
     }
   }
@@ -217,7 +217,7 @@ open class UIViewController: UIResponder {
     if controller.modalPresentationStyle == .popover, source == nil {
       complain("the popover \(controller) has no source")
     }
-    if UIKitStage.current.isFirstTurn(of: presenter) {
+    if UIKitDevice.current.isFirstTurn(of: presenter) {
       complain("Unbalanced calls to begin/end appearance transitions for \(presenter)")
     }
     presenter.ownPresented = controller
@@ -226,7 +226,7 @@ open class UIViewController: UIResponder {
       _ = controller.transitioningDelegate?.animationController(
         forPresented: controller, presenting: presenter, source: self)
     }
-    _ = StageTransition(of: [presenter, controller], isInteractive: false) { isCancelled in
+    _ = DeviceTransition(of: [presenter, controller], isInteractive: false) { isCancelled in
       if isCancelled { presenter.unlink() } else { completion?() }
     }
   }
@@ -247,10 +247,10 @@ open class UIViewController: UIResponder {
 
   /// Runs the transition that removes the layer on this controller, with all layers above it.
   @discardableResult
-  func leave(isInteractive: Bool, afterwards: @escaping () -> Void) -> StageTransition {
+  func leave(isInteractive: Bool, afterwards: @escaping () -> Void) -> DeviceTransition {
     let leaving = Array(sequence(first: self, next: \.ownPresented))
     for layer in leaving.dropFirst() { layer.isBeingDismissed = true }
-    return StageTransition(of: leaving, isInteractive: isInteractive) { isCancelled in
+    return DeviceTransition(of: leaving, isInteractive: isInteractive) { isCancelled in
       for layer in leaving.dropFirst() { layer.isBeingDismissed = false }
       if isCancelled { return }
       self.unlink()
@@ -266,7 +266,7 @@ open class UIViewController: UIResponder {
     ownPresented = nil
   }
 
-  func complain(_ complaint: String) { UIKitStage.current.complain(complaint) }
+  func complain(_ complaint: String) { UIKitDevice.current.complain(complaint) }
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {

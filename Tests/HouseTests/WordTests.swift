@@ -201,15 +201,29 @@ func imports(in files: [SourceFile]) -> [Remark] {
   }
 }
 
-/// Objects to questions with a capture list: with Swift 6.3 such a closure runs beside the caller's actor. Those of
-/// ``Verdict/ask(_:)`` do not compile; the tests have a form that takes any closure.
-func questionsBesideTheActor(in files: [SourceFile]) -> [Remark] {
+/// Objects to closures with a capture list that await: with Swift 6.3 such a closure runs beside the caller's actor.
+/// Those of ``Verdict/ask(_:)`` do not compile; the tests have forms that take any closure. A task has its own actor.
+func closuresBesideTheActor(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    file.code.enumerated().filter {
-      $0.element.contains(".ask") && $0.element.contains(/\.ask(?:ing)? \{ \[/)
+    file.code.enumerated().filter { index, line in
+      guard line.contains("{ ["), line.contains(/\{ \[[^\]]+\] .*\bin\b/),
+        !line.contains("Task")
+      else { return false }
+      return line.contains(/\.ask(?:ing)? \{ \[/) || awaits(file.code[index...])
     }
-    .map { Remark(file.path, $0.offset + 1, "capture with a constant before the question") }
+    .map { Remark(file.path, $0.offset + 1, "capture with a constant before the closure") }
   }
+}
+
+/// Whether the closure that the first line opens awaits, itself and not in another closure.
+private func awaits(_ lines: ArraySlice<String>) -> Bool {
+  var depth = 0
+  for line in lines {
+    if depth <= 1, line.contains("await "), !line.contains("Task {") { return true }
+    depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+    if depth <= 0 { return false }
+  }
+  return false
 }
 
 /// Objects to calls that change the tree's links, in files that do not journal them.
@@ -256,10 +270,10 @@ final class WordTests: XCTestCase {
     expectNone(unjournaledEdits(in: try Repository.sources(of: Repository.library)))
   }
 
-  func testNoQuestionHasACaptureList() throws {
+  func testNoClosureThatAwaitsHasACaptureList() throws {
     let files = try ["Sources", "Tests", "Guides"].flatMap { try Repository.files(in: $0) }
 
-    expectNone(questionsBesideTheActor(in: files))
+    expectNone(closuresBesideTheActor(in: files))
   }
 
   func testFinishedFoldersAreInPlainEnglish() throws {
@@ -449,8 +463,19 @@ final class WordTests: XCTestCase {
 
   func testAQuestionWithACaptureListIsFound() {
     let bad = SourceFile(
-      "Tests/Bad.swift", "return .asking { [a] _ in a }\nreturn .ask { _ in [a] }")
+      "Tests/Bad.swift",
+      """
+      return .asking { [a] _ in a }
+      return .ask { _ in [a] }
+      door { [a] answers in
+        for await yes in answers { a.note(yes) }
+      }
+      observe { [a] in
+        Task { await a.run() }
+      }
+      Task { [a] in await a.run() }
+      """)
 
-    XCTAssertEqual(questionsBesideTheActor(in: [bad]).map(\.line), [1])
+    XCTAssertEqual(closuresBesideTheActor(in: [bad]).map(\.line), [1, 3])
   }
 }

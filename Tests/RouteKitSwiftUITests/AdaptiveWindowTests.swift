@@ -32,29 +32,29 @@
   final class AdaptiveWindowTests: XCTestCase {
     @MainActor func testTheTabsFollowTheWidthOfTheWindow() async throws {
       let home = AdaptiveHome()
-      let stage = SwiftUIStage(showing: { AdaptiveWindow(home: home) })
-      stage.settle()
+      let device = SwiftUIDevice(showing: { AdaptiveWindow(home: home) })
+      device.settle()
       let tabs = try XCTUnwrap(home.tree.root as? TabNode)
       home.navigator.go(to: Cookbook.recipe.pushRoute(), with: 1)
-      stage.settle()
+      device.settle()
       let recipe = try XCTUnwrap(home.tree.visible)
-      XCTAssertEqual(stage.tabs, ["[Recipes]", "Basket"])
+      XCTAssertEqual(device.tabs, ["[Recipes]", "Basket"])
 
       for _ in 1...2 {
-        stage.width = .regular
-        stage.settle()
+        device.width = .regular
+        device.settle()
         XCTAssertTrue(tabs.screenParent is SplitNode)
         XCTAssertTrue(home.tree.visible === recipe)
-        XCTAssertTrue(stage.texts.contains("Recipe 1"), "\(stage.texts)")
+        XCTAssertTrue(device.texts.contains("Recipe 1"), "\(device.texts)")
 
-        stage.width = .compact
-        stage.settle()
+        device.width = .compact
+        device.settle()
         XCTAssertTrue(home.tree.root === tabs)
         XCTAssertTrue(home.tree.visible === recipe)
-        XCTAssertTrue(stage.texts.contains("Recipe 1"), "\(stage.texts)")
-        XCTAssertEqual(stage.tabs, ["[Recipes]", "Basket"])
+        XCTAssertTrue(device.texts.contains("Recipe 1"), "\(device.texts)")
+        XCTAssertEqual(device.tabs, ["[Recipes]", "Basket"])
       }
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
   }
 #endif

@@ -10,81 +10,81 @@
   /// The app of Guides/SwiftUI.md, as a user runs it.
   final class CookbookAppTests: XCTestCase {
     @MainActor func testTheApp() async throws {
-      let stage = SwiftUIStage(running: CookbookApp())
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
-      XCTAssertEqual(stage.tabs, ["[Recipes]", "Basket"])
+      let device = SwiftUIDevice(running: CookbookApp())
+      device.settle()
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
+      XCTAssertEqual(device.tabs, ["[Recipes]", "Basket"])
 
-      XCTAssertTrue(stage.tap("Soup"))
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["Recipe 1", "Close"])
-      XCTAssertTrue(stage.tap("Close"))
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+      XCTAssertTrue(device.tap("Soup"))
+      device.settle()
+      XCTAssertEqual(device.texts, ["Recipe 1", "Close"])
+      XCTAssertTrue(device.tap("Close"))
+      device.settle()
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
 
-      XCTAssertTrue(stage.tap("Preview"))
-      stage.settle()
-      XCTAssertEqual(stage.presentations, ["sheet"])
-      XCTAssertEqual(stage.texts, ["Recipe 2", "Close"])
-      XCTAssertTrue(stage.dismiss())
-      stage.settle()
+      XCTAssertTrue(device.tap("Preview"))
+      device.settle()
+      XCTAssertEqual(device.presentations, ["sheet"])
+      XCTAssertEqual(device.texts, ["Recipe 2", "Close"])
+      XCTAssertTrue(device.dismiss())
+      device.settle()
 
-      stage.selectTab("Basket")
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["Nothing to buy"])
-      XCTAssertEqual(stage.complaints, [])
+      device.selectTab("Basket")
+      device.settle()
+      XCTAssertEqual(device.texts, ["Nothing to buy"])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testALinkOpensARunningApp() async throws {
       for link in ["cookbook://recipes/7", "https://cookbook.example/recipes/7"] {
-        let stage = SwiftUIStage(running: CookbookApp())
-        stage.settle()
-        stage.tap("Preview")
-        stage.selectTab("Basket")
-        stage.settle()
+        let device = SwiftUIDevice(running: CookbookApp())
+        device.settle()
+        device.tap("Preview")
+        device.selectTab("Basket")
+        device.settle()
 
-        stage.open(try XCTUnwrap(URL(string: link)))
-        stage.settle()
+        device.open(try XCTUnwrap(URL(string: link)))
+        device.settle()
 
-        XCTAssertEqual(stage.texts, ["Recipe 7", "Close"])
-        XCTAssertEqual(stage.presentations, [])
-        XCTAssertEqual(stage.tabs, ["[Recipes]", "Basket"])
-        XCTAssertEqual(stage.complaints, [])
+        XCTAssertEqual(device.texts, ["Recipe 7", "Close"])
+        XCTAssertEqual(device.presentations, [])
+        XCTAssertEqual(device.tabs, ["[Recipes]", "Basket"])
+        XCTAssertEqual(device.complaints, [])
       }
     }
 
     @MainActor func testALinkLaunchesTheApp() async throws {
-      let stage = SwiftUIStage(running: CookbookApp())
+      let device = SwiftUIDevice(running: CookbookApp())
 
-      stage.open(try XCTUnwrap(URL(string: "https://cookbook.example/recipes/7")))
-      stage.settle()
+      device.open(try XCTUnwrap(URL(string: "https://cookbook.example/recipes/7")))
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["Recipe 7", "Close"])
-      XCTAssertTrue(stage.tapBack())
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+      XCTAssertEqual(device.texts, ["Recipe 7", "Close"])
+      XCTAssertTrue(device.tapBack())
+      device.settle()
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
     }
 
     @MainActor func testALinkThatIsRefusedIsReported() async throws {
       var failures: [String] = []
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         RoutedView(
           Cookbook.tabs.rootRoute(), links: Cookbook.links,
           onFailure: { failures.append("\($0)") })
       })
-      stage.settle()
+      device.settle()
 
-      stage.open(try XCTUnwrap(URL(string: "cookbook://basket/1")))
-      stage.settle()
+      device.open(try XCTUnwrap(URL(string: "cookbook://basket/1")))
+      device.settle()
 
       XCTAssertEqual(failures.count, 1)
       XCTAssertTrue(failures.first?.contains("no pattern fits it") ?? false, "\(failures)")
-      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
     }
 
     @MainActor func testATableOfLinksThatCannotBeMadeIsReported() async throws {
       var failures: [String] = []
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         RoutedView(
           Cookbook.tabs.rootRoute(),
           links: {
@@ -94,12 +94,12 @@
           },
           onFailure: { failures.append(String("\($0)".prefix { $0 != "\n" })) })
       })
-      stage.settle()
+      device.settle()
 
       XCTAssertEqual(
         failures,
         ["Cannot make the table of links: the route of 'recipe' starts at the visible screen."])
-      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
     }
 
     @MainActor func testALinkThatComesWhileTheRootWaitsIsOpened() async throws {
@@ -112,18 +112,18 @@
             return .allow
           }
         })
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         RoutedView(root, links: Cookbook.links, onFailure: { failures.append("\($0)") })
       })
-      stage.settle()
-      XCTAssertEqual(stage.texts, [])
+      device.settle()
+      XCTAssertEqual(device.texts, [])
 
-      stage.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
+      device.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
       mayBegin = true
 
       await expectEventually("the recipe shows") {
-        stage.settle()
-        return stage.texts == ["Recipe 7", "Close"]
+        device.settle()
+        return device.texts == ["Recipe 7", "Close"]
       }
       XCTAssertEqual(failures, [])
     }
@@ -131,12 +131,12 @@
     @MainActor func testARootThatIsRefusedShowsNothing() async throws {
       var failures = 0
       let root = Cookbook.tabs.rootRoute().guarded(by: ClosureGuard { .deny })
-      let stage = SwiftUIStage(showing: { RoutedView(root, onFailure: { _ in failures += 1 }) })
+      let device = SwiftUIDevice(showing: { RoutedView(root, onFailure: { _ in failures += 1 }) })
 
-      stage.settle()
+      device.settle()
 
       XCTAssertEqual(failures, 1)
-      XCTAssertEqual(stage.texts, [])
+      XCTAssertEqual(device.texts, [])
     }
 
     @MainActor func testTheTreeIsMadeOnceAlthoughTheViewIsMadeAgain() async throws {
@@ -145,37 +145,37 @@
         roots += 1
         return Screen(Basket())
       }.rootRoute()
-      let stage = SwiftUIStage(showing: { RoutedView(root) })
-      stage.settle()
-      stage.width = .regular
-      stage.settle()
+      let device = SwiftUIDevice(showing: { RoutedView(root) })
+      device.settle()
+      device.width = .regular
+      device.settle()
 
-      XCTAssertGreaterThan(stage.updates, 1)
+      XCTAssertGreaterThan(device.updates, 1)
       XCTAssertEqual(roots, 1)
-      XCTAssertEqual(stage.texts, ["Nothing to buy"])
+      XCTAssertEqual(device.texts, ["Nothing to buy"])
     }
 
     @MainActor func testAViewWithoutObservationReadsTheNavigator() async throws {
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         RoutedView(PageBuilder { OldPage() }.inStack().rootRoute())
       })
-      stage.settle()
+      device.settle()
 
-      XCTAssertTrue(stage.tap("Open"))
-      stage.settle()
+      XCTAssertTrue(device.tap("Open"))
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["Nothing to buy"])
+      XCTAssertEqual(device.texts, ["Nothing to buy"])
     }
 
     @MainActor func testOwnLabelsOfTabs() async throws {
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         RoutedView(
           Cookbook.tabs.rootRoute(),
           tab: { Label($0 == "Recipes" ? "All recipes" : "To buy", systemImage: "book") })
       })
-      stage.settle()
+      device.settle()
 
-      XCTAssertEqual(stage.tabs, ["[All recipes]", "To buy"])
+      XCTAssertEqual(device.tabs, ["[All recipes]", "To buy"])
     }
 
     @MainActor func testTheAppIsTestedWithoutADevice() async throws {

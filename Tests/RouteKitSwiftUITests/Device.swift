@@ -10,16 +10,16 @@
   final class Device {
     let tree = ScreenTree()
     let navigator: Navigator
-    let stage: SwiftUIStage
+    let device: SwiftUIDevice
     /// A second window that shows the tree, or nil.
-    private let other: SwiftUIStage?
+    private let other: SwiftUIDevice?
     private(set) var failures: [String] = []
 
     init(showing root: some Route<Void>, inTwoWindows isTwice: Bool = false) {
       let (tree, navigator) = (tree, Navigator(tree))
       self.navigator = navigator
-      other = isTwice ? SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) }) : nil
-      stage = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      other = isTwice ? SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) }) : nil
+      device = SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) })
       navigator.onFailure = { [unowned self] in
         failures.append(String("\($0)".prefix { $0 != "\n" }))
       }
@@ -29,11 +29,11 @@
 
     /// Lets the windows come to rest. A change in one may lead to a change in the other.
     func settle() {
-      stage.settle()
+      device.settle()
       guard let other else { return }
       for _ in 0..<10 {
         other.settle()
-        stage.settle()
+        device.settle()
       }
     }
 
@@ -61,21 +61,21 @@
 
     /// The differences between the device and the tree.
     var differences: [String] {
-      var differences = stage.complaints
-      if stage.presentations != layers {
-        differences.append("\(stage.presentations) are presented and not \(layers)")
+      var differences = device.complaints
+      if device.presentations != layers {
+        differences.append("\(device.presentations) are presented and not \(layers)")
       }
-      let texts = stage.texts
+      let texts = device.texts
       if let alert = tree.visible.flatMap({ Alert(of: $0) }) {
         if !texts.contains(alert.title) { differences.append("\(texts) are not the alert") }
       } else if let page = navigator.visible(as: TextPage.self), texts.first != page.text {
         differences.append("\(texts) are drawn and not '\(page.text)'")
       }
-      if stage.depth != max(navigator.depth - 1, 0) {
+      if device.depth != max(navigator.depth - 1, 0) {
         differences.append(
-          "\(stage.depth) screens are above the root and not \(navigator.depth - 1)")
+          "\(device.depth) screens are above the root and not \(navigator.depth - 1)")
       }
-      if let other, other.texts != stage.texts || other.presentations != stage.presentations {
+      if let other, other.texts != device.texts || other.presentations != device.presentations {
         differences.append("the other window shows \(other.texts) on \(other.presentations)")
       }
       return differences + (other?.complaints ?? [])

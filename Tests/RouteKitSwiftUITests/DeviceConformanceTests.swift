@@ -32,7 +32,7 @@
   @MainActor
   private final class DeviceHost: @MainActor ScreenHost {
     private var tree: ScreenTree?
-    private var stage: SwiftUIStage?
+    private var device: SwiftUIDevice?
 
     func show(_ movement: Movement) {
       tree = movement.connection.tree
@@ -40,29 +40,29 @@
     }
 
     func settle() {
-      if stage == nil, let tree {
+      if device == nil, let tree {
         let navigator = Navigator(tree)
-        stage = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+        device = SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) })
       }
-      stage?.settle()
+      device?.settle()
     }
 
     func act(_ number: Int) {
-      guard let stage else { return }
+      guard let device else { return }
       // The user acts while something moves. The views notice a swipe before anything else happens.
       switch number % 7 {
-      case 0: stage.tapBack()
-      case 1: if stage.swipeBack() { stage.update() }
-      case 5: stage.cancelSwipe()
+      case 0: device.tapBack()
+      case 1: if device.swipeBack() { device.update() }
+      case 5: device.cancelSwipe()
       case 6:
-        stage.rewritePath { path in
+        device.rewritePath { path in
           (path + path).indices.filter { (number / 7) >> $0 & 1 == 1 }.map { (path + path)[$0] }
         }
-      case 2: if stage.dismiss() { stage.finishAnimations() }
-      case 3: stage.update()
+      case 2: if device.dismiss() { device.finishAnimations() }
+      case 3: device.update()
       default:
-        let titles = stage.tabs.map { $0.filter { !"[]".contains($0) } }
-        if !titles.isEmpty { stage.selectTab(titles[number % titles.count]) }
+        let titles = device.tabs.map { $0.filter { !"[]".contains($0) } }
+        if !titles.isEmpty { device.selectTab(titles[number % titles.count]) }
       }
     }
 
@@ -70,12 +70,12 @@
     /// empty.
     var picture: TreeSnapshot {
       guard let tree else { return ScreenTree().snapshot() }
-      guard let stage, let visible = tree.visible else { return tree.snapshot() }
+      guard let device, let visible = tree.visible else { return tree.snapshot() }
       let isDrawn =
-        stage.texts.contains("\(visible) is not a Page.") || visible is ContainerNode
-      let hasLayers = stage.presentations.count == tree.layers.count - 1
-      if isDrawn, hasLayers, stage.complaints.isEmpty { return tree.snapshot() }
-      print(stage.texts, stage.presentations, stage.complaints)
+        device.texts.contains("\(visible) is not a Page.") || visible is ContainerNode
+      let hasLayers = device.presentations.count == tree.layers.count - 1
+      if isDrawn, hasLayers, device.complaints.isEmpty { return tree.snapshot() }
+      print(device.texts, device.presentations, device.complaints)
       return ScreenTree().snapshot()
     }
   }

@@ -39,16 +39,16 @@
           for _ in 0...Int.random(in: 0...2, using: &dice) {
             let name = navigate(device, &dice)
             log.append(name)
-            if Bool.random(using: &dice) { device.stage.update() }
+            if Bool.random(using: &dice) { device.device.update() }
           }
           device.settle()
           if device.differences.isEmpty {
             let name = gesture(device, &dice)
             log.append(name)
             if name.hasPrefix("swipe") {
-              device.stage.update()
+              device.device.update()
               if Bool.random(using: &dice) { log.append(navigate(device, &dice)) }
-              if name == "swipe that is cancelled" { device.stage.cancelSwipe() }
+              if name == "swipe that is cancelled" { device.device.cancelSwipe() }
             }
             device.settle()
           }
@@ -109,28 +109,28 @@
 
     /// Makes a gesture that is possible, or none.
     @MainActor private func gesture(_ device: Device, _ dice: inout Dice) -> String {
-      let stage = device.stage
+      let device = device.device
       switch Int.random(in: 0...8, using: &dice) {
-      case 0: if stage.tapBack() { return "back button" }
+      case 0: if device.tapBack() { return "back button" }
       case 1, 7:
-        if stage.swipeBack() {
+        if device.swipeBack() {
           return Bool.random(using: &dice) ? "swipe" : "swipe that is cancelled"
         }
       case 8:
-        stage.rewritePath { ($0 + $0).filter { _ in Bool.random(using: &dice) } }
+        device.rewritePath { ($0 + $0).filter { _ in Bool.random(using: &dice) } }
         return "path"
-      case 2: if stage.dismiss() { return "dismissal" }
+      case 2: if device.dismiss() { return "dismissal" }
       case 3:
-        stage.writesAlertFirst = Bool.random(using: &dice)
-        if stage.tap("Delete") { return "delete" }
+        device.writesAlertFirst = Bool.random(using: &dice)
+        if device.tap("Delete") { return "delete" }
       case 4:
-        if stage.tap("Keep") { return "keep" }
-        if stage.tap("Back") { return "held back" }
+        if device.tap("Keep") { return "keep" }
+        if device.tap("Back") { return "held back" }
       default:
         let titles = ["Feed", "Cart", "Help"]
-        guard !stage.tabs.isEmpty, let title = titles.randomElement(using: &dice) else { break }
-        let isSame = stage.tabs.contains("[\(title)]")
-        stage.selectTab(title, popsFirst: Bool.random(using: &dice))
+        guard !device.tabs.isEmpty, let title = titles.randomElement(using: &dice) else { break }
+        let isSame = device.tabs.contains("[\(title)]")
+        device.selectTab(title, popsFirst: Bool.random(using: &dice))
         return isSame ? "same tab" : "tab"
       }
       return "none"

@@ -38,10 +38,10 @@
 
       device.go(Move.dismiss.then(confirmation.presentRoute()))
 
-      XCTAssertEqual(device.stage.presentations, ["alert"])
+      XCTAssertEqual(device.device.presentations, ["alert"])
       XCTAssertEqual(device.differences, [])
       device.go(Move.dismiss.then(page("next").presentRoute()))
-      XCTAssertEqual(device.stage.presentations, ["sheet"])
+      XCTAssertEqual(device.device.presentations, ["sheet"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -51,7 +51,7 @@
 
       device.go(Move.dismiss.then(page("two").presentRoute(.fullScreen)))
 
-      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.device.texts, ["two"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -60,7 +60,7 @@
 
       device.go(page("one").presentRoute().then(page("two").presentRoute()))
 
-      XCTAssertEqual(device.stage.presentations, ["sheet", "sheet"])
+      XCTAssertEqual(device.device.presentations, ["sheet", "sheet"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -68,11 +68,11 @@
       let device = Device(showing: page("feed").inStack().rootRoute())
 
       device.navigator.go(to: page("one").pushRoute())
-      device.stage.update()
+      device.device.update()
       device.navigator.go(to: page("two").pushRoute())
-      device.stage.settle()
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.device.texts, ["two"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -82,7 +82,7 @@
 
       device.go(page("other").replaceAllRoute().then(page("two").pushRoute()))
 
-      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.device.texts, ["two"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -93,11 +93,11 @@
       device.go(ClosureBuilder { editor }.pushRoute())
 
       editor.isDirty = true
-      XCTAssertTrue(device.stage.swipeBack())
-      device.stage.settle()
+      XCTAssertTrue(device.device.swipeBack())
+      device.device.settle()
 
       XCTAssertTrue(device.tree.visible === editor)
-      XCTAssertEqual(device.stage.texts, ["editor", "Back"])
+      XCTAssertEqual(device.device.texts, ["editor", "Back"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -107,15 +107,15 @@
       device.go(ClosureBuilder { editor }.pushRoute())
 
       editor.draft.isDirty = true
-      device.stage.settle()
-      XCTAssertFalse(device.stage.swipeBack())
-      XCTAssertFalse(device.stage.tapBack())
+      device.device.settle()
+      XCTAssertFalse(device.device.swipeBack())
+      XCTAssertFalse(device.device.tapBack())
 
       editor.draft.isDirty = false
-      device.stage.settle()
-      XCTAssertTrue(device.stage.swipeBack())
-      device.stage.settle()
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      device.device.settle()
+      XCTAssertTrue(device.device.swipeBack())
+      device.device.settle()
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -126,9 +126,9 @@
 
       editor.isDirty = true
       device.tree.reportAllowanceChange()
-      device.stage.settle()
+      device.device.settle()
 
-      XCTAssertFalse(device.stage.swipeBack())
+      XCTAssertFalse(device.device.swipeBack())
       XCTAssertEqual(device.differences, [])
     }
 
@@ -138,7 +138,7 @@
 
       device.go(Move.popToRoot.then(page("sheet").presentRoute()))
 
-      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(device.device.texts, ["sheet"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -146,7 +146,7 @@
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("one").pushRoute())
       try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
-      device.stage.settle()
+      device.device.settle()
       let (tree, stack) = (device.tree, try XCTUnwrap(device.tree.root as? StackNode))
 
       device.go(
@@ -155,7 +155,7 @@
           return tree.visible ?? stack
         })
 
-      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(device.device.texts, ["sheet"])
       XCTAssertEqual(stack.children.count, 1)
       XCTAssertEqual(device.differences, [])
     }
@@ -165,7 +165,7 @@
         primary: page("list"), supplementary: page("middle"), secondary: page("detail"))
       let device = Device(showing: split.rootRoute())
       try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
-      device.stage.settle()
+      device.device.settle()
       let (tree, node) = (device.tree, try XCTUnwrap(device.tree.root as? SplitNode))
 
       device.go(
@@ -174,7 +174,7 @@
           return tree.visible ?? node
         })
 
-      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(device.device.texts, ["sheet"])
       XCTAssertEqual(node.children.count, 2)
       XCTAssertEqual(device.differences, [])
     }
@@ -193,7 +193,7 @@
           return try XCTUnwrap(tree.visible)
         })
 
-      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(device.device.texts, ["sheet"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -202,12 +202,12 @@
       let device = Device(showing: split.rootRoute())
       let node = try XCTUnwrap(device.tree.root as? SplitNode)
 
-      XCTAssertEqual(device.stage.texts, ["middle"])
+      XCTAssertEqual(device.device.texts, ["middle"])
 
       try node.setColumn(.supplementary, to: nil)
-      device.stage.settle()
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["detail"])
+      XCTAssertEqual(device.device.texts, ["detail"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -216,16 +216,16 @@
         showing: TabBuilder(page("feed").inStack(), page("cart").inStack()).rootRoute())
       let tabs = try XCTUnwrap(device.tree.root as? TabNode)
       try device.tree.visible?.present(Screen(TextPage(text: "sheet")))
-      device.stage.settle()
+      device.device.settle()
 
       try tabs.select(1)
-      device.stage.settle()
-      XCTAssertEqual(device.stage.texts, ["cart"])
+      device.device.settle()
+      XCTAssertEqual(device.device.texts, ["cart"])
       XCTAssertEqual(device.differences, [])
 
       try tabs.select(0)
-      device.stage.settle()
-      XCTAssertEqual(device.stage.texts, ["sheet"])
+      device.device.settle()
+      XCTAssertEqual(device.device.texts, ["sheet"])
       XCTAssertEqual(device.differences, [])
     }
   }

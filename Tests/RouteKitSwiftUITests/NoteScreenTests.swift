@@ -10,17 +10,17 @@
     @MainActor func testAScreenWithALeaveCheck() async throws {
       let tree = ScreenTree()
       let navigator = Navigator(tree)
-      let stage = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      let device = SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) })
       navigator.go(to: PageBuilder { Basket() }.inStack().rootRoute())
 
       navigator.go(to: ClosureBuilder { NoteScreen() }.pushRoute())
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["Write"])
+      device.settle()
+      XCTAssertEqual(device.texts, ["Write"])
 
-      stage.tap("Write")
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["Write", "Back"])
-      XCTAssertFalse(stage.swipeBack())
+      device.tap("Write")
+      device.settle()
+      XCTAssertEqual(device.texts, ["Write", "Back"])
+      XCTAssertFalse(device.swipeBack())
     }
   }
 

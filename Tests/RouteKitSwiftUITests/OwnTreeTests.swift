@@ -109,30 +109,30 @@
       let home = Home(kitchen: kitchen)
       var failures = 0
       home.navigator.onFailure = { _ in failures += 1 }
-      let stage = SwiftUIStage(showing: { RoutedView(home.tree, navigator: home.navigator) })
-      stage.settle()
+      let device = SwiftUIDevice(showing: { RoutedView(home.tree, navigator: home.navigator) })
+      device.settle()
 
-      stage.tap("Soup")
-      stage.settle()
+      device.tap("Soup")
+      device.settle()
       kitchen.isOpen = false
       home.navigator.open("cookbook://recipes/7")
-      stage.settle()
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["Recipe 1", "Close"])
+      XCTAssertEqual(device.texts, ["Recipe 1", "Close"])
       XCTAssertEqual(failures, 1)
       XCTAssertEqual(kitchen.statistics, ["Recipes", "recipe"])
       XCTAssertEqual(home.tree.undoCount, 2)
       XCTAssertEqual(home.recorder.recording.events.count, 3)
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testALinkOpensTheAppWithItsOwnTree() async throws {
-      let stage = SwiftUIStage(running: HomeApp())
+      let device = SwiftUIDevice(running: HomeApp())
 
-      stage.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
-      stage.settle()
+      device.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["Recipe 7", "Close"])
+      XCTAssertEqual(device.texts, ["Recipe 7", "Close"])
     }
 
     @MainActor func testABackgroundTaskNavigates() async throws {
@@ -149,15 +149,15 @@
       let news = NewsScreen()
       let tabs = TabBuilder(
         PrebuiltBuilder(news), PageBuilder { Basket() })
-      let stage = SwiftUIStage(showing: { RoutedView(tabs.rootRoute()) })
-      stage.settle()
+      let device = SwiftUIDevice(showing: { RoutedView(tabs.rootRoute()) })
+      device.settle()
       news.scroll.top = 9
 
-      stage.selectTab("NewsScreen")
-      stage.settle()
+      device.selectTab("NewsScreen")
+      device.settle()
 
       XCTAssertEqual(news.scroll.top, 0)
-      XCTAssertEqual(stage.texts.count, 100)
+      XCTAssertEqual(device.texts.count, 100)
     }
 
     @MainActor func testAPlainPageIsFoundAgain() async throws {
@@ -175,14 +175,14 @@
     }
 
     @MainActor func testEachWindowHasItsTree() async throws {
-      let left = SwiftUIStage(showing: { CookbookSceneView() })
+      let left = SwiftUIDevice(showing: { CookbookSceneView() })
       left.settle()
-      let right = SwiftUIStage(showing: { CookbookSceneView() })
+      let right = SwiftUIDevice(showing: { CookbookSceneView() })
       right.settle()
       XCTAssertEqual(CookbookScene.windows.all.count, 2)
 
       try CookbookScene.windows.opening(Cookbook.links()).open("cookbook://recipes/7") { _ in }
-      for stage in [left, right] { stage.settle() }
+      for device in [left, right] { device.settle() }
 
       XCTAssertEqual(left.texts, ["Soup", "Preview"])
       XCTAssertEqual(right.texts, ["Recipe 7", "Close"])

@@ -8,16 +8,16 @@
   /// The part "Restore the screens" of Guides/SwiftUI.md.
   final class RestoringTests: XCTestCase {
     @MainActor func testTheScreensAreRestored() async throws {
-      let stage = SwiftUIStage(showing: { CookbookWindow() })
-      stage.settle()
-      stage.tap("Soup")
-      stage.settle()
-      XCTAssertTrue(stage.sceneStorage.isEmpty)
-      stage.phase = .background
-      stage.settle()
+      let device = SwiftUIDevice(showing: { CookbookWindow() })
+      device.settle()
+      device.tap("Soup")
+      device.settle()
+      XCTAssertTrue(device.sceneStorage.isEmpty)
+      device.phase = .background
+      device.settle()
 
-      let next = SwiftUIStage(showing: { CookbookWindow() })
-      next.sceneStorage = stage.sceneStorage
+      let next = SwiftUIDevice(showing: { CookbookWindow() })
+      next.sceneStorage = device.sceneStorage
       next.settle()
       XCTAssertEqual(next.texts, ["Recipe 1", "Close"])
       XCTAssertEqual(next.tabs, ["[Recipes]", "Basket"])
@@ -28,17 +28,17 @@
       next.tapBack()
       next.settle()
       XCTAssertEqual(next.texts, ["Soup", "Preview"])
-      XCTAssertEqual(stage.complaints + next.complaints, [])
+      XCTAssertEqual(device.complaints + next.complaints, [])
     }
 
     @MainActor func testATabWhoseFirstScreenIsNotListedIsNotRestored() async throws {
-      let stage = SwiftUIStage(showing: { UnlistedWindow() })
-      stage.settle()
-      stage.phase = .background
-      stage.settle()
+      let device = SwiftUIDevice(showing: { UnlistedWindow() })
+      device.settle()
+      device.phase = .background
+      device.settle()
 
-      let next = SwiftUIStage(showing: { UnlistedWindow() })
-      next.sceneStorage = stage.sceneStorage
+      let next = SwiftUIDevice(showing: { UnlistedWindow() })
+      next.sceneStorage = device.sceneStorage
       next.settle()
 
       XCTAssertEqual(next.tabs, ["[Recipes]"])
@@ -46,20 +46,20 @@
 
     @MainActor func testADamagedArchiveIsReportedAndTheFirstScreensAreShown() async throws {
       var failures = 0
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         RoutedView(
           Cookbook.tabs.rootRoute(), restoring: .constant(Data("nonsense".utf8)),
           using: Cookbook.catalog, onFailure: { _ in failures += 1 })
       })
-      stage.settle()
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
       XCTAssertEqual(failures, 1)
     }
 
     @MainActor func testACatalogueWithAFaultIsReportedAndNothingIsLost() async throws {
       var failures: [String] = []
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         RoutedView(
           Cookbook.tabs.rootRoute(), restoring: .constant(nil),
           using: {
@@ -70,11 +70,11 @@
           },
           onFailure: { failures.append(String("\($0)".prefix { $0 != ":" })) })
       })
-      stage.settle()
-      stage.phase = .background
-      stage.settle()
+      device.settle()
+      device.phase = .background
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["Soup", "Preview"])
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
       XCTAssertEqual(failures, ["Cannot make the catalogue"])
     }
   }

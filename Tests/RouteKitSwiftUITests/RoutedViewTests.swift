@@ -12,18 +12,18 @@
   final class RoutedViewTests: XCTestCase {
     @MainActor func testAPushAndThreeWaysBack() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
-      let ways: [(SwiftUIStage) -> Bool] = [{ $0.tapBack() }, { $0.swipeBack() }]
+      let ways: [(SwiftUIDevice) -> Bool] = [{ $0.tapBack() }, { $0.swipeBack() }]
       for goBack in ways {
         device.go(page("one").pushRoute())
-        XCTAssertEqual(device.stage.texts, ["one"])
-        XCTAssertTrue(goBack(device.stage))
-        device.stage.settle()
-        XCTAssertEqual(device.stage.texts, ["feed"])
+        XCTAssertEqual(device.device.texts, ["one"])
+        XCTAssertTrue(goBack(device.device))
+        device.device.settle()
+        XCTAssertEqual(device.device.texts, ["feed"])
         XCTAssertEqual(device.tree.screens.count, 2)
       }
       device.go(page("one").pushRoute())
       device.go(.back)
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -33,20 +33,20 @@
       var failures: [String] = []
       navigator.onFailure = { failures.append("\($0)") }
       navigator.go(to: page("feed").inStack().rootRoute())
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         Remade(counter: counter, tree: tree, navigator: navigator)
       })
-      stage.settle()
+      device.settle()
 
       for _ in 0..<3 {
         counter.count += 1
-        stage.settle()
-        XCTAssertEqual(stage.texts, ["feed"])
+        device.settle()
+        XCTAssertEqual(device.texts, ["feed"])
       }
       navigator.go(to: page("one").pushRoute())
-      stage.settle()
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["one"])
+      XCTAssertEqual(device.texts, ["one"])
       XCTAssertEqual(failures, [])
       XCTAssertEqual(tree.hostConnections.count, 1, "the old views are gone")
     }
@@ -56,33 +56,33 @@
       let navigator = Navigator(tree)
       navigator.go(to: page("feed").inStack().rootRoute())
       navigator.go(to: page("sheet").presentRoute())
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         Remade(counter: counter, tree: tree, navigator: navigator)
       })
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["sheet"])
+      device.settle()
+      XCTAssertEqual(device.texts, ["sheet"])
 
       for _ in 0..<2 {
         counter.count += 1
-        stage.settle()
+        device.settle()
         let deadline = ContinuousClock.now + .seconds(20)
-        while stage.presentations.isEmpty, ContinuousClock.now < deadline {
+        while device.presentations.isEmpty, ContinuousClock.now < deadline {
           await Task.yield()
-          stage.settle()
+          device.settle()
         }
-        XCTAssertEqual(stage.texts, ["sheet"])
-        XCTAssertEqual(stage.presentations, ["sheet"])
+        XCTAssertEqual(device.texts, ["sheet"])
+        XCTAssertEqual(device.presentations, ["sheet"])
       }
       navigator.back()
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["feed"])
+      device.settle()
+      XCTAssertEqual(device.texts, ["feed"])
       XCTAssertEqual(tree.layers.count, 1)
     }
 
     @MainActor func testTwoWindowsShowOneTree() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
-      let (tree, navigator, first) = (device.tree, device.navigator, device.stage)
-      let second = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      let (tree, navigator, first) = (device.tree, device.navigator, device.device)
+      let second = SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) })
       func expect(_ texts: [String], line: UInt = #line) {
         for _ in 0..<3 {
           first.settle()
@@ -114,7 +114,8 @@
         showing: SplitBuilder(primary: page("list"), secondary: page("detail")).rootRoute())
       let (tree, navigator) = (device.tree, device.navigator)
       let split = try XCTUnwrap(tree.root as? SplitNode)
-      var newest: SwiftUIStage? = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      var newest: SwiftUIDevice? = SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) }
+      )
       newest?.width = .regular
       newest?.settle()
       device.settle()
@@ -133,24 +134,24 @@
       let tree = ScreenTree()
       let navigator = Navigator(tree, by: TreeRouter(tree).opening(links))
       navigator.go(to: page("feed").inStack().rootRoute())
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         VStack {
           RoutedView(tree, navigator: navigator)
           RoutedView(tree, navigator: navigator)
         }
       })
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["feed", "feed"])
+      device.settle()
+      XCTAssertEqual(device.texts, ["feed", "feed"])
 
-      stage.open(try XCTUnwrap(URL(string: "app://one")))
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["one", "one"])
+      device.open(try XCTUnwrap(URL(string: "app://one")))
+      device.settle()
+      XCTAssertEqual(device.texts, ["one", "one"])
       XCTAssertEqual(navigator.depth, 2, "the link is opened once")
 
-      stage.tapBack()
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["feed", "feed"])
-      XCTAssertEqual(stage.complaints, [])
+      device.tapBack()
+      device.settle()
+      XCTAssertEqual(device.texts, ["feed", "feed"])
+      XCTAssertEqual(device.complaints, [])
 
       // SwiftUI presents one of two sheets, and loses the next one.
       for text in ["first", "second"] {
@@ -158,13 +159,13 @@
         let deadline = ContinuousClock.now + .seconds(20)
         repeat {
           await Task.yield()
-          stage.settle()
-        } while stage.presentations.isEmpty && ContinuousClock.now < deadline
-        XCTAssertEqual(stage.presentations, ["sheet"])
-        XCTAssertEqual(stage.texts, [text])
+          device.settle()
+        } while device.presentations.isEmpty && ContinuousClock.now < deadline
+        XCTAssertEqual(device.presentations, ["sheet"])
+        XCTAssertEqual(device.texts, [text])
         navigator.go(to: .dismiss)
-        stage.settle()
-        XCTAssertEqual(stage.presentations, [])
+        device.settle()
+        XCTAssertEqual(device.presentations, [])
       }
     }
 
@@ -175,29 +176,29 @@
       let node = try XCTUnwrap(tree.root as? SplitNode)
       XCTAssertTrue(node.isCollapsed)
 
-      var wide: SwiftUIStage? = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
+      var wide: SwiftUIDevice? = SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) })
       wide?.width = .regular
       wide?.settle()
-      device.stage.settle()
+      device.device.settle()
       XCTAssertFalse(node.isCollapsed)
       XCTAssertEqual(wide?.texts, ["list", "detail"])
-      XCTAssertEqual(device.stage.texts.count, 1)
+      XCTAssertEqual(device.device.texts.count, 1)
 
       wide = nil
       navigator.go(to: page("other").presentRoute())
       device.go(.dismiss)
       XCTAssertTrue(node.isCollapsed)
-      XCTAssertEqual(device.stage.complaints + device.failures, [])
+      XCTAssertEqual(device.device.complaints + device.failures, [])
     }
 
     @MainActor func testASheetIsSwipedDown() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("sheet").inStack().presentRoute())
 
-      XCTAssertTrue(device.stage.dismiss())
-      device.stage.settle()
+      XCTAssertTrue(device.device.dismiss())
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
       XCTAssertTrue(device.failures.isEmpty)
     }
@@ -206,7 +207,7 @@
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("sheet").presentRoute { $0.isDismissibleByUser = false })
 
-      XCTAssertFalse(device.stage.dismiss())
+      XCTAssertFalse(device.device.dismiss())
       XCTAssertEqual(device.differences, [])
     }
 
@@ -219,8 +220,8 @@
           device.go(page("tip").presentRoute(.popover) { $0.isDismissibleByUser = false })
         }
 
-        XCTAssertTrue(device.stage.dismiss())
-        device.stage.settle()
+        XCTAssertTrue(device.device.dismiss())
+        device.device.settle()
 
         XCTAssertEqual(device.differences, [])
         XCTAssertEqual(device.tree.layers.count, 2)
@@ -231,8 +232,8 @@
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(confirmation.presentRoute(.actionSheet))
 
-      XCTAssertTrue(device.stage.dismiss())
-      device.stage.settle()
+      XCTAssertTrue(device.device.dismiss())
+      device.device.settle()
 
       XCTAssertEqual(device.tree.layers.count, 1)
       XCTAssertEqual(device.differences, [])
@@ -242,16 +243,16 @@
       for style in [PresentationStyle.alert, .actionSheet] {
         for writesFirst in [true, false] {
           let device = Device(showing: page("feed").inStack().rootRoute())
-          device.stage.writesAlertFirst = writesFirst
+          device.device.writesAlertFirst = writesFirst
           var answers: [Bool?] = []
           for title in ["Delete", "Keep"] {
             device.navigator.router.result(of: confirmation.presentRoute(style)) { result in
               if case .success(let answer) = result { answers.append(answer) }
             }
-            device.stage.settle()
-            XCTAssertEqual(device.stage.texts, ["Delete?", "Delete", "Keep"])
-            XCTAssertTrue(device.stage.tap(title))
-            device.stage.settle()
+            device.device.settle()
+            XCTAssertEqual(device.device.texts, ["Delete?", "Delete", "Keep"])
+            XCTAssertTrue(device.device.tap(title))
+            device.device.settle()
             await expectEventually("it is answered") {
               answers.count == (title == "Delete" ? 1 : 2)
             }
@@ -267,12 +268,12 @@
       device.navigator.router.result(of: confirmation.presentRoute()) { _ in
         device.navigator.go(to: Alert("Deleted", dismiss: "OK").presentRoute())
       }
-      device.stage.settle()
+      device.device.settle()
 
-      device.stage.tap("Delete")
+      device.device.tap("Delete")
       await expectEventually("the second alert") {
-        device.stage.settle()
-        return device.stage.texts == ["Deleted", "OK"]
+        device.device.settle()
+        return device.device.texts == ["Deleted", "OK"]
       }
 
       XCTAssertEqual(device.differences, [])
@@ -289,23 +290,23 @@
       let device = Device(showing: page("feed").inStack().rootRoute())
       var answers: [[String]?] = []
       device.navigator.router.result(of: signIn.presentRoute()) { answers.append(try? $0.get()) }
-      device.stage.settle()
+      device.device.settle()
       XCTAssertEqual(
-        device.stage.texts,
+        device.device.texts,
         ["Sign in", "To see your orders.", "ada@", "Password", "Go", "Later"])
 
-      XCTAssertFalse(device.stage.tap("Go"))
-      XCTAssertTrue(device.stage.type("pass", into: "Password"))
-      device.stage.settle()
-      XCTAssertEqual(device.stage.texts.dropFirst(3), ["••••", "Go", "Later"])
-      XCTAssertTrue(device.stage.type("", into: "Email"))
-      XCTAssertFalse(device.stage.tap("Go"))
-      XCTAssertTrue(device.stage.type("ada@x", into: "Email"))
-      XCTAssertTrue(device.stage.tap("Go"))
-      device.stage.settle()
+      XCTAssertFalse(device.device.tap("Go"))
+      XCTAssertTrue(device.device.type("pass", into: "Password"))
+      device.device.settle()
+      XCTAssertEqual(device.device.texts.dropFirst(3), ["••••", "Go", "Later"])
+      XCTAssertTrue(device.device.type("", into: "Email"))
+      XCTAssertFalse(device.device.tap("Go"))
+      XCTAssertTrue(device.device.type("ada@x", into: "Email"))
+      XCTAssertTrue(device.device.tap("Go"))
+      device.device.settle()
 
       await expectEventually("the answer") { answers == [["ada@x", "pass"]] }
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -315,17 +316,17 @@
           let device = Device(showing: page("feed").inStack().rootRoute())
           device.tree.undoLimit = 5
           device.navigator.go(to: signIn.presentRoute())
-          if isShown { device.settle() } else { device.stage.update() }
-          XCTAssertTrue(device.stage.type("pass", into: "Password"))
-          if isShown { device.settle() } else { device.stage.update() }
-          XCTAssertTrue(device.stage.texts.contains("••••"))
+          if isShown { device.settle() } else { device.device.update() }
+          XCTAssertTrue(device.device.type("pass", into: "Password"))
+          if isShown { device.settle() } else { device.device.update() }
+          XCTAssertTrue(device.device.texts.contains("••••"))
 
           device.navigator.go(to: .dismiss)
-          for _ in 0..<turns { device.stage.update() }
+          for _ in 0..<turns { device.device.update() }
           device.go(.undo)
 
-          XCTAssertEqual(device.stage.texts.dropFirst(3), ["Password", "Go", "Later"])
-          XCTAssertFalse(device.stage.tap("Go"))
+          XCTAssertEqual(device.device.texts.dropFirst(3), ["Password", "Go", "Later"])
+          XCTAssertFalse(device.device.tap("Go"))
           XCTAssertEqual(device.differences, [])
         }
       }
@@ -336,8 +337,8 @@
 
       device.go(signIn.route(by: PresentTransition(Presentation(style: .actionSheet))))
 
-      XCTAssertEqual(device.stage.presentations, ["alert"])
-      XCTAssertEqual(device.stage.complaints, [])
+      XCTAssertEqual(device.device.presentations, ["alert"])
+      XCTAssertEqual(device.device.complaints, [])
     }
 
     @MainActor func testASheetOverItsOriginLeavesWithItAndWaitsInItsTab() throws {
@@ -347,45 +348,45 @@
       let one = try XCTUnwrap(device.tree.visible)
       device.go(page("tips").presentRoute(over: .origin))
       XCTAssertEqual(device.differences, [])
-      XCTAssertEqual(device.stage.presentations, ["sheet"])
+      XCTAssertEqual(device.device.presentations, ["sheet"])
 
       device.go(.selectTab(1).from(.root))
-      XCTAssertEqual(device.stage.presentations, [])
+      XCTAssertEqual(device.device.presentations, [])
       device.go(.selectTab(0))
-      XCTAssertEqual(device.stage.texts, ["tips"])
+      XCTAssertEqual(device.device.texts, ["tips"])
       device.go(Move.pop.from(one))
 
-      XCTAssertEqual(device.stage.presentations, [])
-      XCTAssertEqual(device.stage.texts.first, "feed")
+      XCTAssertEqual(device.device.presentations, [])
+      XCTAssertEqual(device.device.texts.first, "feed")
       XCTAssertEqual(device.differences, [])
     }
 
     @MainActor func testTheStandInShowsNoTextFieldsInAListOfChoices() {
       let text = Binding.constant("")
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         Text("feed").confirmationDialog(
           "A", isPresented: .constant(true), titleVisibility: .visible, presenting: 1,
           actions: { _ in TextField("Name", text: text) }, message: { _ in EmptyView() })
       })
-      stage.settle()
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["A"])
+      XCTAssertEqual(device.texts, ["A"])
       XCTAssertEqual(
-        Set(stage.complaints), ["a list of choices does not show the field 'Name'"])
+        Set(device.complaints), ["a list of choices does not show the field 'Name'"])
     }
 
     @MainActor func testTheStandInIgnoresNewDataOfAnAlert() {
       let counter = Count()
-      let stage = SwiftUIStage(showing: {
+      let device = SwiftUIDevice(showing: {
         Text("feed").alert(
           "A", isPresented: .constant(true), presenting: counter.value,
           actions: { Text("data \($0), state \(counter.value)") }, message: { _ in EmptyView() })
       })
-      stage.settle()
+      device.settle()
       counter.value = 2
-      stage.settle()
+      device.settle()
 
-      XCTAssertEqual(stage.texts, ["A", "data 1, state 2"])
+      XCTAssertEqual(device.texts, ["A", "data 1, state 2"])
     }
 
     @Observable final class Count { var value = 1 }
@@ -394,16 +395,16 @@
       let tabs = TabBuilder(page("feed").named("Feed").inStack(), page("cart").inStack())
       for popsFirst in [true, false] {
         let device = Device(showing: tabs.rootRoute())
-        XCTAssertEqual(device.stage.tabs, ["[Feed]", "TextPage"])
-        device.stage.selectTab("TextPage")
-        device.stage.settle()
-        XCTAssertEqual(device.stage.texts.first, "cart")
+        XCTAssertEqual(device.device.tabs, ["[Feed]", "TextPage"])
+        device.device.selectTab("TextPage")
+        device.device.settle()
+        XCTAssertEqual(device.device.texts.first, "cart")
 
         device.go(page("one").pushRoute())
-        device.stage.selectTab("TextPage", popsFirst: popsFirst)
-        device.stage.settle()
+        device.device.selectTab("TextPage", popsFirst: popsFirst)
+        device.device.settle()
 
-        XCTAssertEqual(device.stage.texts.first, "cart")
+        XCTAssertEqual(device.device.texts.first, "cart")
         XCTAssertEqual(device.differences, [])
       }
     }
@@ -413,21 +414,21 @@
         let search = page("search").named("Search").inStack().configured { $0.beginsAnew = true }
         let tabs = TabBuilder(page("feed").named("Feed").inStack(), search)
         let device = Device(showing: tabs.rootRoute())
-        device.stage.selectTab("Search")
-        device.stage.settle()
+        device.device.selectTab("Search")
+        device.device.settle()
         let editor = Editor()
         editor.draft.isDirty = !mayLeave
         device.go(PrebuiltBuilder(editor).pushRoute())
-        device.stage.selectTab("Feed")
-        device.stage.settle()
+        device.device.selectTab("Feed")
+        device.device.settle()
         XCTAssertEqual(device.differences, [])
 
-        device.stage.selectTab("Search")
-        device.stage.settle()
+        device.device.selectTab("Search")
+        device.device.settle()
 
         XCTAssertEqual(
-          device.stage.tabs, mayLeave ? ["Feed", "[Search]"] : ["[Feed]", "Search"])
-        XCTAssertEqual(device.stage.texts.first, mayLeave ? "search" : "feed")
+          device.device.tabs, mayLeave ? ["Feed", "[Search]"] : ["[Feed]", "Search"])
+        XCTAssertEqual(device.device.texts.first, mayLeave ? "search" : "feed")
         XCTAssertEqual(device.differences, [])
       }
     }
@@ -437,12 +438,12 @@
       let editor = Editor()
       editor.draft.asks = true
       device.go(ClosureBuilder { editor }.pushRoute())
-      XCTAssertFalse(device.stage.swipeBack())
+      XCTAssertFalse(device.device.swipeBack())
 
-      XCTAssertTrue(device.stage.tap("Back"))
+      XCTAssertTrue(device.device.tap("Back"))
       await expectEventually("it is allowed") {
-        device.stage.settle()
-        return device.stage.texts == ["feed"]
+        device.device.settle()
+        return device.device.texts == ["feed"]
       }
       XCTAssertEqual(device.differences, [])
     }
@@ -453,10 +454,10 @@
       editor.draft.isDirty = true
       device.go(ClosureBuilder { editor }.pushRoute())
 
-      XCTAssertTrue(device.stage.tap("Back"))
-      device.stage.settle()
+      XCTAssertTrue(device.device.tap("Back"))
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["editor", "Back"])
+      XCTAssertEqual(device.device.texts, ["editor", "Back"])
       XCTAssertEqual(
         device.failures, ["Cannot leave 'Editor': its leave check does not allow it."])
     }
@@ -465,13 +466,13 @@
       let split = SplitBuilder(primary: page("list"), secondary: page("detail"))
       let device = Device(showing: split.rootRoute())
       XCTAssertEqual((device.tree.root as? SplitNode)?.isCollapsed, true)
-      XCTAssertEqual(device.stage.texts.count, 1)
+      XCTAssertEqual(device.device.texts.count, 1)
 
-      device.stage.width = .regular
-      device.stage.settle()
+      device.device.width = .regular
+      device.device.settle()
 
       XCTAssertEqual((device.tree.root as? SplitNode)?.isCollapsed, false)
-      XCTAssertEqual(device.stage.texts, ["list", "detail"])
+      XCTAssertEqual(device.device.texts, ["list", "detail"])
     }
 
     @MainActor func testTheStateOfAViewLivesAsLongAsItsScreen() async throws {
@@ -479,77 +480,77 @@
         showing: TabBuilder(
           PageBuilder { CounterPage() }.named("Counter").inStack(), page("cart").named("Cart")
         ).rootRoute())
-      device.stage.tap("0 times")
-      device.stage.settle()
-      XCTAssertEqual(device.stage.texts, ["1 times"])
+      device.device.tap("0 times")
+      device.device.settle()
+      XCTAssertEqual(device.device.texts, ["1 times"])
 
-      device.stage.selectTab("Cart")
-      device.stage.settle()
-      device.stage.selectTab("Counter")
+      device.device.selectTab("Cart")
+      device.device.settle()
+      device.device.selectTab("Counter")
       device.go(page("one").pushRoute())
       device.go(.back)
-      XCTAssertEqual(device.stage.texts, ["1 times"])
+      XCTAssertEqual(device.device.texts, ["1 times"])
 
       device.go(PageBuilder { CounterPage() }.pushRoute())
-      XCTAssertEqual(device.stage.texts, ["0 times"])
+      XCTAssertEqual(device.device.texts, ["0 times"])
     }
 
     @MainActor func testAScreenWithoutAPageSaysSo() async throws {
       let device = Device(showing: ClosureBuilder { ScreenNode() }.rootRoute())
 
-      XCTAssertEqual(device.stage.texts, ["ScreenNode #1 is not a Page."])
+      XCTAssertEqual(device.device.texts, ["ScreenNode #1 is not a Page."])
     }
 
     @MainActor func testAnEmptyTreeShowsNothing() async throws {
       let tree = ScreenTree()
-      let stage = SwiftUIStage(showing: { RoutedView(tree, navigator: Navigator(tree)) })
-      stage.settle()
-      XCTAssertEqual(stage.texts, [])
+      let device = SwiftUIDevice(showing: { RoutedView(tree, navigator: Navigator(tree)) })
+      device.settle()
+      XCTAssertEqual(device.texts, [])
 
       try tree.setRoot(Screen(TextPage(text: "feed")))
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["feed"])
+      device.settle()
+      XCTAssertEqual(device.texts, ["feed"])
     }
 
     @MainActor func testASheetWhosePageDrawsNothingHasAppeared() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(PageBuilder { EmptyView() }.presentRoute())
-      XCTAssertEqual(device.stage.presentations, ["sheet"])
+      XCTAssertEqual(device.device.presentations, ["sheet"])
 
       device.go(page("one").presentRoute())
 
-      XCTAssertEqual(device.stage.presentations, ["sheet", "sheet"])
-      XCTAssertEqual(device.stage.texts, ["one"])
+      XCTAssertEqual(device.device.presentations, ["sheet", "sheet"])
+      XCTAssertEqual(device.device.texts, ["one"])
     }
 
     @MainActor func testADismissalThatIsNeverSaidToEnd() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
-      device.stage.forgetsDismissals = true
+      device.device.forgetsDismissals = true
       device.go(page("one").presentRoute())
 
       device.go(Move.dismiss.then(page("two").presentRoute()))
-      XCTAssertEqual(device.stage.presentations, [])
+      XCTAssertEqual(device.device.presentations, [])
 
       // It goes on after the time limit.
       let deadline = ContinuousClock.now + .seconds(20)
-      while device.stage.presentations.isEmpty, ContinuousClock.now < deadline {
+      while device.device.presentations.isEmpty, ContinuousClock.now < deadline {
         await Task.yield()
-        device.stage.settle()
+        device.device.settle()
       }
-      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.device.texts, ["two"])
       XCTAssertEqual(device.differences, [])
     }
 
     @MainActor func testATreeIsClosedWhileALayerComes() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.navigator.go(to: page("one").presentRoute().then(page("two").presentRoute()))
-      device.stage.update()
+      device.device.update()
 
       try device.tree.close()
-      device.stage.settle()
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, [])
-      XCTAssertEqual(device.stage.presentations, [])
+      XCTAssertEqual(device.device.texts, [])
+      XCTAssertEqual(device.device.presentations, [])
       device.navigator.back()
       XCTAssertEqual(device.failures.count, 1)
     }
@@ -561,11 +562,11 @@
       navigator.go(to: page("one").pushRoute().then(page("two").presentRoute()))
       navigator.go(to: confirmation.presentRoute())
 
-      let stage = SwiftUIStage(showing: { RoutedView(tree, navigator: navigator) })
-      stage.settle()
+      let device = SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) })
+      device.settle()
 
-      XCTAssertEqual(stage.presentations, ["sheet", "alert"])
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.presentations, ["sheet", "alert"])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testManyLayersInOneNavigation() async throws {
@@ -576,10 +577,10 @@
 
       device.go(many)
 
-      XCTAssertEqual(device.stage.texts, ["30"])
+      XCTAssertEqual(device.device.texts, ["30"])
       XCTAssertEqual(device.differences, [])
       device.go(.dismissAll)
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
     }
 

@@ -113,43 +113,43 @@
   /// Apps as a user writes them after README.md and Guides/SwiftUI.md. A third one is in RestoringTests.swift.
   final class SmallAppsTests: XCTestCase {
     @MainActor func testAShopWithTabs() async throws {
-      let stage = SwiftUIStage(running: ShopApp())
-      stage.settle()
-      XCTAssertEqual(stage.tabs, ["[Products]", "Orders"])
+      let device = SwiftUIDevice(running: ShopApp())
+      device.settle()
+      XCTAssertEqual(device.tabs, ["[Products]", "Orders"])
 
-      stage.tap("Lamp")
-      stage.settle()
-      stage.tap("More")
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["2 × Lamp", "More", "Order"])
+      device.tap("Lamp")
+      device.settle()
+      device.tap("More")
+      device.settle()
+      XCTAssertEqual(device.texts, ["2 × Lamp", "More", "Order"])
 
-      stage.tap("Order")
-      stage.settle()
-      XCTAssertEqual(stage.tabs, ["Products", "[Orders]"])
-      XCTAssertEqual(stage.texts, ["Order of 2", "Home"])
+      device.tap("Order")
+      device.settle()
+      XCTAssertEqual(device.tabs, ["Products", "[Orders]"])
+      XCTAssertEqual(device.texts, ["Order of 2", "Home"])
 
-      stage.tap("Home")
-      stage.settle()
-      XCTAssertEqual(stage.texts, ["Lamp", "Chair"])
-      XCTAssertEqual(stage.complaints, [])
+      device.tap("Home")
+      device.settle()
+      XCTAssertEqual(device.texts, ["Lamp", "Chair"])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testASheetWithAResult() async throws {
-      let stage = SwiftUIStage(running: PaintApp())
-      stage.settle()
+      let device = SwiftUIDevice(running: PaintApp())
+      device.settle()
       for (button, color) in [("red", "red"), ("Cancel", "red")] {
-        stage.tap("Choose")
-        stage.settle()
-        XCTAssertEqual(stage.presentations, ["sheet"])
+        device.tap("Choose")
+        device.settle()
+        XCTAssertEqual(device.presentations, ["sheet"])
 
-        stage.tap(button)
+        device.tap(button)
         await expectEventually("the sheet is gone") {
-          stage.settle()
-          return stage.texts == [color, "Choose"]
+          device.settle()
+          return device.texts == [color, "Choose"]
         }
-        XCTAssertEqual(stage.presentations, [])
+        XCTAssertEqual(device.presentations, [])
       }
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
   }
 #endif

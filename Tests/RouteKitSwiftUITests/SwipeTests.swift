@@ -21,11 +21,11 @@
     /// The path of the stack in front.
     @MainActor private func path(of device: Device) -> [AnyHashable] {
       var path: [AnyHashable] = []
-      device.stage.rewritePath {
+      device.device.rewritePath {
         path = $0
         return $0
       }
-      device.stage.settle()
+      device.device.settle()
       return path
     }
 
@@ -34,18 +34,18 @@
     @MainActor func testAPushWaitsForASwipeAndStays() async throws {
       for isCancelled in [true, false] {
         let device = device()
-        device.stage.swipeBack()
-        device.stage.update()
+        device.device.swipeBack()
+        device.device.update()
 
         device.navigator.go(to: page("two").pushRoute())
-        if isCancelled { device.stage.cancelSwipe() }
-        device.stage.settle()
+        if isCancelled { device.device.cancelSwipe() }
+        device.device.settle()
 
-        XCTAssertEqual(device.stage.texts, ["two"])
+        XCTAssertEqual(device.device.texts, ["two"])
         XCTAssertEqual(device.differences, [])
-        device.stage.tapBack()
-        device.stage.settle()
-        XCTAssertEqual(device.stage.texts, [isCancelled ? "one" : "feed"])
+        device.device.tapBack()
+        device.device.settle()
+        XCTAssertEqual(device.device.texts, [isCancelled ? "one" : "feed"])
         XCTAssertEqual(device.differences, [])
       }
     }
@@ -53,18 +53,18 @@
     @MainActor func testASheetWaitsForASwipe() async throws {
       for isCancelled in [true, false] {
         let device = device()
-        device.stage.swipeBack()
-        device.stage.update()
+        device.device.swipeBack()
+        device.device.update()
 
         device.navigator.go(to: page("sheet").inStack().presentRoute())
-        if isCancelled { device.stage.cancelSwipe() }
-        device.stage.settle()
+        if isCancelled { device.device.cancelSwipe() }
+        device.device.settle()
 
         // The sheet is on the stack, so it stays if its screen leaves.
-        XCTAssertEqual(device.stage.texts, ["sheet"])
+        XCTAssertEqual(device.device.texts, ["sheet"])
         XCTAssertEqual(device.differences, [])
         device.go(.dismiss)
-        XCTAssertEqual(device.stage.texts, [isCancelled ? "one" : "feed"])
+        XCTAssertEqual(device.device.texts, [isCancelled ? "one" : "feed"])
         XCTAssertEqual(device.differences, [])
       }
     }
@@ -73,25 +73,25 @@
       for updates in [true, false] {
         let device = device()
         device.go(page("two").pushRoute())
-        device.stage.swipeBack()
-        if updates { device.stage.update() }
+        device.device.swipeBack()
+        if updates { device.device.update() }
 
         device.navigator.go(to: .popToRoot)
-        device.stage.settle()
+        device.device.settle()
 
-        XCTAssertEqual(device.stage.texts, ["feed"])
+        XCTAssertEqual(device.device.texts, ["feed"])
         XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
       }
     }
 
     @MainActor func testASwipeThatIsCancelledLeavesEverything() async throws {
       let device = device()
-      device.stage.swipeBack()
-      device.stage.update()
-      device.stage.cancelSwipe()
-      device.stage.settle()
+      device.device.swipeBack()
+      device.device.update()
+      device.device.cancelSwipe()
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["one"])
+      XCTAssertEqual(device.device.texts, ["one"])
       XCTAssertEqual(device.differences, [])
       XCTAssertEqual(device.failures, [])
     }
@@ -101,19 +101,19 @@
     @MainActor func testAPushInTheTurnOfASwipeIsMadeAfterIt() async throws {
       for isCancelled in [true, false] {
         let device = device()
-        device.stage.swipeBack()
+        device.device.swipeBack()
         device.navigator.go(to: page("two").pushRoute())
         if isCancelled {
-          device.stage.update()
-          device.stage.cancelSwipe()
+          device.device.update()
+          device.device.cancelSwipe()
         }
-        device.stage.settle()
+        device.device.settle()
 
-        XCTAssertEqual(device.stage.texts, ["two"])
+        XCTAssertEqual(device.device.texts, ["two"])
         XCTAssertEqual(device.differences, [lostPath])
-        device.stage.tapBack()
-        device.stage.settle()
-        XCTAssertEqual(device.stage.texts, [isCancelled ? "one" : "feed"])
+        device.device.tapBack()
+        device.device.settle()
+        XCTAssertEqual(device.device.texts, [isCancelled ? "one" : "feed"])
         XCTAssertEqual(device.differences, [lostPath])
       }
     }
@@ -121,72 +121,72 @@
     @MainActor func testAScreenThatTakesThePlaceOfOneInTheTurnOfASwipeIsShown() async throws {
       for isCancelled in [true, false] {
         let device = device()
-        device.stage.swipeBack()
+        device.device.swipeBack()
         device.navigator.go(to: page("two").replaceRoute())
-        device.stage.update()
-        if isCancelled { device.stage.cancelSwipe() }
-        device.stage.settle()
+        device.device.update()
+        if isCancelled { device.device.cancelSwipe() }
+        device.device.settle()
 
         let deadline = ContinuousClock.now + .seconds(20)
-        while device.stage.texts != ["two"], ContinuousClock.now < deadline {
+        while device.device.texts != ["two"], ContinuousClock.now < deadline {
           await Task.yield()
-          device.stage.settle()
+          device.device.settle()
         }
-        XCTAssertEqual(device.stage.texts, ["two"])
+        XCTAssertEqual(device.device.texts, ["two"])
         XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
       }
     }
 
     @MainActor func testASheetThatIsLostInTheTurnOfASwipeIsPresentedAgain() async throws {
       let device = device()
-      device.stage.swipeBack()
+      device.device.swipeBack()
       device.navigator.go(to: page("sheet").inStack().presentRoute())
-      device.stage.settle()
-      XCTAssertEqual(device.stage.presentations, [])
+      device.device.settle()
+      XCTAssertEqual(device.device.presentations, [])
 
       await waitForASheet(on: device)
-      XCTAssertEqual(device.stage.texts, ["sheet"])
+      XCTAssertEqual(device.device.texts, ["sheet"])
       XCTAssertEqual(Set(device.differences), ["the sheet is lost"])
       device.go(.dismiss)
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.tree.layers.count, 1)
     }
 
     @MainActor func testALayerOnASheetThatIsSwipedDownGoesWithIt() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("sheet").presentRoute())
-      device.stage.dismiss()
-      device.stage.update()
+      device.device.dismiss()
+      device.device.update()
       device.navigator.go(to: page("on it").presentRoute())
-      device.stage.settle()
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.presentations, [])
+      XCTAssertEqual(device.device.presentations, [])
       XCTAssertEqual(device.tree.layers.count, 1)
       // SwiftUI has lost one presentation, and loses the next one.
       device.go(page("next").presentRoute())
       await waitForASheet(on: device)
-      XCTAssertEqual(device.stage.texts, ["next"])
+      XCTAssertEqual(device.device.texts, ["next"])
       XCTAssertEqual(Set(device.differences), ["the sheet is lost"])
     }
 
     @MainActor func testASheetTakesThePlaceOfOneThatIsSwipedDown() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("sheet").presentRoute())
-      device.stage.dismiss()
-      device.stage.update()
+      device.device.dismiss()
+      device.device.update()
       device.navigator.go(to: Move.dismiss.then(page("next").presentRoute()))
-      device.stage.settle()
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["next"])
+      XCTAssertEqual(device.device.texts, ["next"])
       XCTAssertEqual(device.differences, [])
     }
 
     /// Waits until a presentation that was lost is tried again, after the time limit.
     @MainActor private func waitForASheet(on device: Device) async {
       let deadline = ContinuousClock.now + .seconds(20)
-      while device.stage.presentations.isEmpty, ContinuousClock.now < deadline {
+      while device.device.presentations.isEmpty, ContinuousClock.now < deadline {
         await Task.yield()
-        device.stage.settle()
+        device.device.settle()
       }
     }
 
@@ -194,12 +194,12 @@
       let device = device()
       let editor = Editor()
       device.go(ClosureBuilder { editor }.pushRoute())
-      device.stage.swipeBack()
+      device.device.swipeBack()
       editor.draft.isDirty = true
       device.navigator.go(to: page("two").pushRoute())
-      device.stage.settle()
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.device.texts, ["two"])
       XCTAssertEqual(device.navigator.depth, 4)
       XCTAssertEqual(device.differences, [lostPath])
     }
@@ -211,10 +211,10 @@
       let old = path(of: device)
       device.go(.back)
 
-      device.stage.rewritePath { _ in old }
-      device.stage.settle()
+      device.device.rewritePath { _ in old }
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -222,14 +222,14 @@
       let (device, other) = (device(), device())
       let foreign = path(of: other)
 
-      device.stage.rewritePath { $0 + foreign }
-      device.stage.settle()
-      XCTAssertEqual(device.stage.texts, ["one"])
+      device.device.rewritePath { $0 + foreign }
+      device.device.settle()
+      XCTAssertEqual(device.device.texts, ["one"])
       XCTAssertEqual(device.differences, [])
 
-      device.stage.rewritePath { _ in foreign }
-      device.stage.settle()
-      XCTAssertEqual(device.stage.texts, ["feed"], "the user has removed the own screen")
+      device.device.rewritePath { _ in foreign }
+      device.device.settle()
+      XCTAssertEqual(device.device.texts, ["feed"], "the user has removed the own screen")
       XCTAssertEqual(device.differences, [])
     }
 
@@ -239,10 +239,10 @@
       for change in [{ $0 + $0 }, { $0.reversed() }, { $0 + [1] }]
         as [([AnyHashable]) -> [AnyHashable]]
       {
-        device.stage.rewritePath(change)
-        device.stage.settle()
+        device.device.rewritePath(change)
+        device.device.settle()
 
-        XCTAssertEqual(device.stage.texts, ["two"])
+        XCTAssertEqual(device.device.texts, ["two"])
         XCTAssertEqual(device.differences, [])
         XCTAssertEqual(device.navigator.depth, 3)
       }
@@ -251,10 +251,10 @@
     @MainActor func testAShorterPathIsFollowedOnce() async throws {
       let device = device()
       device.go(page("two").pushRoute())
-      for _ in 0..<2 { device.stage.rewritePath { _ in [] } }
-      device.stage.settle()
+      for _ in 0..<2 { device.device.rewritePath { _ in [] } }
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
       XCTAssertEqual(device.failures, [])
     }
@@ -266,18 +266,18 @@
       device.go(ClosureBuilder { editor }.pushRoute())
 
       for _ in 0..<20 {
-        device.stage.rewritePath { Array($0.dropLast()) }
-        device.stage.settle()
-        XCTAssertEqual(device.stage.texts, ["editor", "Back"])
+        device.device.rewritePath { Array($0.dropLast()) }
+        device.device.settle()
+        XCTAssertEqual(device.device.texts, ["editor", "Back"])
         XCTAssertEqual(device.differences, [])
       }
     }
 
     @MainActor func testAStackThatUndoesEachPushIsNotPutRightEndlessly() async throws {
       let device = device()
-      device.stage.undoesPushes = true
+      device.device.undoesPushes = true
       device.go(page("two").pushRoute())
-      XCTAssertEqual(device.stage.texts, ["one"])
+      XCTAssertEqual(device.device.texts, ["one"])
       XCTAssertEqual(device.differences, [], "the tree follows")
 
       let editor = Editor()
@@ -290,9 +290,9 @@
       #if canImport(Glibc)
         XCTAssertTrue(log.contains("RouteKit: The host shows:\nStackNode\n"), log)
       #endif
-      device.stage.undoesPushes = false
+      device.device.undoesPushes = false
       device.go(page("next").pushRoute())
-      XCTAssertEqual(device.stage.texts, ["next"])
+      XCTAssertEqual(device.device.texts, ["next"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -305,11 +305,11 @@
       for _ in 0..<20 {
         editor.isDirty = false
         device.tree.reportAllowanceChange()
-        device.stage.settle()
+        device.device.settle()
         editor.isDirty = true
-        XCTAssertTrue(device.stage.dismiss())
-        device.stage.settle()
-        XCTAssertEqual(device.stage.texts, ["editor"])
+        XCTAssertTrue(device.device.dismiss())
+        device.device.settle()
+        XCTAssertEqual(device.device.texts, ["editor"])
         XCTAssertEqual(device.differences, [])
       }
     }
@@ -319,17 +319,17 @@
       let old = path(of: device)
       device.go(.back)
       for _ in 0..<100 {
-        device.stage.rewritePath { _ in old }
-        device.stage.update()
-        device.stage.rewritePath { _ in [] }
-        device.stage.finishAnimations()
+        device.device.rewritePath { _ in old }
+        device.device.update()
+        device.device.rewritePath { _ in [] }
+        device.device.finishAnimations()
       }
-      device.stage.settle()
+      device.device.settle()
 
-      XCTAssertEqual(device.stage.texts, ["feed"])
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
       device.go(page("two").pushRoute())
-      XCTAssertEqual(device.stage.texts, ["two"])
+      XCTAssertEqual(device.device.texts, ["two"])
     }
 
     /// Returns the text that a closure writes to the standard error.

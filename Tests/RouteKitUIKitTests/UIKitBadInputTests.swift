@@ -18,12 +18,12 @@
           let screen = Screen(old)
 
           try isPresented ? stack.present(screen) : stack.push(screen)
-          world.stage.settle()
+          world.device.settle()
           XCTAssertEqual(parent.children, [])
           world.expectShown()
           if isPresented { try stack.dismissPresented() } else { try stack.pop() }
           try stack.push(Page())
-          world.stage.settle()
+          world.device.settle()
 
           world.expectShown()
         }
@@ -37,7 +37,7 @@
       old.pushViewController(second, animated: false)
 
       try stack.push(Screen(second))
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(shown.topViewController === second)
       XCTAssertEqual(old.viewControllers, [first])
@@ -49,18 +49,18 @@
       let (other, guest) = (UIKitHost.onStage(), UIViewController())
       let refusals = Refusals(of: world.host)
       other.window.rootViewController = UIViewController()
-      world.stage.beginTurn()
+      world.device.beginTurn()
       other.window.rootViewController?.present(guest, animated: false)
-      world.stage.settle()
+      world.device.settle()
 
       try stack.push(Screen(guest))
-      world.stage.settle()
+      world.device.settle()
       try stack.present(Screen(guest))
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(refusals.texts.count, 2)
       XCTAssertTrue(refusals.texts[0].contains("its controller is presented elsewhere."))
-      XCTAssertEqual(world.stage.layers(of: other.window), [guest])
+      XCTAssertEqual(world.device.layers(of: other.window), [guest])
       XCTAssertEqual(shown.viewControllers.count, 2)
       world.expectShown()
     }
@@ -71,7 +71,7 @@
       shown.setViewControllers(
         shown.viewControllers.filter { $0 !== shown.viewControllers[1] }, animated: false)
       world.host.check()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(stack.children.count, 3)
       XCTAssertEqual(shown.viewControllers.count, 3)
@@ -83,7 +83,7 @@
 
       shown.setViewControllers([UIViewController()], animated: false)
       world.host.check()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(world.host.picture.steps(to: world.tree.snapshot()), [])
       XCTAssertEqual(world.host.connection?.isDiverged, false)
@@ -95,7 +95,7 @@
 
       world.host.window.rootViewController = UIViewController()
       world.host.check()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(world.host.window.rootViewController === shown)
       world.expectShown()
@@ -109,12 +109,12 @@
       for _ in 0..<20 where divergences == 0 {
         shown.setViewControllers([shown.viewControllers[1]], animated: false)
         world.host.check()
-        world.stage.settle()
+        world.device.settle()
       }
       XCTAssertEqual(divergences, 1)
       XCTAssertEqual(shown.viewControllers.count, 1)
       world.host.check()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(shown.viewControllers.count, 2)
       world.expectShown()
@@ -123,18 +123,18 @@
     @MainActor func testALayerThatTheHostHasGivenUpIsPresentedByTheNextCheck() async throws {
       let (world, stack, shown) = try world()
       try stack.present(Kept())
-      world.stage.settle()
+      world.device.settle()
       var divergences = 0
       world.host.connection?.onDivergence = { _ in divergences += 1 }
 
       for _ in 0..<20 where divergences == 0 {
         shown.dismiss(animated: false)
-        world.stage.settle()
+        world.device.settle()
       }
       XCTAssertEqual(divergences, 1)
       XCTAssertNil(shown.presentedViewController)
       world.host.check()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertNotNil(shown.presentedViewController)
       world.expectShown()
@@ -153,11 +153,11 @@
 
       world.host.check()
       world.host.refresh()
-      world.stage.settle()
+      world.device.settle()
       XCTAssertLessThan(undone, 2_000)
       world.host.dress = { _, _ in }
       world.host.check()
-      world.stage.settle()
+      world.device.settle()
 
       world.expectShown()
     }
@@ -165,12 +165,12 @@
     @MainActor func testATransitionThatNeverEndsHoldsTheOthersUntilTheSceneIsActive() async throws {
       let (world, stack, shown) = try world()
       try stack.push(a)
-      world.stage.loseTransitions()
+      world.device.loseTransitions()
 
       try stack.push(b)
       XCTAssertEqual(shown.viewControllers.count, 2)
       world.host.check()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(shown.viewControllers.count, 3)
       world.expectShown()
@@ -188,13 +188,13 @@
           }
           return top
         })
-      for _ in 0..<10 { world.stage.settle() }
+      for _ in 0..<10 { world.device.settle() }
 
-      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 100)
+      XCTAssertEqual(world.device.layers(of: world.host.window).count, 100)
       world.expectShown()
       try world.router.navigate(to: .dismissAll)
-      world.stage.settle()
-      XCTAssertEqual(world.stage.layers(of: world.host.window), [])
+      world.device.settle()
+      XCTAssertEqual(world.device.layers(of: world.host.window), [])
       world.expectShown()
     }
 
@@ -206,9 +206,9 @@
       let (first, second) = (Screen(shared), Screen(shared))
 
       try stack.push(first)
-      world.stage.settle()
+      world.device.settle()
       try stack.push(second)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(
         refusals.texts,
@@ -223,7 +223,7 @@
       XCTAssertTrue(shown.viewControllers[1] === shared)
       world.expectShown()
       try stack.pop()
-      world.stage.settle()
+      world.device.settle()
       XCTAssertTrue(shown.topViewController === shared)
       world.expectShown()
     }
@@ -236,7 +236,7 @@
 
       try other.setRoot(StackNode(Screen(shared)))
       try other.connect(host)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(refusals.texts.count, 1)
       XCTAssertTrue(shown.topViewController === shared)
@@ -250,17 +250,17 @@
       let builder = ControllerBuilder { shared }
 
       try world.router.navigate(to: builder.pushRoute())
-      world.stage.settle()
+      world.device.settle()
       try world.router.navigate(to: Move.back.then(builder.pushRoute()))
-      world.stage.settle()
+      world.device.settle()
       XCTAssertTrue(shown.topViewController === shared)
       world.expectShown()
       try stack.push(a)
-      world.stage.settle()
+      world.device.settle()
       XCTAssertEqual(shown.viewControllers.count, 3)
       world.expectShown()
       try world.router.navigate(to: builder.inStack().rootRoute())
-      world.stage.settle()
+      world.device.settle()
 
       let root = world.host.window.rootViewController as? UINavigationController
       XCTAssertEqual(root?.viewControllers, [shared])
@@ -286,10 +286,10 @@
       for container in containers { try root.append(container) }
       try world.tree.setRoot(root)
       try world.tree.connect(world.host)
-      world.stage.settle()
+      world.device.settle()
       for index in containers.indices {
         try root.select(index)
-        world.stage.settle()
+        world.device.settle()
         world.expectShown()
       }
 
@@ -314,12 +314,12 @@
       }
       XCTAssertTrue(other.hostConnections.isEmpty)
       try stack.push(b)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
 
       world.host.disconnect()
       try other.connect(world.host)
-      world.stage.settle()
+      world.device.settle()
       XCTAssertTrue(world.host.connection?.tree === other)
       XCTAssertEqual(world.host.picture.steps(to: other.snapshot()), [])
     }
@@ -334,7 +334,7 @@
 
       try other.connect(world.host)
       try world.tree.setRoot(home)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(refusals.count, 1)
       XCTAssertNil(first.tree)
@@ -350,7 +350,7 @@
       try other.setRoot(ControllerBuilder { UIViewController() }.build(with: ()))
       try other.connect(host)
       try stack.push(a)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(
         refusals.texts,
@@ -364,7 +364,7 @@
       XCTAssertNil(world.host.connection?.tree)
       XCTAssertEqual(host.picture.steps(to: other.snapshot()), [])
       XCTAssertEqual(host.connection?.isDiverged, false)
-      XCTAssertEqual(world.stage.complaints, [])
+      XCTAssertEqual(world.device.complaints, [])
     }
 
     @MainActor func testAScreenWithoutATreeHasNoController() async throws {

@@ -13,10 +13,10 @@
     @MainActor func testAControllerPushedByOldCodeKeepsItsBackButton() async throws {
       let (world, stack, shown) = try world(above: a)
       shown.pushViewController(UIViewController(), animated: true)
-      world.stage.settle()
+      world.device.settle()
 
-      world.stage.tapBack(shown)
-      world.stage.settle()
+      world.device.tapBack(shown)
+      world.device.settle()
 
       XCTAssertEqual(shown.viewControllers.count, 2)
       XCTAssertTrue(stack.top === a)
@@ -26,9 +26,9 @@
     @MainActor func testAControllerPushedByOldCodeIsSwipedAway() async throws {
       let (world, stack, shown) = try world(above: a)
       shown.pushViewController(UIViewController(), animated: true)
-      world.stage.settle()
+      world.device.settle()
 
-      world.stage.beginPop(shown)?.finish()
+      world.device.beginPop(shown)?.finish()
 
       XCTAssertEqual(shown.viewControllers.count, 2)
       XCTAssertTrue(stack.top === a)
@@ -43,7 +43,7 @@
       shown.pushViewController(guest, animated: false)
       world.host.refresh()
 
-      world.stage.tapBack(shown)
+      world.device.tapBack(shown)
 
       XCTAssertEqual(taps, 1)
       XCTAssertTrue(shown.topViewController === guest)
@@ -53,11 +53,11 @@
 
     @MainActor func testTheContentSwipeWorksWithoutAnAnimatorAndWithOne() async throws {
       let (world, stack, shown) = try world(above: a, b)
-      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+      world.device.beginPop(shown, fromAnywhere: true)?.finish()
       XCTAssertTrue(stack.top === a)
 
       world.host.animator = { _ in nil }
-      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+      world.device.beginPop(shown, fromAnywhere: true)?.finish()
 
       XCTAssertTrue(stack.top === home)
       world.expectShown()
@@ -72,12 +72,12 @@
       }
       try world.router.navigate(
         to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
-      world.stage.settle()
+      world.device.settle()
       XCTAssertEqual(asked, 1)
 
       world.host.animator = nil
       try stack.pop()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(asked, 1)
       XCTAssertTrue(shown.delegate === world.host)
@@ -87,7 +87,7 @@
     @MainActor func testTheSwipeFromTheEdgeKeepsUIKitsRulesWithScrollViews() async throws {
       let (world, stack, shown) = try world(above: a)
 
-      world.stage.beginPop(shown, over: UIPanGestureRecognizer())?.finish()
+      world.device.beginPop(shown, over: UIPanGestureRecognizer())?.finish()
 
       XCTAssertTrue(stack.top === home)
       world.expectShown()
@@ -101,25 +101,25 @@
 
       let world = try UIKitWorld(showing: stack)
 
-      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 1)
+      XCTAssertEqual(world.device.layers(of: world.host.window).count, 1)
       world.expectShown()
     }
 
     @MainActor func testALayerWaitsForTheMenuThatItsNavigationCameFrom() async throws {
       let (world, stack, _) = try world()
-      world.stage.openMenu(in: world.host.window)
+      world.device.openMenu(in: world.host.window)
 
       try stack.present(a)
-      world.stage.settle()
-      world.stage.closeMenu(in: world.host.window)
-      world.stage.settle()
+      world.device.settle()
+      world.device.closeMenu(in: world.host.window)
+      world.device.settle()
 
       XCTAssertTrue(stack.presentedScreen === a)
       XCTAssertEqual(
-        world.stage.layers(of: world.host.window), [try world.controller(of: a)])
+        world.device.layers(of: world.host.window), [try world.controller(of: a)])
       try stack.dismissPresented()
       try stack.push(b)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -129,13 +129,13 @@
       let button = UIAlertAction(title: "OK", style: .default)
       alert.addAction(button)
       shown.present(alert, animated: true)
-      world.stage.settle()
+      world.device.settle()
 
       try stack.present(a)
-      world.stage.settle()
-      XCTAssertEqual(world.stage.layers(of: world.host.window), [alert])
-      world.stage.tap(button, of: alert)
-      world.stage.settle()
+      world.device.settle()
+      XCTAssertEqual(world.device.layers(of: world.host.window), [alert])
+      world.device.tap(button, of: alert)
+      world.device.settle()
 
       XCTAssertTrue(stack.presentedScreen === a)
       world.expectShown()
@@ -145,12 +145,12 @@
       let (world, stack, shown) = try world()
       let share = UIViewController()
       shown.present(share, animated: true)
-      world.stage.settle()
+      world.device.settle()
       try stack.present(a)
-      world.stage.settle()
+      world.device.settle()
 
       share.presentingViewController?.dismiss(animated: false)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertNil(stack.presentedScreen)
       world.expectShown()
@@ -159,16 +159,16 @@
     @MainActor func testAGuestThatIsLostWhileItMovesIsNotWaitedFor() async throws {
       for isOnTheScreen in [true, false] {
         let (world, stack, shown) = try UIKitWorld.showing(stack: [Page()])
-        world.stage.openMenu(in: world.host.window)
-        let menu = try XCTUnwrap(world.stage.layers(of: world.host.window).first)
+        world.device.openMenu(in: world.host.window)
+        let menu = try XCTUnwrap(world.device.layers(of: world.host.window).first)
         menu.present(UIViewController(), animated: true)
-        if isOnTheScreen { world.stage.beginTurn() }
+        if isOnTheScreen { world.device.beginTurn() }
         try stack.push(Page())
         XCTAssertEqual(shown.viewControllers.count, 1, "the guest moves")
 
-        world.stage.closeMenu(in: world.host.window)
+        world.device.closeMenu(in: world.host.window)
         for _ in 0..<20 { await Task.yield() }
-        world.stage.settle()
+        world.device.settle()
 
         XCTAssertEqual(shown.viewControllers.count, 2, "\(isOnTheScreen)")
         world.expectShown()
@@ -183,12 +183,12 @@
       }
 
       try stack.present(a)
-      world.stage.settle()
+      world.device.settle()
       let sheet: UIViewController = try world.controller(of: a)
       XCTAssertEqual(sheet.sheetPresentationController?.prefersGrabberVisible, true)
       try stack.dismissPresented()
       try stack.present(a, as: Presentation(style: .popover))
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertNotNil(sheet.popoverPresentationController)
       XCTAssertNil(sheet.sheetPresentationController, "made anew from the style of the moment")
@@ -208,7 +208,7 @@
       let bubble = Bubble()
 
       try stack.present(Screen(bubble), as: Presentation(style: .popover))
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(bubble.popoverPresentationController?.permittedArrowDirections, .up)
       world.expectShown()
@@ -217,14 +217,14 @@
     // MARK: Containers
 
     @MainActor func testAStackIsNotPushedOntoAStack() async throws {
-      let stage = UIKitStage.begin()
+      let device = UIKitDevice.begin()
       let stack = UINavigationController(rootViewController: UIViewController())
 
       stack.pushViewController(UINavigationController(), animated: false)
 
       XCTAssertEqual(stack.viewControllers.count, 1)
       XCTAssertEqual(
-        stage.complaints, ["pushing a UINavigationController is not supported"])
+        device.complaints, ["pushing a UINavigationController is not supported"])
     }
 
     @MainActor func testAChildReceivesDidMoveWhenItsViewIsThere() async throws {
@@ -241,7 +241,7 @@
       world.host.makeStack = { _ in Child() }
 
       try stack.push(StackNode(a))
-      world.stage.settle()
+      world.device.settle()
 
       let box = try XCTUnwrap(shown.topViewController as? BoxController)
       let child = try XCTUnwrap(box.focus as? Child)
@@ -254,16 +254,16 @@
 
     @MainActor func testAPushOfOldCodeDuringAPushOfTheTreeIsWaitedFor() async throws {
       let (world, stack, shown) = try world()
-      world.stage.overlapsTransitions = true
+      world.device.overlapsTransitions = true
       try stack.push(a)
-      let own = try XCTUnwrap(world.stage.transitions.first)
+      let own = try XCTUnwrap(world.device.transitions.first)
       shown.pushViewController(UIViewController(), animated: true)
-      XCTAssertEqual(world.stage.transitions.count, 2)
+      XCTAssertEqual(world.device.transitions.count, 2)
 
       own.finish()
       try stack.present(b)
-      XCTAssertEqual(world.stage.transitions.count, 1, "the push of the old code still runs")
-      world.stage.settle()
+      XCTAssertEqual(world.device.transitions.count, 1, "the push of the old code still runs")
+      world.device.settle()
 
       XCTAssertEqual(shown.viewControllers.count, 3)
       world.expectShown()
@@ -279,11 +279,11 @@
       let tabs = TabNode()
       for stack in stacks { try tabs.append(stack) }
       let world = try UIKitWorld(showing: tabs)
-      world.stage.resize(isCompact: true)
-      world.stage.settle()
+      world.device.resize(isCompact: true)
+      world.device.settle()
       let shown: UITabBarController = try world.controller(of: tabs)
-      world.stage.tapTab(5, of: shown)
-      world.stage.settle()
+      world.device.tapTab(5, of: shown)
+      world.device.settle()
       return (world, tabs, stacks[5], shown)
     }
 
@@ -294,8 +294,8 @@
       XCTAssertEqual(tabs.selectedIndex, 5)
       XCTAssertEqual(last.children.count, 2)
       world.expectShown()
-      world.stage.resize(isCompact: false)
-      world.stage.settle()
+      world.device.resize(isCompact: false)
+      world.device.settle()
       XCTAssertEqual(last.children.count, 2)
       world.expectShown()
     }
@@ -305,15 +305,15 @@
       let more = shown.moreNavigationController
 
       try last.push(b)
-      world.stage.settle()
+      world.device.settle()
       XCTAssertEqual(more.viewControllers.count, 4)
       world.expectShown()
-      world.stage.tapBack(more)
-      world.stage.settle()
+      world.device.tapBack(more)
+      world.device.settle()
       world.expectShown()
       XCTAssertTrue(last.top === a)
-      world.stage.beginPop(more)?.finish()
-      world.stage.settle()
+      world.device.beginPop(more)?.finish()
+      world.device.settle()
 
       XCTAssertTrue(last.top === home)
       world.expectShown()
@@ -322,12 +322,12 @@
     @MainActor func testATabIsLeftForMoreAndComesBack() async throws {
       let (world, tabs, last, shown) = try worldUnderMore()
 
-      world.stage.tapTab(0, of: shown)
-      world.stage.settle()
+      world.device.tapTab(0, of: shown)
+      world.device.settle()
       XCTAssertEqual(tabs.selectedIndex, 0)
       world.expectShown()
       try tabs.select(5)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(world.tree.visible === a)
       XCTAssertEqual(last.children.count, 2)
@@ -343,16 +343,16 @@
         ) -> Bool { false }
         func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {}
       }
-      let (stage, delegate, tabs) = (UIKitStage.begin(), Delegate(), UITabBarController())
+      let (device, delegate, tabs) = (UIKitDevice.begin(), Delegate(), UITabBarController())
       tabs.viewControllers = [UIViewController(), UIViewController()]
       tabs.delegate = delegate
       let window = UIWindow(windowScene: UIWindowScene())
       window.rootViewController = tabs
       window.makeKeyAndVisible()
 
-      stage.tapTab(1, of: tabs)
+      device.tapTab(1, of: tabs)
 
-      XCTAssertEqual(stage.unanswered, ["tabBarController(_:shouldSelect:)"])
+      XCTAssertEqual(device.unanswered, ["tabBarController(_:shouldSelect:)"])
     }
   }
 #endif

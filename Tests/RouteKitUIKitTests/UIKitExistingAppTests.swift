@@ -14,7 +14,7 @@
     @MainActor private func showPicker() throws -> (UIKitWorld, StackNode, UIViewController) {
       let (world, stack, _) = try UIKitWorld.showing(stack: [home])
       try stack.present(picker)
-      world.stage.settle()
+      world.device.settle()
       return (world, stack, try world.controller(of: picker))
     }
 
@@ -27,7 +27,7 @@
 
       controller.dismiss(animated: true)
       close(picker, in: world)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertNil(stack.presentedScreen)
       world.expectShown()
@@ -37,9 +37,9 @@
       let (world, stack, controller) = try showPicker()
 
       controller.dismiss(animated: true)
-      world.stage.settle()
+      world.device.settle()
       close(picker, in: world)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertNil(stack.presentedScreen)
       world.expectShown()
@@ -49,7 +49,7 @@
       let (world, stack, _) = try showPicker()
 
       close(picker, in: world)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertNil(stack.presentedScreen)
       world.expectShown()
@@ -61,9 +61,9 @@
 
       controller.dismiss(animated: true)
       try world.router.navigate(to: Move.back.from(picker).then(alert.presentRoute()))
-      world.stage.settle()
+      world.device.settle()
 
-      XCTAssertTrue(world.stage.layers(of: world.host.window).last is UIAlertController)
+      XCTAssertTrue(world.device.layers(of: world.host.window).last is UIAlertController)
       world.expectShown()
     }
 
@@ -87,16 +87,16 @@
       let world = try UIKitWorld(showing: home) { [home] in $0 === home ? old : UIViewController() }
 
       old.pushViewController(UIViewController(), animated: true)
-      world.stage.settle()
+      world.device.settle()
       try home.present(a)
-      world.stage.settle()
+      world.device.settle()
       try home.dismissPresented()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(old.delegate === owner)
       XCTAssertNil(old.topViewController?.navigationItem.backAction)
-      XCTAssertNotNil(world.stage.beginPop(old), "the swipe is UIKit's")
-      world.stage.transitions.first?.cancel()
+      XCTAssertNotNil(world.device.beginPop(old), "the swipe is UIKit's")
+      world.device.transitions.first?.cancel()
       XCTAssertEqual(old.viewControllers.count, 2)
       world.expectShown()
     }
@@ -116,7 +116,7 @@
 
       try world.tree.setRoot(TabNode(split, deck))
       try world.tree.connect(world.host)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(try world.controller(of: split) is Split)
       let box: SideBySide = try world.controller(of: deck)
@@ -136,7 +136,7 @@
       let split = try SplitNode(primary: a)
       try world.tree.setRoot(TabNode(StackNode(home), split))
       try world.tree.connect(host)
-      world.stage.settle()
+      world.device.settle()
       let tabs = try XCTUnwrap(host.window.rootViewController as? Tabs)
       XCTAssertTrue(tabs.selectedViewController is Stack)
       let columns: UISplitViewController = try world.controller(of: split)

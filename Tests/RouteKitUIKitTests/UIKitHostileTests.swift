@@ -9,22 +9,22 @@
 
   /// The adapter under the hostile scripts of RouteKitTesting, with a random user of the stand-in.
   final class UIKitHostileTests: XCTestCase {
-    @MainActor private func makeHost(_ notices: UIKitStage.Notices) -> UIKitHost {
-      UIKitStage.begin().notices = notices
+    @MainActor private func makeHost(_ notices: UIKitDevice.Notices) -> UIKitHost {
+      UIKitDevice.begin().notices = notices
       return .onStage()
     }
 
     @MainActor private func expectConforming(
-      _ notices: UIKitStage.Notices, test: String = #function
+      _ notices: UIKitDevice.Notices, test: String = #function
     ) {
       // `.ci/nightly hosts` tries 10 000 seeds in all.
       let run = LawRun(of: test)
       let last = run.seed + UInt64(max(20, run.navigations / 50)) - 1
-      UIKitStage.actions = [:]
+      UIKitDevice.actions = [:]
       expectConformance(
         of: makeHost(notices), seeds: run.seed...last,
         settle: { host in
-          UIKitStage.current.settle()
+          UIKitDevice.current.settle()
           // A call that is lost is noticed when the scene becomes active.
           if notices == .never { host.check() }
         },
@@ -33,8 +33,8 @@
           return host.picture
         }, act: { host, number in host.act(number) })
       guard run.demandsAll else { return }
-      for action in UIKitStage.Action.allCases {
-        XCTAssertGreaterThan(UIKitStage.actions[action, default: 0], 0, "\(action)")
+      for action in UIKitDevice.Action.allCases {
+        XCTAssertGreaterThan(UIKitDevice.actions[action, default: 0], 0, "\(action)")
       }
     }
 
@@ -46,9 +46,9 @@
       let last = run.seed + UInt64(max(20, run.navigations / 50)) - 1
       expectConformance(
         of: makeHost(.once), seeds: run.seed...last,
-        settle: { _ in UIKitStage.current.settle() },
+        settle: { _ in UIKitDevice.current.settle() },
         shows: { host in
-          XCTAssertEqual(UIKitStage.current.complaints, [])
+          XCTAssertEqual(UIKitDevice.current.complaints, [])
           return host.picture
         },
         act: { host, number in
@@ -63,9 +63,9 @@
       expectConformance(
         of: makeHost(.once), seeds: run.seed...last,
         settle: { host in
-          UIKitStage.current.settle()
+          UIKitDevice.current.settle()
           host.check()
-          UIKitStage.current.settle()
+          UIKitDevice.current.settle()
         },
         shows: { host in
           host.expectVisibleOnTop()

@@ -12,9 +12,9 @@
     @MainActor private func tapAnAlert(in world: UIKitWorld) throws -> UIAlertController {
       let alert = Alert<Int>("Save?", choices: [.choice("Save", 1), .cancel("Keep")])
       try world.router.navigate(to: alert.presentRoute())
-      world.stage.settle()
+      world.device.settle()
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-      world.stage.tap(try XCTUnwrap(shown.actions.first), of: shown)
+      world.device.tap(try XCTUnwrap(shown.actions.first), of: shown)
       return shown
     }
 
@@ -27,26 +27,26 @@
           attempted.append(controller.presentedViewController)
         }
       }
-      let stage = UIKitStage.begin()
-      stage.notices = .late
+      let device = UIKitDevice.begin()
+      device.notices = .late
       let window = UIWindow(windowScene: UIWindowScene())
       window.rootViewController = UIViewController()
       window.makeKeyAndVisible()
-      stage.settle()
+      device.settle()
       let delegate = Delegate()
       func pullAndDismiss() {
         let sheet = UIViewController()
         sheet.presentationController?.delegate = delegate
         window.rootViewController?.present(sheet, animated: false)
-        while let transition = stage.transitions.first { transition.finish() }
-        XCTAssertNil(stage.beginSwipeDown(sheet))
+        while let transition = device.transitions.first { transition.finish() }
+        XCTAssertNil(device.beginSwipeDown(sheet))
         window.rootViewController?.dismiss(animated: false)
-        while let transition = stage.transitions.first { transition.finish() }
+        while let transition = device.transitions.first { transition.finish() }
         XCTAssertNil(sheet.presentingViewController)
       }
 
       pullAndDismiss()
-      stage.deliver()
+      device.deliver()
 
       XCTAssertEqual(delegate.attempted.count, 1)
     }
@@ -55,7 +55,7 @@
       let (world, stack, _) = try world()
       _ = try tapAnAlert(in: world)
       try world.router.navigate(to: Move.dismiss.then(PrebuiltBuilder(a).presentRoute()))
-      world.stage.settle()
+      world.device.settle()
       XCTAssertTrue(stack.presentedScreen === a)
       world.expectShown()
     }
@@ -64,7 +64,7 @@
       let (world, stack, _) = try world()
       _ = try tapAnAlert(in: world)
       try world.router.navigate(to: Move.dismiss)
-      world.stage.settle()
+      world.device.settle()
       XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
@@ -73,11 +73,11 @@
       let (world, stack, _) = try world()
       _ = try tapAnAlert(in: world)
       try stack.push(a)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
       _ = try tapAnAlert(in: world)
       try world.tree.setRoot(b)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -88,11 +88,11 @@
       world.router.result(of: alert.presentRoute()) { result in
         if case .success(let answer) = result { answers.append(answer) }
       }
-      world.stage.settle()
+      world.device.settle()
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-      for _ in 0..<2 { for action in shown.actions { world.stage.callHandler(of: action) } }
-      world.stage.settle()
-      for action in shown.actions { world.stage.callHandler(of: action) }
+      for _ in 0..<2 { for action in shown.actions { world.device.callHandler(of: action) } }
+      world.device.settle()
+      for action in shown.actions { world.device.callHandler(of: action) }
       while answers.isEmpty { await Task.yield() }
       for _ in 0..<50 { await Task.yield() }
       XCTAssertEqual(answers, [1])
@@ -103,18 +103,18 @@
     @MainActor func testALateDidDismissDoesNotEndADismissalThatRuns() async throws {
       let (world, stack, _) = try world()
       try stack.present(a)
-      world.stage.settle()
+      world.device.settle()
       let sheet = try world.controller(of: a) as UIViewController
       let presentation = try XCTUnwrap(sheet.presentationController)
       try stack.dismissPresented()
       world.host.presentationControllerDidDismiss(presentation)
       world.host.presentationControllerWillDismiss(presentation)
       XCTAssertNotNil(world.host.connection?.movement, "the dismissal still runs")
-      world.stage.settle()
+      world.device.settle()
       world.host.presentationControllerWillDismiss(presentation)
       world.host.presentationControllerDidAttemptToDismiss(presentation)
       world.host.presentationControllerDidDismiss(presentation)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -123,16 +123,16 @@
         let (world, stack, _) = try world()
         let (c, d) = (Page(), Page())
         try stack.present(c)
-        world.stage.settle()
-        let swipe = try XCTUnwrap(world.stage.beginSwipeDown(try world.controller(of: c)))
+        world.device.settle()
+        let swipe = try XCTUnwrap(world.device.beginSwipeDown(try world.controller(of: c)))
         try c.present(d)
         if isFinished { swipe.finish() } else { swipe.cancel() }
-        world.stage.settle()
+        world.device.settle()
         world.expectShown()
         try world.tree.setRoot(Page())
-        world.stage.settle()
+        world.device.settle()
         world.expectShown()
-        XCTAssertEqual(world.stage.layers(of: world.host.window).count, 0)
+        XCTAssertEqual(world.device.layers(of: world.host.window).count, 0)
       }
     }
 
@@ -141,13 +141,13 @@
         let (world, stack, _) = try world()
         let sheet = Page()
         try stack.present(sheet)
-        world.stage.settle()
-        let swipe = try XCTUnwrap(world.stage.beginSwipeDown(try world.controller(of: sheet)))
+        world.device.settle()
+        let swipe = try XCTUnwrap(world.device.beginSwipeDown(try world.controller(of: sheet)))
         try world.tree.setRoot(Page())
         if isFinished { swipe.finish() } else { swipe.cancel() }
-        world.stage.settle()
+        world.device.settle()
         world.expectShown()
-        XCTAssertEqual(world.stage.layers(of: world.host.window).count, 0)
+        XCTAssertEqual(world.device.layers(of: world.host.window).count, 0)
       }
     }
 
@@ -156,7 +156,7 @@
       try stack.push(b)
       let edge = try XCTUnwrap(shown.interactivePopGestureRecognizer)
       XCTAssertEqual(edge.delegate?.gestureRecognizerShouldBegin(edge), false)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -166,16 +166,16 @@
           primary: StackNode(Page()), secondary: StackNode(Page(), Page()))
         let world = try UIKitWorld(showing: split)
         try split.focus(.secondary)
-        world.stage.settle()
+        world.device.settle()
         let stack: UINavigationController = try world.controller(
           of: XCTUnwrap(split.screen(in: .secondary)))
-        let swipe = try XCTUnwrap(world.stage.beginPop(stack))
-        world.stage.resize(isCompact: true)
+        let swipe = try XCTUnwrap(world.device.beginPop(stack))
+        world.device.resize(isCompact: true)
         if isFinished { swipe.finish() } else { swipe.cancel() }
-        world.stage.settle()
+        world.device.settle()
         world.expectShown()
-        world.stage.resize(isCompact: false)
-        world.stage.settle()
+        world.device.resize(isCompact: false)
+        world.device.settle()
         world.expectShown()
       }
     }
@@ -185,25 +185,25 @@
       let other = UIKitHost.onStage()
       other.decidesCollapse = false
       try world.tree.connect(other)
-      world.stage.settle()
+      world.device.settle()
       let second = try XCTUnwrap(
         stack.screenID.flatMap { other.controller(of: $0) } as? UINavigationController)
       try stack.push(b)
-      world.stage.transitions.first?.finish()
-      let one = world.stage.beginPop(shown)
-      let two = world.stage.beginPop(second)
+      world.device.transitions.first?.finish()
+      let one = world.device.beginPop(shown)
+      let two = world.device.beginPop(second)
       one?.finish()
       two?.finish()
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
       other.expectVisibleOnTop()
       XCTAssertEqual(other.picture.steps(to: world.tree.snapshot()), [])
-      let three = try XCTUnwrap(world.stage.beginPop(shown))
-      let four = try XCTUnwrap(world.stage.beginPop(second))
+      let three = try XCTUnwrap(world.device.beginPop(shown))
+      let four = try XCTUnwrap(world.device.beginPop(second))
       try stack.present(Page())
       three.finish()
       four.finish()
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
       XCTAssertEqual(other.picture.steps(to: world.tree.snapshot()), [])
     }
@@ -214,7 +214,7 @@
       world.host.disconnect()
       try stack.push(b)
       try world.tree.connect(world.host)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -229,19 +229,19 @@
             let (world, stack, _) = try world()
             let alert = Confirmation("Sure?", confirm: "Yes", cancel: "No")
             try world.router.navigate(to: alert.presentRoute())
-            world.stage.settle()
+            world.device.settle()
             try world.router.navigate(to: Move.dismiss)
-            world.stage.settle()
+            world.device.settle()
             try stack.push(Page())
-            if !isInTheMiddle { world.stage.settle() }
+            if !isInTheMiddle { world.device.settle() }
             (host, window, tree) = (world.host, world.host.window, world.tree)
             controller = stack.screenID.flatMap { world.host.controller(of: $0) }
             XCTAssertNotNil(controller)
             try world.tree.setRoot(nil)
             if isDisconnected { world.host.disconnect() }
-            world.stage.remove(world.host.window)
+            world.device.remove(world.host.window)
           }()
-          _ = UIKitStage.begin()
+          _ = UIKitDevice.begin()
           for _ in 0..<20 { await Task.yield() }
           XCTAssertNil(host)
           XCTAssertNil(window)

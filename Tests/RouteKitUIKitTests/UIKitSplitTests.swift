@@ -29,16 +29,16 @@
 
       for _ in 1...2 {
         try world.router.navigate(to: wide.from(.root))
-        world.stage.settle()
+        world.device.settle()
         world.expectShown()
         try world.router.navigate(to: .tabsOutOfColumn.from(.root))
-        world.stage.settle()
+        world.device.settle()
         world.expectShown()
         XCTAssertTrue(try world.controller(of: XCTUnwrap(stack.top)) === top)
         XCTAssertTrue(try world.controller(of: tabs) === bar)
       }
       try world.tree.undo()
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -47,14 +47,14 @@
         let (world, split, shown) = try world()
         try split.focus(column)
 
-        world.stage.resize(isCompact: true)
+        world.device.resize(isCompact: true)
 
         XCTAssertTrue(split.isCollapsed)
-        XCTAssertEqual(world.stage.topColumn(of: shown), column.shown)
+        XCTAssertEqual(world.device.topColumn(of: shown), column.shown)
         XCTAssertEqual(split.focusedColumn, column)
         world.expectShown()
 
-        world.stage.resize(isCompact: false)
+        world.device.resize(isCompact: false)
         XCTAssertFalse(split.isCollapsed)
         XCTAssertEqual(split.focusedColumn, column)
         world.expectShown()
@@ -63,11 +63,11 @@
 
     @MainActor func testASplitThatComesIntoANarrowWindowIsCollapsed() async throws {
       let world = try UIKitWorld(showing: StackNode(Page()))
-      world.stage.resize(isCompact: true)
+      world.device.resize(isCompact: true)
 
       let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
       try world.tree.setRoot(split)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(split.isCollapsed)
       world.expectShown()
@@ -76,12 +76,12 @@
     @MainActor func testASwipeInACollapsedSplitGoesToTheColumnBefore() async throws {
       let (world, split, shown) = try world()
       try split.focus(.secondary)
-      world.stage.resize(isCompact: true)
+      world.device.resize(isCompact: true)
       let stack = try XCTUnwrap(shown.viewController(for: .primary) as? UINavigationController)
 
-      world.stage.beginPop(stack)?.cancel()
+      world.device.beginPop(stack)?.cancel()
       XCTAssertEqual(split.focusedColumn, .secondary)
-      world.stage.beginPop(stack)?.finish()
+      world.device.beginPop(stack)?.finish()
 
       XCTAssertEqual(split.focusedColumn, .supplementary)
       world.expectShown()
@@ -91,13 +91,13 @@
       for isFinished in [true, false] {
         let (world, split, shown) = try world()
         try split.focus(.secondary)
-        world.stage.resize(isCompact: true)
+        world.device.resize(isCompact: true)
         let stack = try XCTUnwrap(shown.viewController(for: .primary) as? UINavigationController)
 
-        let swipe = try XCTUnwrap(world.stage.beginPop(stack))
-        world.stage.resize(isCompact: false)
+        let swipe = try XCTUnwrap(world.device.beginPop(stack))
+        world.device.resize(isCompact: false)
         if isFinished { swipe.finish() } else { swipe.cancel() }
-        world.stage.settle()
+        world.device.settle()
 
         world.expectShown()
       }
@@ -105,21 +105,21 @@
 
     @MainActor func testNavigatingInACollapsedSplit() async throws {
       let (world, split, shown) = try world()
-      world.stage.resize(isCompact: true)
+      world.device.resize(isCompact: true)
 
       try split.focus(.secondary)
-      world.stage.settle()
-      XCTAssertEqual(world.stage.topColumn(of: shown), .secondary)
+      world.device.settle()
+      XCTAssertEqual(world.device.topColumn(of: shown), .secondary)
       world.expectShown()
 
       try XCTUnwrap(split.screen(in: .primary) as? StackNode).push(Page())
-      world.stage.settle()
-      XCTAssertEqual(world.stage.topColumn(of: shown), .secondary)
+      world.device.settle()
+      XCTAssertEqual(world.device.topColumn(of: shown), .secondary)
       world.expectShown()
 
       try split.focus(.primary)
-      world.stage.settle()
-      XCTAssertEqual(world.stage.topColumn(of: shown), .primary)
+      world.device.settle()
+      XCTAssertEqual(world.device.topColumn(of: shown), .primary)
       world.expectShown()
     }
 
@@ -127,10 +127,10 @@
       let (world, split, _) = try world()
       try split.focus(.secondary)
       try XCTUnwrap(split.screen(in: .secondary) as? StackNode).push(Page())
-      XCTAssertEqual(world.stage.transitions.count, 1)
+      XCTAssertEqual(world.device.transitions.count, 1)
 
-      world.stage.resize(isCompact: true)
-      world.stage.settle()
+      world.device.resize(isCompact: true)
+      world.device.settle()
 
       XCTAssertTrue(split.isCollapsed)
       world.expectShown()
@@ -144,15 +144,15 @@
       try world.tree.setRoot(split)
       try split.focus(.secondary)
       try world.tree.connect(world.host)
-      world.stage.settle()
+      world.device.settle()
       let shown: OwnSplit = try world.controller(of: split)
 
-      world.stage.resize(isCompact: true)
+      world.device.resize(isCompact: true)
       XCTAssertTrue(split.isCollapsed)
       XCTAssertEqual(split.focusedColumn, .primary, "the app's delegate says so")
-      XCTAssertEqual(world.stage.topColumn(of: shown), .primary)
+      XCTAssertEqual(world.device.topColumn(of: shown), .primary)
       world.expectShown()
-      world.stage.resize(isCompact: false)
+      world.device.resize(isCompact: false)
 
       XCTAssertFalse(split.isCollapsed)
       XCTAssertEqual(shown.calls, ["top column of 2", "did collapse", "did expand"])
@@ -161,15 +161,15 @@
 
     @MainActor func testASplitInATabThatIsShownLaterIsFollowed() async throws {
       let (world, split) = (UIKitWorld(), try SplitNode(primary: list, secondary: detail))
-      world.stage.resize(isCompact: true)
+      world.device.resize(isCompact: true)
       world.host.makeSplit = { _, style in OwnSplit(style: style) }
       let tabs = try TabNode(StackNode(item), split)
       try world.tree.setRoot(tabs)
       try world.tree.connect(world.host)
-      world.stage.settle()
+      world.device.settle()
 
-      world.stage.tapTab(1, of: try world.controller(of: tabs))
-      world.stage.beginTurn()
+      world.device.tapTab(1, of: try world.controller(of: tabs))
+      world.device.beginTurn()
 
       XCTAssertTrue(split.isCollapsed)
       world.expectShown()
@@ -180,9 +180,9 @@
       let later = OwnSplit(style: .doubleColumn)
       shown.delegate = later
       try XCTUnwrap(split.screen(in: .primary) as? StackNode).push(Page())
-      world.stage.settle()
+      world.device.settle()
 
-      world.stage.resize(isCompact: true)
+      world.device.resize(isCompact: true)
 
       XCTAssertTrue(split.isCollapsed)
       XCTAssertEqual(later.calls.last, "did collapse")
@@ -191,9 +191,9 @@
 
     @MainActor func testCallsAboutCollapsingThatAreLostAreMadeUpFor() async throws {
       let (world, split, _) = try world()
-      world.stage.notices = .never
+      world.device.notices = .never
 
-      world.stage.resize(isCompact: true)
+      world.device.resize(isCompact: true)
       XCTAssertFalse(split.isCollapsed)
       world.host.check()
 

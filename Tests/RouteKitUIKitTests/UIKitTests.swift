@@ -14,11 +14,11 @@
       let (world, stack, shown) = try world()
 
       try stack.push(a)
-      XCTAssertEqual(world.stage.transitions.count, 1)
+      XCTAssertEqual(world.device.transitions.count, 1)
       XCTAssertEqual(shown.viewControllers.count, 2)
       XCTAssertNotNil(world.host.connection?.movement)
 
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -29,7 +29,7 @@
       try stack.push(b)
       XCTAssertEqual(shown.viewControllers.count, 2)
 
-      world.stage.settle()
+      world.device.settle()
       XCTAssertEqual(shown.viewControllers.count, 3)
       world.expectShown()
     }
@@ -41,18 +41,18 @@
       XCTAssertFalse(late.isViewLoaded)
 
       try tabs.select(1)
-      world.stage.settle()
+      world.device.settle()
 
-      world.stage.beginPop(late)?.finish()
+      world.device.beginPop(late)?.finish()
       XCTAssertTrue(world.tree.visible === a)
     }
 
     @MainActor func testASwipeFromTheEdgeAndOneFromAnywhereGoBack() async throws {
       let (world, stack, shown) = try world(above: a, b)
 
-      world.stage.beginPop(shown)?.finish()
+      world.device.beginPop(shown)?.finish()
       XCTAssertEqual(stack.children.count, 2)
-      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+      world.device.beginPop(shown, fromAnywhere: true)?.finish()
 
       XCTAssertEqual(stack.children.count, 1)
       world.expectShown()
@@ -61,7 +61,7 @@
     @MainActor func testACancelledSwipeIsNotAPop() async throws {
       let (world, stack, shown) = try world(above: a)
 
-      world.stage.beginPop(shown)?.cancel()
+      world.device.beginPop(shown)?.cancel()
 
       XCTAssertTrue(stack.top === a)
       XCTAssertEqual(world.commits, 0)
@@ -70,9 +70,9 @@
 
     @MainActor func testOneSwipeWithDelegatesCalledTwiceIsOnePop() async throws {
       let (world, stack, shown) = try world(above: a, b)
-      world.stage.notices = .twice
+      world.device.notices = .twice
 
-      world.stage.beginPop(shown)?.finish()
+      world.device.beginPop(shown)?.finish()
 
       XCTAssertTrue(stack.top === a)
       world.expectShown()
@@ -80,13 +80,13 @@
 
     @MainActor func testTwoFastSwipesWithLateDelegatesBringNothingBack() async throws {
       let (world, stack, shown) = try world(above: a, b)
-      world.stage.notices = .late
+      world.device.notices = .late
 
-      world.stage.beginPop(shown)?.finish()
-      world.stage.beginPop(shown)?.finish()
+      world.device.beginPop(shown)?.finish()
+      world.device.beginPop(shown)?.finish()
       XCTAssertTrue(stack.top === home)
-      world.stage.deliver()
-      world.stage.settle()
+      world.device.deliver()
+      world.device.settle()
 
       XCTAssertTrue(stack.top === home)
       world.expectShown()
@@ -94,13 +94,13 @@
 
     @MainActor func testALateCallAboutTheFirstSwipeDoesNotEndTheSecond() async throws {
       let (world, stack, shown) = try world(above: a, b)
-      world.stage.notices = .late
+      world.device.notices = .late
 
-      world.stage.beginPop(shown)?.finish()
-      let second = try XCTUnwrap(world.stage.beginPop(shown))
-      world.stage.deliver()
+      world.device.beginPop(shown)?.finish()
+      let second = try XCTUnwrap(world.device.beginPop(shown))
+      world.device.deliver()
       second.cancel()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(stack.top === a)
       world.expectShown()
@@ -108,12 +108,12 @@
 
     @MainActor func testAPushInTheMiddleOfASwipeIsNotThatWhichIsPopped() async throws {
       let (world, stack, shown) = try world(above: a)
-      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+      let swipe = try XCTUnwrap(world.device.beginPop(shown))
 
       try stack.push(b)
       XCTAssertTrue(swipe.isCancelled, "the gesture was cancelled")
       swipe.finish()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(stack.children.count, 3)
       world.expectShown()
@@ -123,7 +123,7 @@
       let tabs = try TabNode(StackNode(home, a), StackNode(b))
       let world = try UIKitWorld(showing: tabs)
       let shown: UINavigationController = try world.controller(of: tabs.children[0])
-      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+      let swipe = try XCTUnwrap(world.device.beginPop(shown))
 
       try XCTUnwrap(tabs.children[1] as? StackNode).push(Page())
       XCTAssertEqual(shown.viewControllers.count, 1)
@@ -131,7 +131,7 @@
 
       XCTAssertEqual(
         tabs.children[0].screenID.map { world.tree.snapshot().children(of: $0).count }, 1)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -139,7 +139,7 @@
       let (world, stack, shown) = try world()
       try stack.push(a)
 
-      let push = try XCTUnwrap(world.stage.transitions.first)
+      let push = try XCTUnwrap(world.device.transitions.first)
       push.reverse()
       push.finish()
 
@@ -152,10 +152,10 @@
       let (world, stack, _) = try world()
       let sheet = try StackNode(a)
       try stack.present(sheet)
-      world.stage.settle()
+      world.device.settle()
       try sheet.push(b)
 
-      let push = try XCTUnwrap(world.stage.transitions.first)
+      let push = try XCTUnwrap(world.device.transitions.first)
       push.reverse()
       push.finish()
 
@@ -167,10 +167,10 @@
       let (world, stack, _) = try world()
       try stack.present(StackNode(a))
 
-      let presentation = try XCTUnwrap(world.stage.transitions.first)
+      let presentation = try XCTUnwrap(world.device.transitions.first)
       presentation.reverse()
       presentation.finish()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(world.tree.visible === home)
       world.expectShown()
@@ -180,8 +180,8 @@
       let (world, stack, _) = try world(above: a)
       try stack.pop()
 
-      world.stage.transitions.first?.cancel()
-      world.stage.settle()
+      world.device.transitions.first?.cancel()
+      world.device.settle()
 
       XCTAssertTrue(stack.top === home)
       world.expectShown()
@@ -189,11 +189,11 @@
 
     @MainActor func testACancelledPopOfTheUserTakesNothingFromTheMovementThatWaits() async throws {
       let (world, stack, shown) = try world(above: Unsent())
-      world.stage.longPressBack(shown, to: shown.viewControllers[0])
+      world.device.longPressBack(shown, to: shown.viewControllers[0])
 
       try stack.push(a)
-      world.stage.transitions.first?.cancel()
-      world.stage.settle()
+      world.device.transitions.first?.cancel()
+      world.device.settle()
 
       XCTAssertTrue(stack.top === a)
       XCTAssertEqual(shown.viewControllers.count, 3)
@@ -204,7 +204,7 @@
       let (world, stack, _) = try world()
       try stack.push(a)
 
-      world.stage.loseTransitions()
+      world.device.loseTransitions()
       XCTAssertNotNil(world.host.connection?.movement)
       world.host.check()
 
@@ -215,8 +215,8 @@
       let (world, stack, shown) = try world(above: a, b)
       let commits = world.commits
 
-      world.stage.longPressBack(shown, to: shown.viewControllers[0])
-      world.stage.settle()
+      world.device.longPressBack(shown, to: shown.viewControllers[0])
+      world.device.settle()
 
       XCTAssertTrue(stack.top === home)
       XCTAssertEqual(world.commits, commits + 1)
@@ -227,10 +227,10 @@
       let (world, stack, shown) = try world(above: a)
       world.tree.forwardLimit = 5
 
-      world.stage.beginPop(shown)?.finish()
+      world.device.beginPop(shown)?.finish()
       XCTAssertTrue(stack.top === home)
       try world.router.navigate(to: .forward)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(stack.top === a)
       world.expectShown()
@@ -241,7 +241,7 @@
 
       try stack.push(StackNode(a))
       try stack.push(SplitNode(primary: b))
-      world.stage.settle()
+      world.device.settle()
 
       let boxes = shown.viewControllers.dropFirst().filter { $0 is BoxController }
       XCTAssertEqual(boxes.count, 2)
@@ -256,13 +256,13 @@
     {
       let (world, stack, _) = try world()
       try stack.push(Page())
-      world.stage.settle()
+      world.device.settle()
       weak let controller = stack.top?.screenID.flatMap { world.host.controller(of: $0) }
       XCTAssertNotNil(controller)
 
       try stack.pop()
       XCTAssertNotNil(controller)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertNil(controller)
     }
@@ -275,11 +275,11 @@
 
     @MainActor private func tap(_ title: String, in world: UIKitWorld) async throws {
       await expectEventually("an alert") { world.tree.visible is Screen<Confirmation> }
-      world.stage.settle()
+      world.device.settle()
       let alert: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
       let button = try XCTUnwrap(alert.actions.first { $0.title == title })
-      world.stage.tap(button, of: alert)
-      world.stage.settle()
+      world.device.tap(button, of: alert)
+      world.device.settle()
     }
 
     @MainActor func testAnAlertOfTheLibraryIsAnAlertControllerWithItsChoices() throws {
@@ -290,7 +290,7 @@
 
       for style in [PresentationStyle.alert, .actionSheet] {
         try world.router.navigate(to: alert.presentRoute(style))
-        world.stage.settle()
+        world.device.settle()
         let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
         XCTAssertEqual(shown.title, "Save?")
         XCTAssertEqual(shown.message, "It is new.")
@@ -298,8 +298,8 @@
         XCTAssertEqual(shown.actions.map(\.title), ["Save", "Discard", "Keep"])
         XCTAssertTrue(
           shown.actions.map(\.style).elementsEqual([.default, .destructive, .cancel]))
-        world.stage.tap(try XCTUnwrap(shown.actions.first), of: shown)
-        world.stage.settle()
+        world.device.tap(try XCTUnwrap(shown.actions.first), of: shown)
+        world.device.settle()
         XCTAssertTrue(world.tree.visible === stack.top)
         world.expectShown()
       }
@@ -315,7 +315,7 @@
       let (world, stack, _) = try world()
       var answers: [[String]?] = []
       world.router.result(of: signIn.presentRoute()) { answers.append(try? $0.get()) }
-      world.stage.settle()
+      world.device.settle()
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
       let fields = try XCTUnwrap(shown.textFields)
       XCTAssertEqual(fields.map(\.placeholder), ["Email", "Password"])
@@ -323,16 +323,16 @@
       XCTAssertEqual(fields.map(\.isSecureTextEntry), [false, true])
       XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
 
-      world.stage.tap(shown.actions[0], of: shown)
-      world.stage.settle()
+      world.device.tap(shown.actions[0], of: shown)
+      world.device.settle()
       XCTAssertNotNil(shown.presentingViewController)
-      world.stage.type("secret", into: fields[1])
+      world.device.type("secret", into: fields[1])
       XCTAssertEqual(shown.actions.map(\.isEnabled), [true, true])
-      world.stage.type("", into: fields[0])
+      world.device.type("", into: fields[0])
       XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
-      world.stage.type("ada@x", into: fields[0])
-      world.stage.tap(shown.actions[0], of: shown)
-      world.stage.settle()
+      world.device.type("ada@x", into: fields[0])
+      world.device.tap(shown.actions[0], of: shown)
+      world.device.settle()
 
       await expectEventually("the answer") { answers == [["ada@x", "secret"]] }
       XCTAssertTrue(world.tree.visible === stack.top)
@@ -343,17 +343,17 @@
       let (world, _, _) = try world()
       world.tree.undoLimit = 3
       try world.router.navigate(to: signIn.presentRoute())
-      world.stage.settle()
+      world.device.settle()
       let screen = try XCTUnwrap(world.tree.visible)
       let first: UIAlertController = try world.controller(of: screen)
       let fields = try XCTUnwrap(first.textFields)
-      world.stage.type("ada@x", into: fields[0])
-      world.stage.type("secret", into: fields[1])
-      world.stage.tap(first.actions[0], of: first)
-      world.stage.settle()
+      world.device.type("ada@x", into: fields[0])
+      world.device.type("secret", into: fields[1])
+      world.device.tap(first.actions[0], of: first)
+      world.device.settle()
 
       try world.router.navigate(to: .undo)
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertTrue(world.tree.visible === screen)
       let again: UIAlertController = try world.controller(of: screen)
@@ -365,15 +365,15 @@
     @MainActor func testASecureTextTypedWhileTheAlertGoesIsNotKept() throws {
       let (world, _, _) = try world()
       try world.router.navigate(to: signIn.presentRoute())
-      world.stage.settle()
+      world.device.settle()
       let screen = try XCTUnwrap(world.tree.visible)
       let shown: UIAlertController = try world.controller(of: screen)
       let password = try XCTUnwrap(shown.textFields?.last)
-      world.stage.type("sec", into: password)
+      world.device.type("sec", into: password)
 
       try world.router.navigate(to: .dismiss)
-      world.stage.type("secret", into: password)
-      world.stage.settle()
+      world.device.type("secret", into: password)
+      world.device.settle()
 
       XCTAssertEqual(screen.alertFields.map(\.text), ["ada@", ""])
       world.expectShown()
@@ -384,7 +384,7 @@
       let list = signIn.route(by: PresentTransition(Presentation(style: .actionSheet)))
 
       try world.router.navigate(to: list)
-      world.stage.settle()
+      world.device.settle()
 
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
       XCTAssertTrue(shown.preferredStyle == .alert)
@@ -396,11 +396,11 @@
       let (world, stack, _) = try world()
       let empty = TextAlert<Int>("Nothing to choose", fields: [.plain("Name")], choices: [])
       try world.router.navigate(to: empty.presentRoute())
-      world.stage.settle()
+      world.device.settle()
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
 
-      world.stage.tap(try XCTUnwrap(shown.actions.first), of: shown)
-      world.stage.settle()
+      world.device.tap(try XCTUnwrap(shown.actions.first), of: shown)
+      world.device.settle()
 
       XCTAssertTrue(world.tree.visible === stack.top)
       world.expectShown()
@@ -410,14 +410,14 @@
       let (world, _, _) = try world()
       world.tree.undoLimit = 5
       try world.router.navigate(to: signIn.presentRoute())
-      world.stage.settle()
+      world.device.settle()
       let first: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-      for field in first.textFields ?? [] { world.stage.type("typed", into: field) }
+      for field in first.textFields ?? [] { world.device.type("typed", into: field) }
       try world.router.navigate(to: .dismiss)
-      world.stage.settle()
+      world.device.settle()
 
       try world.tree.undo()
-      world.stage.settle()
+      world.device.settle()
 
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
       XCTAssertEqual(shown.textFields?.map(\.text), ["typed", ""])
@@ -430,14 +430,14 @@
         let (world, _, _) = try world()
         world.tree.undoLimit = 5
         try world.router.navigate(to: signIn.presentRoute())
-        if isPresented { world.stage.settle() }
+        if isPresented { world.device.settle() }
         let first: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-        for field in first.textFields ?? [] { world.stage.type("typed", into: field) }
+        for field in first.textFields ?? [] { world.device.type("typed", into: field) }
         XCTAssertEqual(first.actions.map(\.isEnabled), [true, true])
 
         try world.router.navigate(to: .dismiss)
         try world.tree.undo()
-        world.stage.settle()
+        world.device.settle()
 
         let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
         XCTAssertEqual(shown.textFields?.map(\.text), ["typed", ""])
@@ -451,20 +451,20 @@
       try world.router.navigate(to: ClosureBuilder { ScreenNode() }.pushRoute())
       let one = try XCTUnwrap(stack.top)
       try world.router.navigate(to: ClosureBuilder { ScreenNode() }.presentRoute(over: .origin))
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
-      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 1)
+      XCTAssertEqual(world.device.layers(of: world.host.window).count, 1)
 
       try world.router.navigate(to: ClosureBuilder { ScreenNode() }.pushRoute().from(one))
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
       try world.router.navigate(to: .pop)
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
       try world.router.navigate(to: Move.pop.from(one))
-      world.stage.settle()
+      world.device.settle()
 
-      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 0)
+      XCTAssertEqual(world.device.layers(of: world.host.window).count, 0)
       world.expectShown()
     }
 
@@ -478,21 +478,21 @@
         var refusals = 0
         world.host.onRefusal = { _ in refusals += 1 }
 
-        world.stage.tapTab(1, of: shown)
-        world.stage.settle()
+        world.device.tapTab(1, of: shown)
+        world.device.settle()
         if isDraft {
           XCTAssertEqual(tabs.selectedIndex, 0)
           try await tap("Keep", in: world)
           await expectEventually("the refusal") { refusals == 1 }
           XCTAssertEqual(tabs.selectedIndex, 0)
           XCTAssertEqual(search.children.count, 2)
-          world.stage.tapTab(1, of: shown)
-          world.stage.settle()
+          world.device.tapTab(1, of: shown)
+          world.device.settle()
           try await tap("Discard", in: world)
         }
 
         await expectEventually("the tab") { tabs.selectedIndex == 1 }
-        world.stage.settle()
+        world.device.settle()
         XCTAssertEqual(search.children.count, 1)
         world.expectShown()
       }
@@ -503,34 +503,35 @@
       let list = UIAlertController(title: "A", message: nil, preferredStyle: .actionSheet)
       list.addTextField()
       XCTAssertNil(list.textFields)
-      XCTAssertEqual(world.stage.complaints, ["a list of choices has no text fields"])
+      XCTAssertEqual(world.device.complaints, ["a list of choices has no text fields"])
 
       let alert = UIAlertController(title: "B", message: nil, preferredStyle: .alert)
       alert.addTextField()
       let top: UIViewController = try world.controller(of: XCTUnwrap(stack.top))
       top.present(alert, animated: true)
-      world.stage.settle()
+      world.device.settle()
       alert.addTextField()
       XCTAssertEqual(
-        world.stage.complaints.last, "UIAlertController is presented, and gets no more text fields")
+        world.device.complaints.last, "UIAlertController is presented, and gets no more text fields"
+      )
     }
 
     @MainActor func testTheBackButtonAsksBeforeAnythingMoves() async throws {
       let (world, stack, shown) = try draft()
 
-      world.stage.tapBack(shown)
+      world.device.tapBack(shown)
       XCTAssertEqual(shown.viewControllers.count, 2)
       try await tap("Discard", in: world)
 
       await expectEventually("the draft has left") { stack.children.count == 1 }
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
     @MainActor func testASwipeFromTheEdgeAsksAndDoesNotBegin() async throws {
       let (world, stack, shown) = try draft()
 
-      XCTAssertNil(world.stage.beginPop(shown))
+      XCTAssertNil(world.device.beginPop(shown))
       try await tap("Keep", in: world)
 
       XCTAssertEqual(stack.children.count, 2)
@@ -541,8 +542,8 @@
       let (world, stack, shown) = try draft()
       XCTAssertNil(shown.interactiveContentPopGestureRecognizer?.delegate)
 
-      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
-      world.stage.settle()
+      world.device.beginPop(shown, fromAnywhere: true)?.finish()
+      world.device.settle()
       XCTAssertEqual(shown.viewControllers.count, 2)
       try await tap("Keep", in: world)
 
@@ -555,14 +556,14 @@
       world.host.goesBackFromContent = false
       world.host.refresh()
 
-      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+      let swipe = try XCTUnwrap(world.device.beginPop(shown))
       try stack.push(b)
       XCTAssertTrue(swipe.isCancelled)
       XCTAssertEqual(shown.interactiveContentPopGestureRecognizer?.isEnabled, false)
       swipe.finish()
-      world.stage.settle()
+      world.device.settle()
 
-      XCTAssertNil(world.stage.beginPop(shown, fromAnywhere: true))
+      XCTAssertNil(world.device.beginPop(shown, fromAnywhere: true))
       world.expectShown()
     }
 
@@ -570,24 +571,24 @@
       let (world, stack, shown) = try world(above: a)
       try stack.push(Unsent())
 
-      world.stage.tapBack(shown)
+      world.device.tapBack(shown)
       try await tap("Discard", in: world)
 
       await expectEventually("the draft has left") { stack.children.count == 2 }
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
     @MainActor func testTheMenuOfTheBackButtonIsCorrectedAndAsks() async throws {
       let (world, stack, shown) = try draft()
 
-      world.stage.longPressBack(shown, to: shown.viewControllers[0])
-      world.stage.settle()
+      world.device.longPressBack(shown, to: shown.viewControllers[0])
+      world.device.settle()
       XCTAssertEqual(shown.viewControllers.count, 2)
       try await tap("Discard", in: world)
 
       await expectEventually("the draft has left") { stack.children.count == 1 }
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -595,14 +596,14 @@
       let (world, stack, _) = try world()
       let draft = Unsent()
       try stack.present(draft)
-      world.stage.settle()
+      world.device.settle()
       let sheet = try world.controller(of: draft)
 
-      XCTAssertNil(world.stage.beginSwipeDown(sheet))
+      XCTAssertNil(world.device.beginSwipeDown(sheet))
       try await tap("Discard", in: world)
 
       await expectEventually("the draft has left") { stack.presentedScreen == nil }
-      world.stage.settle()
+      world.device.settle()
       world.expectShown()
     }
 
@@ -613,12 +614,12 @@
       let world = try UIKitWorld(showing: TabNode(left, right))
       let shown: UITabBarController = try world.controller(of: XCTUnwrap(world.tree.root))
 
-      world.stage.tapTab(1, of: shown)
+      world.device.tapTab(1, of: shown)
       XCTAssertTrue(world.tree.visible === b)
-      world.stage.tapTab(0, of: shown)
+      world.device.tapTab(0, of: shown)
       XCTAssertTrue(world.tree.visible === a)
-      world.stage.tapTab(0, of: shown)
-      world.stage.settle()
+      world.device.tapTab(0, of: shown)
+      world.device.settle()
 
       XCTAssertTrue(world.tree.visible === home, "the tab went home")
       world.expectShown()
@@ -628,12 +629,12 @@
       let tabs = try TabNode(StackNode(home), StackNode(a))
       let world = try UIKitWorld(showing: tabs)
       let shown: UITabBarController = try world.controller(of: tabs)
-      world.stage.notices = .late
+      world.device.notices = .late
 
-      world.stage.tapTab(1, of: shown)
+      world.device.tapTab(1, of: shown)
       world.host.check()
-      world.stage.deliver()
-      world.stage.settle()
+      world.device.deliver()
+      world.device.settle()
 
       XCTAssertTrue(world.tree.visible === home, "the tab was corrected before the call came")
       world.expectShown()
@@ -675,12 +676,12 @@
     @MainActor func testASheetThatIsSwipedDownLeavesTheTree() async throws {
       let (world, stack, _) = try world()
       try stack.present(a)
-      world.stage.settle()
+      world.device.settle()
       let sheet = try world.controller(of: a)
 
-      world.stage.beginSwipeDown(sheet)?.cancel()
+      world.device.beginSwipeDown(sheet)?.cancel()
       XCTAssertTrue(stack.presentedScreen === a)
-      world.stage.beginSwipeDown(sheet)?.finish()
+      world.device.beginSwipeDown(sheet)?.finish()
 
       XCTAssertNil(stack.presentedScreen)
       world.expectShown()
@@ -689,20 +690,20 @@
     @MainActor func testOnlyTheSheetThatIsPulledMayGo() async throws {
       let (world, stack, _) = try world()
       try stack.present(StackNode(a, b))
-      world.stage.settle()
+      world.device.settle()
       let sheet: UINavigationController = try world.controller(of: XCTUnwrap(stack.presentedScreen))
       let presentation = try XCTUnwrap(sheet.presentationController)
 
-      let pop = try XCTUnwrap(world.stage.beginPop(sheet))
+      let pop = try XCTUnwrap(world.device.beginPop(sheet))
       XCTAssertFalse(world.host.presentationControllerShouldDismiss(presentation))
       pop.cancel()
-      let pull = try XCTUnwrap(world.stage.beginSwipeDown(sheet))
+      let pull = try XCTUnwrap(world.device.beginSwipeDown(sheet))
       XCTAssertTrue(world.host.presentationControllerShouldDismiss(presentation))
       try stack.push(Page())
       XCTAssertFalse(
         world.host.presentationControllerShouldDismiss(presentation), "the app has navigated")
       pull.cancel()
-      world.stage.settle()
+      world.device.settle()
 
       world.expectShown()
     }
@@ -713,10 +714,10 @@
       try stack.present(a)
       try a.present(b)
       try b.present(c)
-      world.stage.settle()
-      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 3)
+      world.device.settle()
+      XCTAssertEqual(world.device.layers(of: world.host.window).count, 3)
 
-      world.stage.beginSwipeDown(try world.controller(of: b))?.finish()
+      world.device.beginSwipeDown(try world.controller(of: b))?.finish()
 
       XCTAssertTrue(stack.presentedScreen === a, "it was covered, and not dismissed")
       XCTAssertNil(a.presentedScreen)
@@ -726,11 +727,11 @@
     @MainActor func testALostDidDismissIsNoticed() async throws {
       let (world, stack, _) = try world()
       try stack.present(a)
-      world.stage.settle()
-      world.stage.notices = .never
+      world.device.settle()
+      world.device.notices = .never
 
       let sheet: UIViewController = try world.controller(of: a)
-      world.stage.beginSwipeDown(sheet)?.finish()
+      world.device.beginSwipeDown(sheet)?.finish()
 
       XCTAssertNil(stack.presentedScreen)
       world.expectShown()
@@ -739,10 +740,10 @@
     @MainActor func testALayerThatItsControllerDismissesByItselfIsNoticed() async throws {
       let (world, stack, _) = try world()
       try stack.present(a)
-      world.stage.settle()
+      world.device.settle()
 
       (try world.controller(of: a) as UIViewController).dismiss(animated: false)
-      world.stage.settle()
+      world.device.settle()
       world.host.check()
 
       XCTAssertNil(stack.presentedScreen)
@@ -754,18 +755,18 @@
       let world = try UIKitWorld(showing: tabs)
 
       try tabs.children[1].present(b)
-      world.stage.settle()
-      XCTAssertEqual(world.stage.layers(of: world.host.window), [])
+      world.device.settle()
+      XCTAssertEqual(world.device.layers(of: world.host.window), [])
       world.expectShown()
 
-      world.stage.tapTab(1, of: try world.controller(of: tabs))
-      world.stage.settle()
-      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 1)
+      world.device.tapTab(1, of: try world.controller(of: tabs))
+      world.device.settle()
+      XCTAssertEqual(world.device.layers(of: world.host.window).count, 1)
       world.expectShown()
 
       try tabs.select(0)
-      world.stage.settle()
-      XCTAssertEqual(world.stage.layers(of: world.host.window), [])
+      world.device.settle()
+      XCTAssertEqual(world.device.layers(of: world.host.window), [])
       XCTAssertTrue(tabs.children[1].presentedScreen === b)
       world.expectShown()
     }
@@ -773,14 +774,14 @@
     @MainActor func testLayersAreDismissedAndPresentedOneAfterAnother() async throws {
       let (world, stack, _) = try world()
       try stack.present(a)
-      world.stage.settle()
+      world.device.settle()
 
       try world.router.navigate(
         to: Move.dismiss.then(PrebuiltBuilder(b).presentRoute())
           .then(PrebuiltBuilder(Page()).presentRoute()))
-      world.stage.settle()
+      world.device.settle()
 
-      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 2)
+      XCTAssertEqual(world.device.layers(of: world.host.window).count, 2)
       world.expectShown()
     }
 
@@ -795,7 +796,7 @@
         let (world, stack, _) = try world()
         let layer = Page()
         try stack.present(layer, as: Presentation(style: style))
-        world.stage.settle()
+        world.device.settle()
 
         let controller: UIViewController = try world.controller(of: layer)
         XCTAssertEqual(controller.modalPresentationStyle, expected)
@@ -812,16 +813,16 @@
       var heights = Presentation()
       heights[SheetHeights.self] = SheetHeights(heights: [320], isLarge: true)
       try stack.present(a, as: heights)
-      world.stage.settle()
+      world.device.settle()
       let sheet: UIViewController = try world.controller(of: a)
       XCTAssertEqual(
-        sheet.sheetPresentationController?.detents.map { world.stage.height(of: $0) }, [320, nil])
+        sheet.sheetPresentationController?.detents.map { world.device.height(of: $0) }, [320, nil])
 
       var popover = Presentation(style: .popover)
       popover.anchor = "share"
       try stack.dismissPresented()
       try stack.present(b, as: popover)
-      world.stage.settle()
+      world.device.settle()
       let bubble: UIViewController = try world.controller(of: b)
       XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
       world.expectShown()
@@ -836,7 +837,7 @@
       popover.anchor = "share"
 
       try stack.present(a, as: popover)
-      world.stage.settle()
+      world.device.settle()
 
       let bubble: UIViewController = try world.controller(of: a)
       XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
@@ -855,7 +856,7 @@
         let layer = Page()
 
         try root.present(layer, as: popover)
-        world.stage.settle()
+        world.device.settle()
 
         let bubble: UIViewController = try world.controller(of: layer)
         XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
@@ -868,9 +869,9 @@
       var presentation = Presentation()
       presentation.isDismissibleByUser = false
       try stack.present(a, as: presentation)
-      world.stage.settle()
+      world.device.settle()
 
-      XCTAssertNil(world.stage.beginSwipeDown(try world.controller(of: a)))
+      XCTAssertNil(world.device.beginSwipeDown(try world.controller(of: a)))
 
       XCTAssertTrue(stack.presentedScreen === a)
       world.expectShown()
@@ -880,10 +881,10 @@
       let (world, stack, shown) = try world()
       let share = UIViewController()
       shown.present(share, animated: true)
-      world.stage.settle()
+      world.device.settle()
 
       try stack.present(a)
-      world.stage.settle()
+      world.device.settle()
       XCTAssertTrue(share.presentedViewController === (try world.controller(of: a)))
 
       world.expectShown()
@@ -900,7 +901,7 @@
       }
       try world.router.navigate(
         to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
-      world.stage.settle()
+      world.device.settle()
       return { asked }
     }
 
@@ -908,22 +909,22 @@
       let (world, stack, _) = try world()
       let asked = try pushZooming(in: world)
       try stack.pop()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(asked(), ["zoom", "zoom"])
     }
 
     @MainActor func testAnAnimatorMayBeAskedForInTheNextLayout() async throws {
       let (world, stack, shown) = try world()
-      world.stage.asksForAnimatorsInLayout = true
+      world.device.asksForAnimatorsInLayout = true
       let asked = try pushZooming(in: world)
       try stack.push(b)
-      world.stage.settle()
+      world.device.settle()
       XCTAssertEqual(asked(), ["zoom"])
 
       // The swipe of the user has no hints.
-      world.stage.beginPop(shown)?.finish()
-      world.stage.settle()
+      world.device.beginPop(shown)?.finish()
+      world.device.settle()
       XCTAssertEqual(asked(), ["zoom"])
       world.expectShown()
     }
@@ -938,13 +939,13 @@
       }
 
       try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
-      world.stage.settle()
+      world.device.settle()
       let layer: UIViewController = try world.controller(of: a)
       XCTAssertEqual(layer.modalPresentationStyle, .custom)
       XCTAssertTrue(layer.transitioningDelegate === world.host)
       let before = asked
       try stack.dismissPresented()
-      world.stage.settle()
+      world.device.settle()
 
       XCTAssertEqual(asked, before + 1)
       world.expectShown()
@@ -959,7 +960,7 @@
       }
 
       try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
-      world.stage.settle()
+      world.device.settle()
       let layer: UIViewController = try world.controller(of: a)
       XCTAssertEqual(layer.modalPresentationStyle, .custom)
       world.expectShown()
@@ -970,16 +971,16 @@
     @MainActor func testAWindowThatIsGoneInTheMiddleOfATransition() async throws {
       let (world, stack, _) = try world()
       try stack.push(a)
-      let push = try XCTUnwrap(world.stage.transitions.first)
+      let push = try XCTUnwrap(world.device.transitions.first)
 
-      world.stage.remove(world.host.window)
+      world.device.remove(world.host.window)
       world.host.disconnect()
       push.finish()
       world.host.check()
       try stack.push(b)
 
       XCTAssertEqual(stack.children.count, 3)
-      XCTAssertEqual(world.stage.complaints, [])
+      XCTAssertEqual(world.device.complaints, [])
     }
   }
 

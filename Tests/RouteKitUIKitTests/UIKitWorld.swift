@@ -8,7 +8,7 @@
   /// A tree that a window of the stand-in shows.
   @MainActor
   final class UIKitWorld {
-    let stage: UIKitStage
+    let device: UIKitDevice
     let host: UIKitHost
     let tree = ScreenTree()
     let router: TreeRouter
@@ -16,7 +16,7 @@
     private(set) var commits = 0
 
     init(make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }) {
-      stage = UIKitStage.begin()
+      device = UIKitDevice.begin()
       host = UIKitHost.onStage(make: make)
       router = TreeRouter(tree)
     }
@@ -30,7 +30,7 @@
       try tree.setRoot(root)
       try tree.connect(host)
       tree.observe { [weak self] _ in self?.commits += 1 }
-      stage.settle()
+      device.settle()
     }
 
     /// A tree whose root is a stack, which the window shows.
@@ -58,7 +58,7 @@
       XCTAssertNil(host.connection?.movement, file: file, line: line)
       XCTAssertEqual(host.connection?.isDiverged, false, file: file, line: line)
       XCTAssertEqual(
-        stage.unanswered.subtracting(["navigationController(_:animationControllerFor:from:to:)"]),
+        device.unanswered.subtracting(["navigationController(_:animationControllerFor:from:to:)"]),
         [],
         file: file, line: line)
     }
@@ -86,46 +86,46 @@
     /// Expects the window to show the visible screen above everything else, and no complaint of UIKit's.
     func expectVisibleOnTop(file: StaticString = #filePath, line: UInt = #line) {
       let visible = connection?.tree?.visible?.screenID.flatMap { controller(of: $0) }
-      XCTAssertEqual(UIKitStage.current.complaints, [], file: file, line: line)
+      XCTAssertEqual(UIKitDevice.current.complaints, [], file: file, line: line)
       guard let visible else { return }
-      let stage = UIKitStage.current
-      XCTAssertTrue(stage.isOnShow(visible), "\(picture)", file: file, line: line)
-      XCTAssertFalse(stage.isCovered(visible), "\(picture)", file: file, line: line)
+      let device = UIKitDevice.current
+      XCTAssertTrue(device.isOnShow(visible), "\(picture)", file: file, line: line)
+      XCTAssertFalse(device.isCovered(visible), "\(picture)", file: file, line: line)
     }
 
     /// Lets old code do something that the tree does not know.
     func actAsOldCode(_ number: Int) {
-      let stage = UIKitStage.current
-      let stacks = stage.controllersOnShow.compactMap { $0 as? UINavigationController }
+      let device = UIKitDevice.current
+      let stacks = device.controllersOnShow.compactMap { $0 as? UINavigationController }
         .filter { $0.transitionCoordinator == nil && !$0.viewControllers.isEmpty }
-      let layers = stage.layers(of: window)
+      let layers = device.layers(of: window)
       let top = layers.last ?? window.rootViewController
       switch number % 7 {
       case 6:
-        let shown = layers + stage.controllersOnShow
-        let guest = shown.last { engine.id(of: $0) == nil && !stage.isMenu($0) }
+        let shown = layers + device.controllersOnShow
+        let guest = shown.last { engine.id(of: $0) == nil && !device.isMenu($0) }
         do { _ = try guest?.becomeScreen() } catch {
           // For example, a layer of the tree is on it.
         }
       case 0:
         guard !stacks.isEmpty else { return }
         stacks[number / 6 % stacks.count].pushViewController(UIViewController(), animated: true)
-      case 1: stage.openMenu(in: window)
-      case 2: stage.closeMenu(in: window)
+      case 1: device.openMenu(in: window)
+      case 2: device.closeMenu(in: window)
       case 3:
-        stage.beginTurn()
-        guard let top, top.transitionCoordinator == nil, !stage.isMenu(top) else { return }
+        device.beginTurn()
+        guard let top, top.transitionCoordinator == nil, !device.isMenu(top) else { return }
         top.present(UIViewController(), animated: true)
       case 4: if top?.transitionCoordinator == nil, !layers.isEmpty { top?.dismiss(animated: true) }
-      default: stage.beginTurn()
+      default: device.beginTurn()
       }
     }
 
     /// Lets old code steal a controller or a delegate of the host, while nothing moves.
     func actAsThief(_ number: Int) {
-      let stage = UIKitStage.current
-      guard stage.transitions.isEmpty else { return }
-      let controllers = stage.controllersOnShow
+      let device = UIKitDevice.current
+      guard device.transitions.isEmpty else { return }
+      let controllers = device.controllersOnShow
       let chosen = controllers.isEmpty ? nil : controllers[number / 6 % controllers.count]
       let delegate = number.isMultiple(of: 2) ? Thief.only : nil
       switch (number % 6, chosen) {
@@ -135,13 +135,13 @@
         tabs.viewControllers = tabs.viewControllers?.reversed()
       case (2, let split as UISplitViewController) where !split.isCollapsed:
         split.setViewController(nil, for: .secondary)
-      case (3, _) where stage.layers(of: window).isEmpty:
+      case (3, _) where device.layers(of: window).isEmpty:
         window.rootViewController = UIViewController()
       case (_, let stack as UINavigationController): stack.delegate = delegate
       case (_, let tabs as UITabBarController): tabs.delegate = delegate
       case (_, let split as UISplitViewController): split.delegate = delegate
       default:
-        guard let layer = stage.layers(of: window).last, !(layer is UIAlertController) else {
+        guard let layer = device.layers(of: window).last, !(layer is UIAlertController) else {
           return
         }
         layer.presentationController?.delegate = delegate
@@ -150,28 +150,28 @@
 
     /// Lets the user do something with the stand-in.
     func act(_ number: Int) {
-      let stage = UIKitStage.current
-      let controllers = stage.controllersOnShow
+      let device = UIKitDevice.current
+      let controllers = device.controllersOnShow
       func one<Element>(_ list: [Element]) -> Element? {
         list.isEmpty ? nil : list[number / 20 % list.count]
       }
       let stacks = controllers.compactMap { $0 as? UINavigationController }
       switch number % 20 {
-      case 0, 1: _ = one(stacks).flatMap { stage.beginPop($0) }
-      case 2: _ = one(stacks).flatMap { stage.beginPop($0, fromAnywhere: true) }
-      case 3, 4: one(stacks).map { stage.tapBack($0) }
+      case 0, 1: _ = one(stacks).flatMap { device.beginPop($0) }
+      case 2: _ = one(stacks).flatMap { device.beginPop($0, fromAnywhere: true) }
+      case 3, 4: one(stacks).map { device.tapBack($0) }
       case 5:
         guard let stack = one(stacks), let first = stack.viewControllers.first else { return }
-        stage.longPressBack(stack, to: first)
+        device.longPressBack(stack, to: first)
       case 6, 7, 8:
         guard let tabs = one(controllers.compactMap({ $0 as? UITabBarController })) else { return }
-        stage.tapTab(number / 200 % max(1, tabs.viewControllers?.count ?? 1), of: tabs)
-      case 9, 10: _ = one(stage.layers(of: window)).flatMap { stage.beginSwipeDown($0) }
-      case 11, 12, 13: one(stage.transitions)?.finish()
-      case 14, 15: one(stage.transitions)?.cancel()
-      case 16: stage.resize(isCompact: !stage.isCompact)
+        device.tapTab(number / 200 % max(1, tabs.viewControllers?.count ?? 1), of: tabs)
+      case 9, 10: _ = one(device.layers(of: window)).flatMap { device.beginSwipeDown($0) }
+      case 11, 12, 13: one(device.transitions)?.finish()
+      case 14, 15: one(device.transitions)?.cancel()
+      case 16: device.resize(isCompact: !device.isCompact)
       case 17: check()
-      case 18: stage.deliver()
+      case 18: device.deliver()
       default: refresh()
       }
     }

@@ -8,15 +8,15 @@
   /// The scene delegate of README.md.
   final class ReadmeSceneTests: XCTestCase {
     @MainActor func testTheFirstScreenIsOnTheDevice() async throws {
-      let (stage, delegate) = (UIKitStage.begin(), SceneDelegate())
+      let (device, delegate) = (UIKitDevice.begin(), SceneDelegate())
 
       delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: .init())
-      stage.settle()
+      device.settle()
 
       expectVisible(FeedController.self, in: try XCTUnwrap(delegate.tree))
       let stack = delegate.window?.rootViewController as? UINavigationController
       XCTAssertTrue(stack?.topViewController is FeedController)
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
   }
 #endif

@@ -20,7 +20,7 @@
       session.stateRestorationActivity = activity
       delegate.scene(scene, willConnectTo: session, options: options)
       XCTAssertEqual(delegate.host?.window.couldPresentAtOnce, true)
-      UIKitStage.current.settle()
+      UIKitDevice.current.settle()
       return (delegate, scene)
     }
 
@@ -29,7 +29,7 @@
     }
 
     @MainActor private func makeApp() throws -> NotesApp {
-      _ = UIKitStage.begin()
+      _ = UIKitDevice.begin()
       return try NotesApp(needsWindow: {})
     }
 
@@ -43,12 +43,12 @@
       left.sceneDidBecomeActive(leftScene)
 
       left.scene(leftScene, openURLContexts: [UIOpenURLContext(url: url)])
-      UIKitStage.current.settle()
+      UIKitDevice.current.settle()
 
       XCTAssertEqual(number(in: right), 1)
       XCTAssertNil(number(in: left))
       XCTAssertEqual(right.host?.picture.steps(to: try XCTUnwrap(right.tab?.tree.snapshot())), [])
-      XCTAssertEqual(UIKitStage.current.complaints, [])
+      XCTAssertEqual(UIKitDevice.current.complaints, [])
     }
 
     @MainActor func testASceneIsLaunchedByALinkAShortcutANotificationOrAnActivity() async throws {
@@ -109,7 +109,7 @@
       let (second, _) = scene(of: app, restoring: activity)
 
       XCTAssertEqual(number(in: second), 4)
-      XCTAssertEqual(UIKitStage.current.complaints, [])
+      XCTAssertEqual(UIKitDevice.current.complaints, [])
     }
 
     @MainActor func testALaunchWithAnArchiveAndALinkToASheet() async throws {
@@ -125,7 +125,7 @@
         to: RecipeBuilder().named("recipe").pushRoute(), with: Recipe(title: "Bread"))
       let saved: Data? = try before.tree.archive(using: catalog).data()
       let url = URL(string: "cookbook://recipes/Soup")
-      let (stage, tree) = (UIKitStage.begin(), ScreenTree())
+      let (device, tree) = (UIKitDevice.begin(), ScreenTree())
       let router = TreeRouter(tree)
       let window = UIWindow(windowScene: UIWindowScene())
       window.makeKeyAndVisible()
@@ -136,15 +136,15 @@
         archive: saved.map { try TreeArchive(data: $0) },
         using: catalog, into: tabs, else: tabs.rootRoute())
       try tree.connect(host)
-      stage.settle()
+      device.settle()
 
       XCTAssertEqual(launch.winner, .link)
-      XCTAssertEqual(stage.layers(of: host.window).count, 1)
+      XCTAssertEqual(device.layers(of: host.window).count, 1)
       try router.navigate(to: .dismiss)
-      stage.settle()
+      device.settle()
       XCTAssertEqual((tree.visible as? RecipeScreen)?.recipe.title, "Bread")
       XCTAssertEqual(host.picture.steps(to: tree.snapshot()), [])
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testTheSceneOfANotificationOpensItsLink() async throws {
@@ -155,7 +155,7 @@
         override func links() throws -> LinkTable? { routes.links }
       }
       let app = AppDelegate()
-      _ = UIKitStage.begin()
+      _ = UIKitDevice.begin()
       _ = app.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)
       let (scene, delegate) = (UIWindowScene(), LinkedDelegate(try MemoRoutes()))
       scene.delegate = delegate
@@ -173,49 +173,49 @@
     }
 
     @MainActor func testEachSceneShowsTheTreeOfItsWindow() async throws {
-      _ = UIKitStage.begin()
+      _ = UIKitDevice.begin()
       let (left, right) = (MemoSceneDelegate(), MemoSceneDelegate())
       let scenes = [UIWindowScene(), UIWindowScene()]
       for (delegate, scene) in zip([left, right], scenes) {
         delegate.scene(scene, willConnectTo: UISceneSession(), options: .init())
       }
       right.sceneDidBecomeActive(scenes[1])
-      UIKitStage.current.settle()
+      UIKitDevice.current.settle()
 
       try MemoApp.windows.opening(MemoRoutes().links).open("notes://notes/4")
-      UIKitStage.current.settle()
+      UIKitDevice.current.settle()
 
       XCTAssertTrue(left.tree?.visible is MemoShelf)
       XCTAssertEqual((right.tree?.visible as? MemoScreen)?.number, 4)
       for (delegate, scene) in zip([left, right], scenes) { delegate.sceneDidDisconnect(scene) }
       XCTAssertEqual(MemoApp.windows.all.count, 0)
-      XCTAssertEqual(UIKitStage.current.complaints, [])
+      XCTAssertEqual(UIKitDevice.current.complaints, [])
     }
 
     @MainActor func testAHostThatTheAppHasAdjusted() async throws {
-      let (delegate, stage) = (MailDelegate(), UIKitStage.begin())
+      let (delegate, device) = (MailDelegate(), UIKitDevice.begin())
       delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: .init())
-      stage.settle()
+      device.settle()
       let tabs = try XCTUnwrap(delegate.window?.rootViewController as? UITabBarController)
       XCTAssertEqual(tabs.viewControllers?.first?.tabBarItem.badgeValue, "3")
       let panes = try XCTUnwrap(tabs.viewControllers?.last as? PanesController)
-      stage.tapTab(1, of: tabs)
-      stage.settle()
+      device.tapTab(1, of: tabs)
+      device.settle()
       XCTAssertEqual(panes.panes.arrangedSubviews.count, 2)
 
       tabs.go(to: Mail.filter.presentRoute())
-      stage.settle()
-      let sheet = stage.layers(of: try XCTUnwrap(delegate.window)).last
+      device.settle()
+      let sheet = device.layers(of: try XCTUnwrap(delegate.window)).last
       XCTAssertEqual(sheet?.sheetPresentationController?.prefersGrabberVisible, true)
       sheet?.back()
-      stage.settle()
+      device.settle()
       tabs.go(to: Mail.filter.presentRoute(.popover) { $0.anchor = "sort" })
-      stage.settle()
+      device.settle()
 
-      let bubble = stage.layers(of: try XCTUnwrap(delegate.window)).last
+      let bubble = device.layers(of: try XCTUnwrap(delegate.window)).last
       XCTAssertTrue(
         bubble?.popoverPresentationController?.sourceItem === delegate.toolbar.buttons["sort"])
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testASceneThatIsGoneInTheMiddleOfATransition() async throws {
@@ -223,15 +223,15 @@
       let (delegate, scene) = scene(of: app)
       let host = try XCTUnwrap(delegate.host)
       app.open(UNNotificationResponse(userInfo: ["link": "notes://notes/4"]))
-      let push = try XCTUnwrap(UIKitStage.current.transitions.first)
+      let push = try XCTUnwrap(UIKitDevice.current.transitions.first)
 
       delegate.sceneDidDisconnect(scene)
-      UIKitStage.current.remove(host.window)
+      UIKitDevice.current.remove(host.window)
       push.finish()
       delegate.sceneDidDisconnect(scene)
 
       XCTAssertEqual(app.windows.all.count, 0)
-      XCTAssertEqual(UIKitStage.current.complaints, [])
+      XCTAssertEqual(UIKitDevice.current.complaints, [])
     }
   }
 #endif

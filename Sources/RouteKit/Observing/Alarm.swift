@@ -26,11 +26,15 @@ package struct Alarm {
       start.duration(to: clock.now)
     } wake: { time in
       Task {
-        // The clocks of the system trap for times that are much longer than a hundred years.
-        let deadline = start.advanced(by: min(max(time, .zero), .seconds(3_155_760_000)))
+        let deadline = start.advanced(by: time.forAClock)
         do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
         call()
       }
     }
   }
+}
+
+extension Duration {
+  /// A time that a clock can wait for: none, or at most a hundred years. The clocks of the system trap for longer ones.
+  package var forAClock: Duration { min(max(self, .zero), .seconds(3_155_760_000)) }
 }

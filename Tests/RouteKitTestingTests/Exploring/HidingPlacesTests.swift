@@ -401,7 +401,7 @@ final class HidingPlacesTests: XCTestCase {
   @MainActor
   func testAQuestionThatRemembersWhereItWasAsked() async throws {
     let report = try await Den.asking { den in
-      let door = den.door { [unowned den] answers in
+      let door = den.door { den, answers in
         let isSecret = den.tree.visible is Cave
         for await yes in answers {
           return yes ? isSecret ? .redirect(to: den.vault { true }) : .allow : .deny
@@ -423,7 +423,7 @@ final class HidingPlacesTests: XCTestCase {
   func testAFlagThatOnlyAnAnsweredQuestionReads() async throws {
     for isAnsweredAtOnce in [false, true] {
       let exploration = Den.asking { den in
-        let door = den.door { [unowned den] answers in
+        let door = den.door { den, answers in
           for await yes in answers {
             return yes ? den.number > 0 ? .redirect(to: den.vault { true }) : .allow : .deny
           }
@@ -449,7 +449,7 @@ final class HidingPlacesTests: XCTestCase {
     let report = try await Den.asking { den in
       func side(_ name: String) -> ClosureRoute<Chamber, Void> {
         ClosureBuilder { Chamber(false) }.pushRoute().guarded(
-          by: den.door { [unowned den] answers in
+          by: den.door { den, answers in
             den.sides.append(name)
             defer { den.sides.removeAll { $0 == name } }
             for await yes in answers {
@@ -475,7 +475,7 @@ final class HidingPlacesTests: XCTestCase {
   @MainActor
   func testAQuestionThatStaysOpenAndNeverLetsPass() async throws {
     let report = try await Den.asking { den in
-      let door = den.door { answers in
+      let door = den.door { _, answers in
         for await _ in answers { return .deny }
         throw CancellationError()
       }
@@ -494,7 +494,7 @@ final class HidingPlacesTests: XCTestCase {
     let report = try await Den.asking { den in
       func side() -> ClosureRoute<Chamber, Void> {
         ClosureBuilder { Chamber(false) }.pushRoute().guarded(
-          by: den.door { answers in
+          by: den.door { _, answers in
             for await yes in answers { return yes ? .allow : .deny }
             throw CancellationError()
           })
@@ -511,7 +511,7 @@ final class HidingPlacesTests: XCTestCase {
   @MainActor
   func testTheFirstLinesSayThatLeaksAfterQuestionsAreNotLookedFor() async throws {
     let report = try await Den.asking { den in
-      let door = den.door { answers in
+      let door = den.door { _, answers in
         for await yes in answers { return yes ? .allow : .deny }
         throw CancellationError()
       }
@@ -602,7 +602,7 @@ private final class Asked {
 /// Asks each time.
 private struct Door: Guard, Questioning {
   let den: Den
-  let answers: (AsyncStream<Bool>) async throws -> Answer
+  let answers: (Den, AsyncStream<Bool>) async throws -> Answer
 
   func check(_: Void) -> Verdict { .ask(self) }
 
@@ -610,7 +610,7 @@ private struct Door: Guard, Questioning {
     let asked = Asked()
     den.asked.append(asked)
     defer { den.asked.removeAll { $0 === asked } }
-    return try await answers(asked.answers)
+    return try await answers(den, asked.answers)
   }
 }
 
@@ -647,7 +647,8 @@ private final class Den {
       .guarded(by: ClosureGuard { isOpen() ? .allow : .deny })
   }
 
-  func door(_ answer: @escaping (AsyncStream<Bool>) async throws -> Answer) -> Door {
+  /// The closure gets the den: one with a capture list would not run on the actor of the test.
+  func door(_ answer: @escaping (Den, AsyncStream<Bool>) async throws -> Answer) -> Door {
     Door(den: self, answers: answer)
   }
 

@@ -25,16 +25,16 @@
       let (app, old) = (try launch(), Old())
       let stack = try app.stack
       stack.pushViewController(old, animated: true)
-      app.stage.settle()
+      app.device.settle()
       old.go(to: Cookbook.recipe.pushRoute(), with: 1)
-      app.stage.settle()
+      app.device.settle()
       XCTAssertEqual(stack.viewControllers.count, 3)
 
-      app.stage.tapBack(stack)
-      app.stage.settle()
+      app.device.tapBack(stack)
+      app.device.settle()
       XCTAssertTrue(stack.topViewController === old)
-      app.stage.tapBack(stack)
-      app.stage.settle()
+      app.device.tapBack(stack)
+      app.device.settle()
 
       XCTAssertEqual(stack.viewControllers, [try app.list])
       app.expectShown()
@@ -44,12 +44,12 @@
       let (app, old) = (try launch(), Old())
       let stack = try app.stack
       try app.list.didSelect(1)
-      app.stage.settle()
+      app.device.settle()
       stack.pushViewController(old, animated: true)
-      app.stage.settle()
+      app.device.settle()
 
       old.go(to: .popToRoot)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(stack.viewControllers, [try app.list])
       app.expectShown()
@@ -58,10 +58,10 @@
     @MainActor func testAGuestThatIsPresentedIsDismissedAsBefore() async throws {
       let (app, old) = (try launch(), Old())
       try app.list.present(old, animated: true)
-      app.stage.settle()
+      app.device.settle()
 
-      app.stage.beginSwipeDown(old)?.finish()
-      app.stage.settle()
+      app.device.beginSwipeDown(old)?.finish()
+      app.device.settle()
 
       XCTAssertEqual(app.layers, [])
       app.expectShown()
@@ -73,18 +73,18 @@
       let (app, old) = (try launch(), Old())
       let stack = try app.stack
       stack.pushViewController(old, animated: true)
-      app.stage.settle()
+      app.device.settle()
 
       let screen = try old.becomeScreen(named: "old")
-      XCTAssertEqual(app.stage.transitions.count, 0, "nothing moves")
+      XCTAssertEqual(app.device.transitions.count, 0, "nothing moves")
 
       expectVisible(Old.self, in: app.tree)
       XCTAssertEqual(screen.screenName, "old")
       XCTAssertTrue(try old.becomeScreen() === screen)
       XCTAssertEqual(stack.viewControllers, [try app.list, old])
       app.expectShown()
-      app.stage.tapBack(stack)
-      app.stage.settle()
+      app.device.tapBack(stack)
+      app.device.settle()
       expectVisible(ListController.self, in: app.tree)
       app.expectShown()
     }
@@ -97,7 +97,7 @@
       stack.pushViewController(other, animated: false)
 
       try old.becomeScreen()
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(stack.viewControllers, [try app.list, old, other])
       app.expectTree()
@@ -108,7 +108,7 @@
       let stack = try app.stack
       stack.pushViewController(old, animated: false)
       try app.list.didSelect(1)
-      app.stage.settle()
+      app.device.settle()
       let before = stack.viewControllers
       XCTAssertEqual(before.count, 3)
 
@@ -128,12 +128,12 @@
         stack.pushViewController(old, animated: false)
         let sheet = ClosureBuilder { Screen(UIViewController()) }.inStack()
         try TreeRouter(app.tree).navigate(to: sheet.presentRoute(over: host))
-        app.stage.settle()
+        app.device.settle()
         XCTAssertEqual(app.layers.count, 1)
 
         try old.becomeScreen()
-        XCTAssertEqual(app.stage.transitions.count, 0, "nothing moves")
-        app.stage.settle()
+        XCTAssertEqual(app.device.transitions.count, 0, "nothing moves")
+        app.device.settle()
 
         XCTAssertEqual(stack.viewControllers, [try app.list, old])
         XCTAssertEqual(app.layers.count, 1)
@@ -147,7 +147,7 @@
       let sheet = ClosureBuilder { Screen(UIViewController()) }
       try TreeRouter(app.tree).navigate(to: sheet.presentRoute(over: .onTop))
       for isThere in [false, true] {
-        if isThere { app.stage.settle() }
+        if isThere { app.device.settle() }
 
         XCTAssertThrowsError(try old.becomeScreen()) {
           XCTAssertEqual(
@@ -159,7 +159,7 @@
             """)
         }
       }
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(app.layers.count, 2)
       XCTAssertTrue(app.layers.first === old)
@@ -169,15 +169,15 @@
     @MainActor func testAControllerThatOldCodeHasPresentedBecomesALayer() async throws {
       let (app, old) = (try launch(), Old())
       try app.list.present(old, animated: true)
-      app.stage.settle()
+      app.device.settle()
 
       try old.becomeScreen()
-      app.stage.settle()
+      app.device.settle()
 
       expectVisible(Old.self, in: app.tree)
       XCTAssertEqual(app.layers, [old])
       app.expectShown()
-      app.stage.beginSwipeDown(old)?.finish()
+      app.device.beginSwipeDown(old)?.finish()
       expectVisible(ListController.self, in: app.tree)
       app.expectShown()
     }
@@ -187,10 +187,10 @@
       let stack = try app.stack
       stack.pushViewController(dirty, animated: false)
       try dirty.becomeScreen()
-      app.stage.settle()
+      app.device.settle()
 
-      app.stage.tapBack(stack)
-      app.stage.settle()
+      app.device.tapBack(stack)
+      app.device.settle()
 
       XCTAssertTrue(stack.topViewController === dirty)
       expectVisible(Dirty.self, in: app.tree)
@@ -202,7 +202,7 @@
       try app.list.addChild(child)
       let picker = UINavigationController(rootViewController: UIViewController())
       try app.list.present(picker, animated: false)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertThrowsError(try child.becomeScreen()) {
         XCTAssertEqual(
@@ -224,7 +224,7 @@
       }
       XCTAssertThrowsError(try picker.topViewController?.becomeScreen())
       XCTAssertNoThrow(try picker.becomeScreen())
-      app.stage.settle()
+      app.device.settle()
       app.expectShown()
     }
 
@@ -236,7 +236,7 @@
       stack.pushViewController(old, animated: false)
 
       XCTAssertThrowsError(try old.becomeScreen()) { XCTAssertTrue($0 is NotHere) }
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(stack.viewControllers, [try app.list, old])
       app.expectTree()
@@ -249,10 +249,10 @@
       let stack = try app.stack
       let sheet = ClosureBuilder { Screen(UIViewController()) }.inStack()
       try TreeRouter(app.tree).navigate(to: sheet.presentRoute(over: .context))
-      app.stage.settle()
+      app.device.settle()
 
       stack.pushViewController(old, animated: true)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(stack.viewControllers, [try app.list, old])
       app.expectShown()
@@ -270,17 +270,17 @@
       let (first, second) = (Old(), Old())
 
       stack.pushViewController(first, animated: true)
-      XCTAssertEqual(app.stage.transitions.count, 1)
-      app.stage.settle()
+      XCTAssertEqual(app.device.transitions.count, 1)
+      app.device.settle()
       expectVisible(Old.self, in: app.tree)
       first.show(second, sender: nil)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(stack.viewControllers, [try app.list, first, second])
       XCTAssertTrue(second.nearestScreen?.screenParent is StackNode)
       app.expectShown()
       _ = stack.popToRootViewController(animated: true)
-      app.stage.settle()
+      app.device.settle()
       expectVisible(ListController.self, in: app.tree)
       app.expectShown()
     }
@@ -290,7 +290,7 @@
 
       try app.stack.pushViewController(Old(), animated: false)
 
-      XCTAssertEqual(app.stage.transitions.count, 0)
+      XCTAssertEqual(app.device.transitions.count, 0)
       expectVisible(Old.self, in: app.tree)
       app.expectShown()
     }
@@ -301,7 +301,7 @@
       app.tree.require(ClosureGuard { (_: Old) in .deny(NotHere()) }, for: Old.self)
 
       try app.stack.pushViewController(Old(), animated: true)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(try app.stack.viewControllers, [try app.list])
       XCTAssertEqual(delegate.refusals.count, 1)
@@ -313,10 +313,10 @@
       let (other, host, shared) = (ScreenTree(), UIKitHost.onStage(), Old())
       try other.setRoot(Screen(shared))
       try other.connect(host)
-      app.stage.settle()
+      app.device.settle()
 
       try app.stack.pushViewController(shared, animated: true)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(try app.stack.viewControllers, [try app.list])
       XCTAssertTrue(host.window.rootViewController === shared)
@@ -338,7 +338,7 @@
       own.pushViewController(Old(), animated: false)
       XCTAssertEqual(own.viewControllers.count, 2)
       try app.list.present(own, animated: false)
-      app.stage.settle()
+      app.device.settle()
 
       own.pushViewController(Old(), animated: false)
 
@@ -358,15 +358,15 @@
       for _ in 0..<6 { try tabs.append(StackNode(Page(), Page())) }
       try world.tree.setRoot(tabs)
       try world.tree.connect(world.host)
-      world.stage.resize(isCompact: true)
-      world.stage.settle()
+      world.device.resize(isCompact: true)
+      world.device.settle()
       let shown: UITabBarController = try world.controller(of: tabs)
-      world.stage.tapTab(5, of: shown)
-      world.stage.settle()
+      world.device.tapTab(5, of: shown)
+      world.device.settle()
       notes.calls = []
 
-      world.stage.tapBack(shown.moreNavigationController)
-      world.stage.settle()
+      world.device.tapBack(shown.moreNavigationController)
+      world.device.settle()
 
       XCTAssertEqual(notes.calls, ["will show", "did show"])
       world.expectShown()
@@ -375,14 +375,14 @@
     @MainActor func testADelegateThatASheetSetsWhenItAppearsReceivesItsCalls() async throws {
       let (app, sheet) = (try launch(), OwnSheet())
       try app.list.go(to: ControllerBuilder { sheet }.presentRoute())
-      app.stage.settle()
+      app.device.settle()
 
-      XCTAssertNil(app.stage.beginSwipeDown(sheet), "the leave check says no")
+      XCTAssertNil(app.device.beginSwipeDown(sheet), "the leave check says no")
       XCTAssertEqual(sheet.notes.calls, ["attempt"])
       expectVisible(OwnSheet.self, in: app.tree)
       sheet.isDirty = false
-      app.stage.beginSwipeDown(sheet)?.finish()
-      app.stage.settle()
+      app.device.beginSwipeDown(sheet)?.finish()
+      app.device.settle()
 
       XCTAssertEqual(sheet.notes.calls, ["attempt", "will dismiss", "did dismiss"])
       expectVisible(ListController.self, in: app.tree)
@@ -397,16 +397,16 @@
           host.configure = { $1.presentationController?.delegate = keeper }
         }
         let app = try launch(delegate)
-        app.stage.resize(isCompact: true)
+        app.device.resize(isCompact: true)
         try app.list.go(to: ControllerBuilder { Old() }.presentRoute(.popover))
-        app.stage.settle()
+        app.device.settle()
         let popover = try XCTUnwrap(app.layers.last)
 
-        XCTAssertEqual(app.stage.style(of: popover), keeps ? .popover : .pageSheet)
+        XCTAssertEqual(app.device.style(of: popover), keeps ? .popover : .pageSheet)
         app.host.refresh()
-        XCTAssertEqual(app.stage.style(of: popover), keeps ? .popover : .pageSheet)
-        app.stage.beginSwipeDown(popover)?.finish()
-        app.stage.settle()
+        XCTAssertEqual(app.device.style(of: popover), keeps ? .popover : .pageSheet)
+        app.device.beginSwipeDown(popover)?.finish()
+        app.device.settle()
 
         expectVisible(ListController.self, in: app.tree)
         app.expectShown()
@@ -417,12 +417,12 @@
       let (app, sheet) = (try launch(), OwnSheet())
       sheet.isDirty = false
       try app.list.go(to: ControllerBuilder { sheet }.presentRoute())
-      app.stage.settle()
+      app.device.settle()
 
       sheet.presentationController?.delegate = nil
       app.host.refresh()
-      app.stage.beginSwipeDown(sheet)?.finish()
-      app.stage.settle()
+      app.device.beginSwipeDown(sheet)?.finish()
+      app.device.settle()
 
       XCTAssertEqual(sheet.notes.calls, [])
       expectVisible(ListController.self, in: app.tree)
@@ -448,20 +448,20 @@
       let tabs = try XCTUnwrap(app.window.rootViewController as? UITabBarController)
       notes.calls = []
 
-      app.stage.tapTab(1, of: tabs)
+      app.device.tapTab(1, of: tabs)
       notes.allowsTabs = false
-      app.stage.tapTab(0, of: tabs)
-      app.stage.settle()
+      app.device.tapTab(0, of: tabs)
+      app.device.settle()
       XCTAssertTrue(tabs.selectedViewController === tabs.viewControllers?[1])
       try app.list.go(to: Move.selectTab(0).then(Cookbook.recipe.pushRoute().with(1)))
-      app.stage.settle()
+      app.device.settle()
       try app.list.didPreview(2)
-      app.stage.settle()
+      app.device.settle()
       notes.allowsDismissal = false
-      XCTAssertNil(app.stage.beginSwipeDown(try XCTUnwrap(app.layers.last)))
+      XCTAssertNil(app.device.beginSwipeDown(try XCTUnwrap(app.layers.last)))
       notes.allowsDismissal = true
-      app.stage.beginSwipeDown(try XCTUnwrap(app.layers.last))?.finish()
-      app.stage.settle()
+      app.device.beginSwipeDown(try XCTUnwrap(app.layers.last))?.finish()
+      app.device.settle()
 
       for call in [
         "should select", "did select", "will show", "did show", "attempt", "will dismiss",

@@ -40,20 +40,20 @@
     @MainActor func testAControllerPushesARecipeAndEveryWayBackWorks() async throws {
       let app = try launch()
       let waysBack: [(UINavigationController) -> Void] = [
-        { app.stage.tapBack($0) }, { app.stage.beginPop($0)?.finish() },
-        { app.stage.beginPop($0, fromAnywhere: true)?.finish() },
+        { app.device.tapBack($0) }, { app.device.beginPop($0)?.finish() },
+        { app.device.beginPop($0, fromAnywhere: true)?.finish() },
         { $0.topViewController?.back() },
       ]
 
       for goBack in waysBack {
         try app.list.didSelect(1)
-        app.stage.settle()
+        app.device.settle()
         let stack = try app.stack
         XCTAssertEqual(stack.topViewController?.title, "Recipe 1")
         expectVisible(RecipeController.self, in: app.tree)
 
         goBack(stack)
-        app.stage.settle()
+        app.device.settle()
         expectVisible(ListController.self, in: app.tree)
         app.expectShown()
       }
@@ -63,16 +63,16 @@
       let app = try launch()
       for isPulled in [false, true] {
         try app.list.didPreview(2)
-        app.stage.settle()
+        app.device.settle()
         let sheet = try XCTUnwrap(app.layers.last as? UINavigationController)
         XCTAssertEqual((sheet.topViewController as? RecipeController)?.id, 2)
 
         if isPulled {
-          app.stage.beginSwipeDown(sheet)?.finish()
+          app.device.beginSwipeDown(sheet)?.finish()
         } else {
           sheet.topViewController?.back()
         }
-        app.stage.settle()
+        app.device.settle()
 
         XCTAssertEqual(app.layers, [])
         app.expectShown()
@@ -82,7 +82,7 @@
     @MainActor func testTheControllerOfAScreenIsReachedInATest() async throws {
       let app = try launch()
       try app.list.didSelect(3)
-      app.stage.settle()
+      app.device.settle()
 
       let screen = try XCTUnwrap(app.tree.visible as? Screen<RecipeController>)
       XCTAssertEqual(screen.content.id, 3)
@@ -129,10 +129,10 @@
     @MainActor func testAUniversalLinkComesWhileASheetIsUp() async throws {
       let app = try launch()
       try app.list.didPreview(2)
-      app.stage.settle()
+      app.device.settle()
 
       app.delegate.scene(app.scene, continue: universal("https://cookbook.example/recipes/9"))
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(app.layers, [])
       XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 9)
@@ -149,7 +149,7 @@
       ]
 
       for link in links { delegate.open(link) }
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(delegate.refusals.count, links.count)
       XCTAssertTrue(delegate.refusals.allSatisfy { $0.hasPrefix("Cannot open") })
@@ -160,7 +160,7 @@
     @MainActor func testASceneThatIsRestoredShowsTheScreenOfItsLink() async throws {
       let first = try launch()
       try first.list.didSelect(4)
-      first.stage.settle()
+      first.device.settle()
       let activity = try XCTUnwrap(first.delegate.stateRestorationActivity(for: first.scene))
       XCTAssertEqual(first.scene.userActivity?.activityType, activity.activityType)
 
@@ -243,7 +243,7 @@
       await expectEventually("the guard asks") { delegate.isAsked }
       XCTAssertNil(app.tree.root)
 
-      app.stage.remove(app.window)
+      app.device.remove(app.window)
       delegate.sceneDidDisconnect(app.scene)
       for _ in 0..<20 { await Task.yield() }
 
@@ -279,13 +279,13 @@
       let router = try XCTUnwrap(app.list.nearestRouter)
       let result = Task { try await router.result(of: picker) }
       await expectEventually("the picker shows") { app.tree.visible is Screen<NumberPicker> }
-      app.stage.settle()
+      app.device.settle()
 
       try XCTUnwrap(app.layers.last as? NumberPicker).finish(with: 7)
 
       let number = try await result.value
       XCTAssertEqual(number, 7)
-      app.stage.settle()
+      app.device.settle()
       expectVisible(ListController.self, in: app.tree)
       app.expectShown()
       XCTAssertThrowsError(try NumberPicker().finish(with: 1)) {
@@ -298,7 +298,7 @@
       let app = try launch(delegate)
 
       try app.tree.setRoot(Screen("Nothing"))
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(
         delegate.refusals,
@@ -328,16 +328,16 @@
     @MainActor func testAControllerInAnotherTabNavigatesFromItsOwnScreen() async throws {
       let app = try launch()
       let list = try app.list
-      app.stage.tapTab(1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
-      app.stage.settle()
+      app.device.tapTab(1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+      app.device.settle()
 
       list.didSelect(5)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(try app.stack.viewControllers.count, 2, "in its own stack, which is shown")
       expectVisible(RecipeController.self, in: app.tree)
       list.go(to: Move.selectTab(1).then(Cookbook.recipe.pushRoute().with(6)))
-      app.stage.settle()
+      app.device.settle()
       XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 6)
       XCTAssertEqual(
         try app.stack.viewControllers.count, 2, "the second step starts where the first led")
@@ -348,7 +348,7 @@
       let app = try launch()
 
       app.window.rootViewController?.go(to: Cookbook.recipe.pushRoute(), with: 1)
-      app.stage.settle()
+      app.device.settle()
 
       expectVisible(RecipeController.self, in: app.tree)
       app.expectShown()
@@ -358,11 +358,11 @@
       let app = try launch()
       let old = UIViewController()
       try app.list.present(old, animated: true)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertTrue(old.nearestScreen === app.tree.root)
       old.go(to: Cookbook.recipe.inStack().presentRoute(), with: 1)
-      app.stage.settle()
+      app.device.settle()
 
       expectVisible(RecipeController.self, in: app.tree)
       app.expectShown()
@@ -387,7 +387,7 @@
       }
 
       try app.list.go(to: stored.pushRoute())
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(try app.stack.topViewController?.title, "Stored")
       app.expectShown()
@@ -406,19 +406,19 @@
       let delegate = NotingSceneDelegate()
       let app = try launch(delegate)
       try app.list.go(to: ControllerBuilder { Draft() }.pushRoute())
-      app.stage.settle()
+      app.device.settle()
       let stack = try app.stack
       let draft = try XCTUnwrap(stack.topViewController as? Draft)
       func answer(_ title: String) async throws {
-        app.stage.tapBack(stack)
+        app.device.tapBack(stack)
         await expectEventually("the question shows") { @MainActor in
-          app.stage.settle()
+          app.device.settle()
           return app.layers.last is UIAlertController
         }
         let alert = try XCTUnwrap(app.layers.last as? UIAlertController)
-        app.stage.tap(try XCTUnwrap(alert.actions.first { $0.title == title }), of: alert)
+        app.device.tap(try XCTUnwrap(alert.actions.first { $0.title == title }), of: alert)
         await expectEventually("the question goes") { @MainActor in
-          app.stage.settle()
+          app.device.settle()
           return app.layers.isEmpty
         }
       }
@@ -429,7 +429,7 @@
       try await answer("Throw away")
 
       await expectEventually("the draft leaves") { @MainActor in
-        app.stage.settle()
+        app.device.settle()
         return app.tree.visible is Screen<ListController>
       }
       app.expectShown()
@@ -442,16 +442,16 @@
       }
       let app = try launch()
       try app.list.go(to: ControllerBuilder { Draft() }.pushRoute())
-      app.stage.settle()
+      app.device.settle()
       let stack = try app.stack
       let draft = try XCTUnwrap(stack.topViewController as? Draft)
 
-      app.stage.tapBack(stack)
-      XCTAssertNil(app.stage.beginPop(stack))
+      app.device.tapBack(stack)
+      XCTAssertNil(app.device.beginPop(stack))
       XCTAssertTrue(stack.topViewController === draft)
       draft.isDirty = false
-      app.stage.tapBack(stack)
-      app.stage.settle()
+      app.device.tapBack(stack)
+      app.device.settle()
 
       expectVisible(ListController.self, in: app.tree)
       app.expectShown()
@@ -467,11 +467,11 @@
         let app = try launch()
         try app.list.didPreview(1)
         (tree, host, list) = (app.tree, app.host, try app.list)
-        app.stage.remove(app.window)
+        app.device.remove(app.window)
         app.delegate.sceneDidDisconnect(app.scene)
         XCTAssertNil(app.delegate.router)
       }()
-      _ = UIKitStage.begin()
+      _ = UIKitDevice.begin()
       for _ in 0..<20 { await Task.yield() }
 
       XCTAssertNil(tree)

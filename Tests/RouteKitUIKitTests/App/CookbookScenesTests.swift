@@ -16,10 +16,10 @@
       let app = try RunningApp.launch(delegate)
 
       try app.list.didSelect(1)
-      app.stage.settle()
+      app.device.settle()
       kitchen.isOpen = false
       try app.list.didPreview(2)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(kitchen.statistics, ["ListController", "recipe"])
       XCTAssertEqual(app.tree.undoCount, 2)
@@ -32,7 +32,7 @@
       let first = try RunningApp.launch(RestoringSceneDelegate())
       try first.list.didSelect(7)
       try first.tree.root?.nearestStack?.push(Screen(BasketController()))
-      first.stage.settle()
+      first.device.settle()
       let activity = first.delegate.stateRestorationActivity(for: first.scene)
 
       let second = try RunningApp.launch(RestoringSceneDelegate(), restoring: activity)
@@ -77,8 +77,8 @@
       let news = try XCTUnwrap(app.stack.viewControllers.first as? NewsController)
       news.tableView.contentOffset.y = 100
 
-      app.stage.tapTab(0, of: tabs)
-      app.stage.settle()
+      app.device.tapTab(0, of: tabs)
+      app.device.settle()
 
       XCTAssertEqual(news.tableView.contentOffset.y, 0)
     }

@@ -28,7 +28,7 @@
       }
 
       try app.list.didSelect(1)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(pushes, 100)
       XCTAssertLessThan(deepest, 5)
@@ -44,7 +44,7 @@
       }
 
       try app.list.didSelect(1)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertLessThan(calls, 1_000)
       app.expectShown()
@@ -59,7 +59,7 @@
       }
 
       try app.list.didSelect(1)
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertLessThan(calls, 1_000)
       app.expectShown()
@@ -84,7 +84,7 @@
       let app = try RunningApp.launch(delegate)
 
       delegate.open("cookbook://nowhere")
-      app.stage.settle()
+      app.device.settle()
 
       XCTAssertEqual(delegate.refusals, 1)
     }
@@ -94,14 +94,14 @@
       let (stack, kept) = (try app.stack, UIViewController())
       let node = try XCTUnwrap(app.tree.visible?.screenParent as? StackNode)
       try node.push(Screen(kept))
-      app.stage.settle()
+      app.device.settle()
       try node.pop()
-      app.stage.settle()
+      app.device.settle()
 
       stack.pushViewController(kept, animated: true)
-      app.stage.settle()
-      app.stage.tapBack(stack)
-      app.stage.settle()
+      app.device.settle()
+      app.device.tapBack(stack)
+      app.device.settle()
 
       XCTAssertEqual(stack.viewControllers.count, 1)
       app.expectShown()
@@ -110,12 +110,12 @@
     @MainActor func testBackWorksAfterTheHostIsDisconnected() async throws {
       let app = try RunningApp.launch(SceneDelegate())
       try app.list.didSelect(1)
-      app.stage.settle()
+      app.device.settle()
       let stack = try app.stack
 
       app.host.disconnect()
-      app.stage.tapBack(stack)
-      app.stage.settle()
+      app.device.tapBack(stack)
+      app.device.settle()
 
       XCTAssertEqual(stack.viewControllers.count, 1)
     }
@@ -125,8 +125,8 @@
       let app = try RunningApp.launch(delegate)
       let tabs = try XCTUnwrap(app.window.rootViewController as? OwnTabs)
 
-      app.stage.tapTab(1, of: tabs)
-      app.stage.settle()
+      app.device.tapTab(1, of: tabs)
+      app.device.settle()
 
       expectVisible(BasketController.self, in: app.tree)
       XCTAssertEqual(tabs.selections, 1)

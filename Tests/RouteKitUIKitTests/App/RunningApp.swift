@@ -9,7 +9,7 @@
   /// An app in a window of the stand-in.
   @MainActor
   struct RunningApp {
-    let stage: UIKitStage
+    let device: UIKitDevice
     let scene: UIWindowScene
     let delegate: RoutedSceneDelegate
     let tree: ScreenTree
@@ -21,16 +21,16 @@
       _ delegate: RoutedSceneDelegate, options: UIScene.ConnectionOptions = .init(),
       restoring activity: NSUserActivity? = nil
     ) throws -> RunningApp {
-      let stage = UIKitStage.begin()
+      let device = UIKitDevice.begin()
       let (scene, session) = (UIWindowScene(), UISceneSession())
       session.stateRestorationActivity = activity
       delegate.scene(scene, willConnectTo: session, options: options)
-      stage.settle()
-      return try RunningApp(stage: stage, scene: scene, delegate: delegate)
+      device.settle()
+      return try RunningApp(device: device, scene: scene, delegate: delegate)
     }
 
-    private init(stage: UIKitStage, scene: UIWindowScene, delegate: RoutedSceneDelegate) throws {
-      (self.stage, self.scene, self.delegate) = (stage, scene, delegate)
+    private init(device: UIKitDevice, scene: UIWindowScene, delegate: RoutedSceneDelegate) throws {
+      (self.device, self.scene, self.delegate) = (device, scene, delegate)
       tree = try XCTUnwrap(delegate.tree)
       host = try XCTUnwrap(delegate.host)
       window = try XCTUnwrap(delegate.window)
@@ -48,7 +48,7 @@
       get throws { try XCTUnwrap(stack.viewControllers.first as? ListController) }
     }
 
-    var layers: [UIViewController] { stage.layers(of: window) }
+    var layers: [UIViewController] { device.layers(of: window) }
 
     /// Expects the window to show the tree, and the visible screen on top.
     func expectShown(file: StaticString = #filePath, line: UInt = #line) {
@@ -60,7 +60,7 @@
     func expectTree(file: StaticString = #filePath, line: UInt = #line) {
       XCTAssertEqual(
         host.picture.steps(to: tree.snapshot()), [], "\(host.picture)", file: file, line: line)
-      XCTAssertEqual(stage.complaints, [], file: file, line: line)
+      XCTAssertEqual(device.complaints, [], file: file, line: line)
     }
   }
 #endif

@@ -16,7 +16,7 @@
     }
 
     @MainActor func testTheRadio() async throws {
-      let (app, stage) = (RadioAppDelegate(), UIKitStage.begin())
+      let (app, device) = (RadioAppDelegate(), UIKitDevice.begin())
       XCTAssertTrue(app.application(.shared, didFinishLaunchingWithOptions: nil))
       let configuration = app.application(
         .shared, configurationForConnecting: UISceneSession(), options: .init())
@@ -25,7 +25,7 @@
 
       let delegate = RadioSceneDelegate()
       delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: .init())
-      stage.settle()
+      device.settle()
       let tabs = delegate.window?.rootViewController as? UITabBarController
       XCTAssertEqual(
         tabs?.viewControllers?.map(\.tabBarItem.title), ["Stations", "Favorites"])
@@ -33,91 +33,91 @@
       XCTAssertTrue(stack.navigationBar.prefersLargeTitles)
       let list = try XCTUnwrap(stack.topViewController as? StationsController)
 
-      stage.tap(rowAt: IndexPath(row: 1, section: 0), of: list.tableView)
-      stage.settle()
+      device.tap(rowAt: IndexPath(row: 1, section: 0), of: list.tableView)
+      device.settle()
       let station = try XCTUnwrap(stack.topViewController as? StationController)
       station.playButton.performPrimaryAction()
       XCTAssertEqual(station.text, "Playing")
-      stage.tapBack(stack)
-      stage.settle()
-      stage.tap(try XCTUnwrap(list.navigationItem.rightBarButtonItem))
-      stage.settle()
-      let sheet = try XCTUnwrap(stage.layers(of: stack.window).last as? UINavigationController)
+      device.tapBack(stack)
+      device.settle()
+      device.tap(try XCTUnwrap(list.navigationItem.rightBarButtonItem))
+      device.settle()
+      let sheet = try XCTUnwrap(device.layers(of: stack.window).last as? UINavigationController)
       let sleep = try XCTUnwrap(sheet.topViewController as? SleepController)
       XCTAssertTrue(sleep.picker.isOn)
-      stage.tap(try XCTUnwrap(sleep.navigationItem.leftBarButtonItem))
-      stage.settle()
+      device.tap(try XCTUnwrap(sleep.navigationItem.leftBarButtonItem))
+      device.settle()
       delegate.open("radio://stations/Talk")
-      stage.settle()
+      device.settle()
 
       XCTAssertEqual(stack.topViewController?.title, "Talk")
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testTheNotes() async throws {
-      let (delegate, stage) = (NotesDelegate(), UIKitStage.begin())
+      let (delegate, device) = (NotesDelegate(), UIKitDevice.begin())
       delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: .init())
-      stage.settle()
+      device.settle()
       let split = try XCTUnwrap(delegate.window?.rootViewController as? UISplitViewController)
       let first = try XCTUnwrap(split.viewController(for: .primary) as? UINavigationController)
       let list = try XCTUnwrap(first.topViewController as? NoteListController)
       let tree = try XCTUnwrap(delegate.tree)
 
-      stage.tap(list.editButtonItem)
+      device.tap(list.editButtonItem)
       XCTAssertTrue(list.isEditingTable)
-      stage.tap(rowAt: IndexPath(row: 1, section: 0), of: try XCTUnwrap(list.view as? UITableView))
-      stage.settle()
+      device.tap(rowAt: IndexPath(row: 1, section: 0), of: try XCTUnwrap(list.view as? UITableView))
+      device.settle()
       let second = try XCTUnwrap(split.viewController(for: .secondary) as? UINavigationController)
       let note = try XCTUnwrap(second.topViewController as? NoteController)
       XCTAssertEqual(note.textView.text, "Note 1")
-      stage.tap(try XCTUnwrap(note.navigationItem.rightBarButtonItem))
-      stage.settle()
-      let alert = try XCTUnwrap(stage.layers(of: first.window).last as? UIAlertController)
-      stage.tap(try XCTUnwrap(alert.actions.last), of: alert)
-      stage.settle()
-      XCTAssertEqual(stage.layers(of: first.window), [])
+      device.tap(try XCTUnwrap(note.navigationItem.rightBarButtonItem))
+      device.settle()
+      let alert = try XCTUnwrap(device.layers(of: first.window).last as? UIAlertController)
+      device.tap(try XCTUnwrap(alert.actions.last), of: alert)
+      device.settle()
+      XCTAssertEqual(device.layers(of: first.window), [])
 
-      stage.tap(try XCTUnwrap(list.navigationItem.rightBarButtonItems?.first))
-      stage.settle()
-      let sheet = try XCTUnwrap(stage.layers(of: first.window).last as? UINavigationController)
+      device.tap(try XCTUnwrap(list.navigationItem.rightBarButtonItems?.first))
+      device.settle()
+      let sheet = try XCTUnwrap(device.layers(of: first.window).last as? UINavigationController)
       let draft = try XCTUnwrap(sheet.topViewController as? NoteController)
       draft.textViewDidChange(draft.textView)
-      XCTAssertNil(stage.beginSwipeDown(sheet))
+      XCTAssertNil(device.beginSwipeDown(sheet))
       await expectEventually("it asks") { tree.visible is Screen<Confirmation> }
 
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testTheMarket() async throws {
-      let (delegate, stage) = (MarketSceneDelegate(), UIKitStage.begin())
+      let (delegate, device) = (MarketSceneDelegate(), UIKitDevice.begin())
       delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: .init())
-      stage.settle()
+      device.settle()
       let stack = try XCTUnwrap(delegate.window?.rootViewController as? UINavigationController)
       let shelf = try XCTUnwrap(stack.topViewController as? ShelfController)
 
-      stage.tap(shelf.filter)
-      stage.settle()
-      let filter = try XCTUnwrap(stage.layers(of: stack.window).last as? FilterController)
+      device.tap(shelf.filter)
+      device.settle()
+      let filter = try XCTUnwrap(device.layers(of: stack.window).last as? FilterController)
       XCTAssertTrue(filter.popoverPresentationController?.sourceItem === shelf.filter)
       XCTAssertEqual(filter.popoverPresentationController?.permittedArrowDirections, [.up, .down])
       filter.slider.value = 3
       filter.slider.sendActions(for: .valueChanged)
       XCTAssertEqual(filter.title, "3.0")
-      stage.beginSwipeDown(filter)?.finish()
-      stage.settle()
+      device.beginSwipeDown(filter)?.finish()
+      device.settle()
       shelf.didTapShare()
-      stage.settle()
+      device.settle()
 
       XCTAssertTrue(delegate.tree.visible is Screen<ShelfController>)
-      XCTAssertTrue(stage.layers(of: stack.window).last is UIActivityViewController)
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertTrue(device.layers(of: stack.window).last is UIActivityViewController)
+      XCTAssertEqual(device.complaints, [])
     }
   }
 
   extension UIViewController {
     /// The window that shows it.
     fileprivate var window: UIWindow {
-      view.window ?? UIKitStage.current.windows[0]
+      view.window ?? UIKitDevice.current.windows[0]
     }
   }
 #endif

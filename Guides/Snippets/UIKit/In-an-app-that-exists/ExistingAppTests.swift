@@ -9,11 +9,11 @@
   final class ExistingAppTests: XCTestCase {
     @MainActor private func launch(
       _ delegate: RoutedSceneDelegate
-    ) throws -> (UIKitStage, ScreenTree, UIWindow) {
-      let stage = UIKitStage.begin()
+    ) throws -> (UIKitDevice, ScreenTree, UIWindow) {
+      let device = UIKitDevice.begin()
       delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: .init())
-      stage.settle()
-      return (stage, try XCTUnwrap(delegate.tree), try XCTUnwrap(delegate.window))
+      device.settle()
+      return (device, try XCTUnwrap(delegate.tree), try XCTUnwrap(delegate.window))
     }
 
     /// The feed's stack, in the first tab or as the root.
@@ -29,59 +29,59 @@
 
     @MainActor func testTheOldAppIsOneScreenAndWorksAsBefore() async throws {
       let delegate = OldAppDelegate()
-      let (stage, tree, window) = try launch(delegate)
+      let (device, tree, window) = try launch(delegate)
       let stack = try stack(in: window)
 
       try feed(in: window).didSelectAsBefore()
-      stage.settle()
+      device.settle()
       XCTAssertTrue(stack.topViewController is OldArticle)
-      XCTAssertNotNil(stage.beginPop(stack))
-      stage.settle()
+      XCTAssertNotNil(device.beginPop(stack))
+      device.settle()
       try feed(in: window).didSelectAsBefore()
-      stage.settle()
-      stage.tapBack(stack)
-      stage.settle()
+      device.settle()
+      device.tapBack(stack)
+      device.settle()
       XCTAssertEqual(stack.viewControllers.count, 1)
       let tabs = try XCTUnwrap(window.rootViewController as? OldTabs)
-      stage.tapTab(1, of: tabs)
-      stage.tapTab(0, of: tabs)
+      device.tapTab(1, of: tabs)
+      device.tapTab(0, of: tabs)
       try feed(in: window).didShareAsBefore()
-      stage.settle()
+      device.settle()
 
       expectVisible(OldTabs.self, in: tree)
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testANewFlowIsPresentedFromAnOldController() async throws {
       let delegate = OldAppDelegate()
-      let (stage, tree, window) = try launch(delegate)
+      let (device, tree, window) = try launch(delegate)
 
       try feed(in: window).didTapHelp()
-      stage.settle()
+      device.settle()
       expectVisible(HelpController.self, in: tree)
-      let help = try XCTUnwrap(stage.layers(of: window).last as? UINavigationController)
+      let help = try XCTUnwrap(device.layers(of: window).last as? UINavigationController)
       try XCTUnwrap(help.topViewController as? HelpController).didTapDone()
-      stage.settle()
+      device.settle()
 
-      XCTAssertEqual(stage.layers(of: window), [])
+      XCTAssertEqual(device.layers(of: window), [])
       expectVisible(OldTabs.self, in: tree)
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testOneTabIsOfTheTreeAndTheOtherIsAsBefore() async throws {
       let delegate = OneTabDelegate()
-      let (stage, tree, window) = try launch(delegate)
+      let (device, tree, window) = try launch(delegate)
       let tabs = try XCTUnwrap(window.rootViewController as? UITabBarController)
       let old = try XCTUnwrap(tabs.viewControllers?[1] as? OldProfileStack)
 
       try feed(in: window).didSelectAsBefore()
-      stage.settle()
-      stage.beginPop(try stack(in: window))?.finish()
-      stage.tapTab(1, of: tabs)
+      device.settle()
+      device.beginPop(try stack(in: window))?.finish()
+      device.tapTab(1, of: tabs)
       old.pushViewController(UIViewController(), animated: true)
-      stage.settle()
-      stage.beginPop(old)?.finish()
-      stage.settle()
+      device.settle()
+      device.beginPop(old)?.finish()
+      device.settle()
 
       XCTAssertEqual(old.viewControllers.count, 1)
       expectTree(
@@ -92,47 +92,47 @@
         │  └─ ● OldFeed
         └─ ● OldProfileStack   ◀ visible
         """)
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testAPushedControllerBecomesAScreen() async throws {
       let delegate = OneTabDelegate()
-      let (stage, tree, window) = try launch(delegate)
+      let (device, tree, window) = try launch(delegate)
 
       try feed(in: window).didSelectAndAdopt()
-      stage.settle()
+      device.settle()
       expectVisible(OldArticle.self, in: tree)
-      stage.tapBack(try stack(in: window))
-      stage.settle()
+      device.tapBack(try stack(in: window))
+      device.settle()
 
       expectVisible(OldFeed.self, in: tree)
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testAllPushesOfAStackAreRoutes() async throws {
       let delegate = RoutedPushesDelegate()
-      let (stage, tree, window) = try launch(delegate)
+      let (device, tree, window) = try launch(delegate)
 
       try feed(in: window).didSelectAsBefore()
-      stage.settle()
+      device.settle()
       expectVisible(OldArticle.self, in: tree)
-      stage.beginPop(try stack(in: window))?.finish()
+      device.beginPop(try stack(in: window))?.finish()
       try feed(in: window).show(OldArticle(), sender: nil)
-      stage.settle()
+      device.settle()
 
       expectVisible(OldArticle.self, in: tree)
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
 
     @MainActor func testARouteIsInPlaceOfAPush() async throws {
       let delegate = RoutedPushesDelegate()
-      let (stage, tree, window) = try launch(delegate)
+      let (device, tree, window) = try launch(delegate)
 
       try feed(in: window).didSelect()
-      stage.settle()
+      device.settle()
 
       XCTAssertEqual(tree.visible?.screenName, "article")
-      XCTAssertEqual(stage.complaints, [])
+      XCTAssertEqual(device.complaints, [])
     }
   }
 #endif
