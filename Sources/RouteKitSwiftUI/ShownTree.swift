@@ -1,7 +1,7 @@
 import Observation
 import RouteKit
-import RouteKitLinks
 import RouteKitHosting
+import RouteKitLinks
 
 #if os(iOS) || os(visionOS)
   import SwiftUI

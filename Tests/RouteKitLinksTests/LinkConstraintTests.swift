@@ -1,6 +1,6 @@
+import Fixtures
 import Foundation
 import RouteKit
-import Fixtures
 import RouteKitLinks
 import RouteKitTesting
 import XCTest

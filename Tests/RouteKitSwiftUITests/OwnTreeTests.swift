@@ -2,9 +2,9 @@
   import Foundation
   import Observation
   import RouteKit
-  import RouteKitRecording
   import RouteKitHosting
   import RouteKitLinks
+  import RouteKitRecording
   import RouteKitSwiftUI
   import RouteKitTesting
   import SwiftUIStandIn

@@ -2,8 +2,8 @@
   import Foundation
   import Observation
   import RouteKit
-  import RouteKitLinks
   import RouteKitHosting
+  import RouteKitLinks
   import RouteKitSwiftUI
   import RouteKitTesting
   import SwiftUIStandIn

@@ -1,6 +1,6 @@
 import RouteKit
-import RouteKitLinks
 import RouteKitHosting
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 

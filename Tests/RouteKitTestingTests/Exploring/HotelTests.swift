@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 import RouteKitTesting
 import XCTest
 
@@ -94,7 +94,7 @@ final class HotelTests: XCTestCase {
 
   @MainActor
   func testTheRepairedHotelIsProven() async throws {
-    for part in Hotel.Part.allCases {
+    for part in LawRun.isFull ? Hotel.Part.allCases : [.rooms, .staff] {
       let exploration = try exploration(of: nil, parts: [part])
         .move("the session ends", byUser: false) { try $0.signOut() }
       let report = try await exploration.runAsking(.seconds(60))
@@ -117,9 +117,11 @@ final class HotelTests: XCTestCase {
     XCTAssertGreaterThan(report.tally.states, 600, "\(report)")
   }
 
+  /// A short run tries one defect in five.
   @MainActor
   func testEachDefectIsFoundByTheExpectedProperties() async throws {
-    for defect in Hotel.Defect.allCases {
+    for (position, defect) in Hotel.Defect.allCases.enumerated()
+    where LawRun.isFull || position.isMultiple(of: 5) {
       let row = row(defect)
       var exploration = try exploration(of: defect, parts: [row.part])
       if row.undoes { exploration = exploration.undoing(1) }

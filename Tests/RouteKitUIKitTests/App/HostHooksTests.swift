@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(visionOS)
   import RouteKit
-  import RouteKitLinks
   import RouteKitHosting
+  import RouteKitLinks
   import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn

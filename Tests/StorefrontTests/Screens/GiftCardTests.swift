@@ -1,6 +1,6 @@
 import RouteKit
-import XCTest
 import storefront
+import XCTest
 
 /// An alert with text fields in the terminal.
 final class GiftCardTests: XCTestCase {

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension Action {
   /// A route of several edits and routes, with savepoints, commit closures, and refusals that it catches.

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension World {
   /// The library calls code of the app, which may try what it must not do.

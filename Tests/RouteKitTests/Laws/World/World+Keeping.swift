@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 /// A route that brings back what the tree keeps, and the screens that it built.
 final class KeepingRoute {

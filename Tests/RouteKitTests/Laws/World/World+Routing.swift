@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension World {
   /// Performs a route, within an attempt or through the router.

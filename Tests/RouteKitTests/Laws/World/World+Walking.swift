@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension World {
   /// Performs one navigation, with all navigations that callbacks begin, and checks it.

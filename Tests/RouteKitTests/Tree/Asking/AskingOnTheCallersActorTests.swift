@@ -1,5 +1,5 @@
-import Fixtures
 import Dispatch
+import Fixtures
 import RouteKit
 import XCTest
 

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension Action {
   /// Places instead of routes. Their routes are looked up, and fail like everything else.

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension World {
   /// One of several routes, chosen at random, as part of another.

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension Action {
   /// Going back and forward, and selecting the selected tab again.

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension Action {
   /// The moves in a stack, in tabs, in a split and between layers, from any start.

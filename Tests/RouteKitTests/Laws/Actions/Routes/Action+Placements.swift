@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension Action {
   /// The transitions other than pushing, presenting and the root, from any start.

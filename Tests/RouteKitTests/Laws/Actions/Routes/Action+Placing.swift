@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension Action {
   /// The routes that build a screen and place it.

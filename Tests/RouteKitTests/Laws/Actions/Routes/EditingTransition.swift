@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 /// A transition that makes several edits, some of them in a stack that was built before and is not on a tree.
 /// It may throw after each edit.

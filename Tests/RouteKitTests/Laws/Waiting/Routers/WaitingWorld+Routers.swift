@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension WaitingWorld {
   /// Creates the tree's plain router and some decorated ones. There are few, so navigations meet at

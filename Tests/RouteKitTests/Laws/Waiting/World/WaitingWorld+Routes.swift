@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 extension WaitingWorld {
   /// The first content of a tree: two stacks in tabs, sometimes only with secret pages.

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 
 /// A handler of a screen, and what the model knows of it.
 final class LawHandler {

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 import RouteKitHosting
 import RouteKitTesting
 import XCTest

@@ -1,5 +1,5 @@
-import RouteKit
 import Fixtures
+import RouteKit
 import RouteKitTesting
 import XCTest
 
