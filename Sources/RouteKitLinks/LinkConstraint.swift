@@ -1,5 +1,3 @@
-import RouteKit
-
 /// A regular expression that the whole value of a parameter must match.
 ///
 /// It is matched without backtracking, in time proportional to the length of the value times that of the expression: a

@@ -1,5 +1,3 @@
-import RouteKit
-
 /// Reads the expressions of a pattern: `:number(\d+)`.
 ///
 /// It knows characters, `.`, `\d`, `\w`, classes, groups, `|`, `?`, `*`, `+`, `{2}`, `{2,}` and `{2,4}`. Others are errors,

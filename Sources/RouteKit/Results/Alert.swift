@@ -36,7 +36,7 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
   /// - Parameters:
   ///   - title: The question.
   ///   - message: More text.
-  ///   - choices: The choices. Without a choice that cancels, the user may not dismiss the alert.
+  ///   - choices: The choices. If there are some and none cancels, the user has to make one of them.
   public init(_ title: String, message: String = "", choices: [Choice]) {
     (self.title, self.message, self.choices) = (title, message, choices)
   }

@@ -42,7 +42,7 @@ public struct TextAlert<Answer>: Finishing, ViewBuilder, ScreenLifecycle {
   ///   - title: The question.
   ///   - message: More text.
   ///   - fields: The text fields.
-  ///   - choices: The choices. Without a choice that cancels, the user may not dismiss the alert.
+  ///   - choices: The choices. If there are some and none cancels, the user has to make one of them.
   public init(_ title: String, message: String = "", fields: [AlertField], choices: [Choice]) {
     (self.title, self.message, self.fields, self.choices) = (title, message, fields, choices)
   }
