@@ -53,17 +53,24 @@ extension ScreenTree {
   private func recheck(
     by sweep: Sweep, about reviewed: Set<ObjectIdentifier>? = nil
   ) throws -> Attempted<Void> {
+    var undeclared: [ScreenNode] = []
+    defer { undeclared.forEach(stopKeeping) }
     do {
       try transact(.recheck) { navigation in
-        try pruneForbidden(by: sweep, about: reviewed, in: navigation)
+        try pruneForbidden(by: sweep, about: reviewed, fills: true, in: navigation)
+        undeclared = rules.compactMap(\.filling).flatMap { $0.undeclared(kept) }
         if rootNode == nil, navigation.hasEdits { _ = try fallbackRoute?.perform(navigation) }
       }
     } catch is Sweep.Pause {
       return .pauses(sweep)
-    } catch let error where fallbackRoute != nil && running == nil && !isClosed {
-      // The fallback failed. The forbidden screens are pruned nonetheless.
+    } catch let error
+      where (fallbackRoute != nil || ruleBook.fills) && running == nil && !isClosed
+    {
+      // The fallback failed, or a stack could not be filled. The forbidden screens are pruned nonetheless.
       let sweep = Sweep(of: self, asks: false)
-      try transact(.recheck) { try pruneForbidden(by: sweep, about: reviewed, in: $0) }
+      try transact(.recheck) {
+        try pruneForbidden(by: sweep, about: reviewed, fills: false, in: $0)
+      }
       throw error
     }
     return .done(())
@@ -75,14 +82,17 @@ extension ScreenTree {
   /// - Parameters:
   ///   - sweep: Asks the rules.
   ///   - reviewed: The only screens that the rules are asked about, besides those that come to show. It is nil for all.
+  ///   - fills: Whether a stack with declared screens gets the first instead of leaving with its last screen.
   ///   - navigation: The attempt.
-  /// - Throws: Any pause of the sweep.
+  /// - Throws: Any pause of the sweep, and any error of filling a stack.
   private func pruneForbidden(
-    by sweep: Sweep, about reviewed: Set<ObjectIdentifier>?, in navigation: Navigation
+    by sweep: Sweep, about reviewed: Set<ObjectIdentifier>?, fills: Bool,
+    in navigation: Navigation
   ) throws {
     if rules.isEmpty { return }
     let first = rulesRegistered
     var (prunes, asked) = (true, first)
+    var filled: Set<ObjectIdentifier> = []
     var hiding = Hiding(by: sweep, in: navigation)
     while prunes || rulesRegistered != asked {
       try checkRulesEnd(since: first)
@@ -99,7 +109,13 @@ extension ScreenTree {
       let forbidden = try screens.filter {
         try sweep.obstacle(to: $0, in: navigation, forShowing: false) != nil
       }
-      try navigation.prune(forbidden)
+      // A container is filled once, because another rule may forbid its first screen.
+      let emptied = try navigation.prune(forbidden) { container in
+        fills && !filled.contains(ObjectIdentifier(container))
+          && navigation.filling(of: container) != nil
+      }
+      filled.formUnion(emptied.map(ObjectIdentifier.init))
+      try emptied.reversed().forEach(navigation.fill)
       prunes = !forbidden.isEmpty
       if !prunes {
         let showing = all.filter { isReviewed($0) || !$0.nodeFlags.contains(.shown) }
@@ -130,19 +146,33 @@ extension ScreenTree {
 extension Navigation {
   /// Prunes screens, each together with a container that becomes empty.
   ///
-  /// - Parameter screens: The screens, containers before their children. The last is pruned first, so
-  ///   the search for the position of a child starts where the child after it was.
+  /// - Parameters:
+  ///   - screens: The screens, containers before their children. The last is pruned first, so
+  ///     the search for the position of a child starts where the child after it was.
+  ///   - stays: Whether a container stays when it becomes empty.
+  /// - Returns: The containers that stayed, from the last.
   /// - Throws: Any error of a removal.
   /// - Complexity: O(screens and their siblings).
-  func prune(_ screens: [ScreenNode]) throws {
-    notifyOwners(of: screens)
+  @discardableResult
+  func prune(
+    _ screens: [ScreenNode], keeping stays: (ContainerNode) -> Bool = { _ in false }
+  ) throws -> [ContainerNode] {
+    notifyOwners(of: screens, keeping: stays)
     var ends: [ObjectIdentifier: Int] = [:]
+    var emptied: [ContainerNode] = []
     for node in screens.reversed() where node.nodeFlags.contains(.attached) {
       var outermost = node
       while let parent = outermost.screenParent, parent.isEmptied(by: outermost) {
+        if stays(parent) {
+          emptied.append(parent)
+          break
+        }
         outermost = parent
       }
-      guard let owner = outermost.screenOwner else { return try tree.changeRoot(to: nil, in: self) }
+      guard let owner = outermost.screenOwner else {
+        try tree.changeRoot(to: nil, in: self)
+        return []
+      }
       if outermost.nodeFlags.contains(.rootOfLayer) {
         try owner.dismissPresented(in: self)
         continue
@@ -156,17 +186,22 @@ extension Navigation {
       ends[key] = position
       container.pruneChild(at: position, in: self)
     }
+    return emptied
   }
 }
 
 extension Navigation {
   /// Notifies each container of the children that are about to be pruned or emptied. It looks at only two levels,
   /// because climbing from each screen would be quadratic in the depth.
-  private func notifyOwners(of screens: [ScreenNode]) {
+  private func notifyOwners(
+    of screens: [ScreenNode], keeping stays: (ContainerNode) -> Bool
+  ) {
     var pruned: [ObjectIdentifier: (container: ContainerNode, children: Set<ObjectIdentifier>)]
     pruned = [:]
     for screen in screens {
-      let emptied = screen.screenParent.flatMap { $0.isEmptied(by: screen) ? $0 : nil }
+      let emptied = screen.screenParent.flatMap { parent in
+        parent.isEmptied(by: screen) && !stays(parent) ? parent : nil
+      }
       let child = emptied ?? screen
       guard let container = child.screenParent else { continue }
       pruned[ObjectIdentifier(container), default: (container, [])].children

@@ -134,7 +134,7 @@ extension ScreenTree {
       })
   }
 
-  private func register(_ rule: Rule) -> Rule {
+  func register(_ rule: Rule) -> Rule {
     ruleBook.add(rule)
     return rule
   }
