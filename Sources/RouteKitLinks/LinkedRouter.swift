@@ -238,7 +238,7 @@ public struct LinkedRouter: Router {
   ///
   /// - Parameters:
   ///   - limit: How long a link may wait. After `.zero`, a link that has to wait fails.
-  ///   - clock: The clock. A test passes one that it moves by hand.
+  ///   - clock: The clock. A test passes one that it moves by hand. If its `sleep` throws, the time is over.
   ///   - isolation: The actor of the tree. Leave it at its default.
   /// - Returns: A router that opens links, and shares the link that waits for the first root with this one.
   public func expiring(
