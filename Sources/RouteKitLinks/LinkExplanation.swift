@@ -30,20 +30,10 @@ public struct LinkExplanation: Sendable {
   public let outcome: String
   /// The patterns whose first segment fits. Patterns that all segments fit come first, in the order
   /// of their rank.
-  public let trials: [Trial]
-
-  /// Lists each pattern once. A pattern with optional segments is listed with the form that fits,
+  ///
+  /// Each pattern is listed once. A pattern with optional segments is listed with the form that fits,
   /// or else with the first form.
-  init(link: String, outcome: String, trials: [Trial]) {
-    (self.link, self.outcome) = (link, outcome)
-    let fitting = trials.first { $0.reason == nil }
-    var listed: Set<Trial> = []
-    self.trials = trials.filter { trial in
-      let pattern = Trial(pattern: trial.pattern, name: trial.name, reason: nil)
-      if trial.reason != nil, pattern == fitting { return false }
-      return listed.insert(pattern).inserted
-    }
-  }
+  public let trials: [Trial]
 }
 
 extension LinkExplanation: CustomStringConvertible {

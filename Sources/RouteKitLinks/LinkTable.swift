@@ -78,10 +78,8 @@ public struct LinkTable {
     try fill(&draft)
     let addresses = try LinkAddresses(schemes: schemes, hosts: hosts)
     let (entries, faults) = try draft.checkedEntries()
-    var maker = LinkTableMaker(faults: faults)
-    for entry in entries { maker.add(entry) }
     index = try LinkIndex(
-      maker.finished(), at: addresses, within: limits, notFound: draft.notFound.first)
+      entries, notFound: draft.notFound.first, at: addresses, within: limits, faults: faults)
   }
 
   /// Finds the route of a link without performing it.
@@ -108,19 +106,18 @@ public struct LinkTable {
   /// - Returns: A route that needs no context.
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
-    let link = try index.read(text)
+    var shown: String { ShownLink(of: text).text }
     do {
-      if let match = try index.match(link) {
-        return LinkRoute(match.form.entry, by: match.form, with: match.context)
+      let link = try index.read(text)
+      if let route = try index.match(link) { return route }
+      if let notFound = index.notFound, let url = link.url {
+        return LinkRoute(notFound, by: nil, with: url)
       }
     } catch let fault as LinkFault {
-      throw RoutingError.cannotOpen(link.shown, because: fault.reason, advice: fault.advice)
-    }
-    if let notFound = index.notFound, let url = link.url {
-      return LinkRoute(notFound, by: nil, with: url)
+      throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)
     }
     throw RoutingError.cannotOpen(
-      link.shown, because: "no pattern fits it",
+      shown, because: "no pattern fits it",
       advice: "links.explain(url) lists the patterns that were tried.")
   }
 }

@@ -5,39 +5,27 @@ struct LinkText {
   /// A `name=value` pair of the query or the fragment. Without `=` it is a flag, and its value is empty.
   typealias Item = (name: String, value: String, isFlag: Bool)
 
-  /// A part of a link that errors do not show, as they name it.
-  enum HiddenPart: String {
-    case query = "its query"
-    case fragment = "its fragment"
-  }
-
   let text: String
+  private let limits: LinkLimits
   private(set) var segments: [String] = []
   /// The query items.
   private(set) var items: [Item] = []
-  /// The link as an error may show it. It is computed only for an error, because it takes longer
-  /// than reading.
-  var shown: String { ShownLink(of: text).text }
 
   /// Parses a link.
   ///
-  /// - Throws: Only `RoutingError` of the kind `badLink`, whatever the text is.
+  /// - Throws: Only ``LinkFault``, whatever the text is.
   init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
+    (self.text, self.limits) = (text, limits)
     let count = text.utf8.count
-    self.text = text
-    do {
-      if count > limits.urlBytes {
-        throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
-      }
-      var copy = text
-      try copy.withUTF8 { try read($0, at: addresses, within: limits) }
-    } catch let fault as LinkFault {
-      throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)
+    if count > limits.urlBytes {
+      throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
     }
+    var copy = text
+    try copy.withUTF8 { try read($0, at: addresses) }
   }
 
   private mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, at addresses: LinkAddresses, within limits: LinkLimits
+    _ bytes: UnsafeBufferPointer<UInt8>, at addresses: LinkAddresses
   ) throws {
     var start = 0
     for (index, byte) in bytes.enumerated() {
@@ -66,16 +54,16 @@ struct LinkText {
     segments.reserveCapacity(8)
     if hasAuthority {
       let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
-      try readAuthority(path[..<slash], kind, addresses, limits)
+      try readAuthority(path[..<slash], kind, addresses)
       path = path[slash...]
     }
-    try readPath(path.first == ASCII.slash ? path.dropFirst() : path, limits)
+    try readPath(path.first == ASCII.slash ? path.dropFirst() : path)
     if let query { items = try rest[(query + 1)...].items(within: limits, of: .query) }
   }
 
   private mutating func readAuthority(
     _ authority: Slice<UnsafeBufferPointer<UInt8>>, _ kind: LinkAddresses.Kind,
-    _ addresses: LinkAddresses, _ limits: LinkLimits
+    _ addresses: LinkAddresses
   ) throws {
     if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
     switch kind {
@@ -88,14 +76,12 @@ struct LinkText {
       if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
       if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
       if authority.isEmpty { return }
-      try add(authority, limits)
+      try add(authority)
       if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
     }
   }
 
-  private mutating func readPath(
-    _ path: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
-  ) throws {
+  private mutating func readPath(_ path: Slice<UnsafeBufferPointer<UInt8>>) throws {
     if path.isEmpty { return }
     // One slash at the end is ignored.
     let path = path.last == ASCII.slash ? path.dropLast() : path
@@ -103,14 +89,12 @@ struct LinkText {
     while start <= path.endIndex {
       let end = path[start...].firstIndex(of: ASCII.slash) ?? path.endIndex
       if start == end { throw LinkFault("it has an empty segment", "Remove one of the slashes.") }
-      try add(path[start..<end], limits)
+      try add(path[start..<end])
       start = end + 1
     }
   }
 
-  private mutating func add(
-    _ segment: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
-  ) throws {
+  private mutating func add(_ segment: Slice<UnsafeBufferPointer<UInt8>>) throws {
     if segments.count >= limits.segments {
       throw LinkFault("it has more than \(limits.segments) segments")
     }
@@ -134,14 +118,14 @@ extension LinkText {
   /// The whole part after `#`, decoded, or nil if the link has none.
   ///
   /// - Throws: ``LinkFault`` if it is malformed or too large.
-  func wholeFragment(within limits: LinkLimits) throws -> String? {
+  func wholeFragment() throws -> String? {
     try withFragment { try $0.percentDecoded(within: limits, as: .fragment) }
   }
 
   /// The part after `#`, read as items.
   ///
   /// - Throws: ``LinkFault`` if it is malformed or too large.
-  func fragmentItems(within limits: LinkLimits) throws -> [Item] {
+  func fragmentItems() throws -> [Item] {
     try withFragment { try $0.items(within: limits, of: .fragment) } ?? []
   }
 
@@ -161,7 +145,7 @@ extension LinkText {
 extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The items of a query or a fragment.
   fileprivate func items(
-    within limits: LinkLimits, of part: LinkText.HiddenPart
+    within limits: LinkLimits, of place: LinkPattern.Parameter.Place
   ) throws -> [LinkText.Item] {
     var items: [LinkText.Item] = []
     var start = startIndex
@@ -171,12 +155,12 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
       if items.count >= limits.queryItems {
         let count = limits.queryItems
         throw LinkFault(
-          part == .query
+          place == .query
             ? "it has more than \(count) query items" : "its fragment has more than \(count) items")
       }
-      let name = try self[start..<equals].percentDecoded(within: limits, as: part)
+      let name = try self[start..<equals].percentDecoded(within: limits, as: place)
       let value = try self[Swift.min(equals + 1, end)..<end]
-        .percentDecoded(within: limits, as: part)
+        .percentDecoded(within: limits, as: place)
       items.append((name, value, equals == end))
       start = end + 1
     }

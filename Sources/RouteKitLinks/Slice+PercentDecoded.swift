@@ -4,10 +4,10 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The text, percent-decoded once.
   ///
   /// - Throws: ``LinkFault`` if the text is malformed, is not UTF-8, has a control character or is
-  ///   too long. The error quotes the faulty part, unless the whole must be hidden.
-  func percentDecoded(within limits: LinkLimits, as hidden: LinkText.HiddenPart? = nil) throws
-    -> String
-  {
+  ///   too long. The error quotes the faulty part of a segment. A query or a fragment is not shown.
+  func percentDecoded(
+    within limits: LinkLimits, as place: LinkPattern.Parameter.Place = .segment
+  ) throws -> String {
     // Most texts are plain: they have no encoded characters, and no bytes that could be control
     // characters after decoding.
     let plain = UnsafeBufferPointer(rebasing: self)
@@ -16,11 +16,11 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     }
     let text: String
     if contains(ASCII.percent) {
-      let bytes = try decodedBytes(as: hidden)
+      let bytes = try decodedBytes(as: place)
       text = String(decoding: bytes, as: UTF8.self)
       // Bytes that are not UTF-8 were repaired, so the text differs.
       if !text.utf8.elementsEqual(bytes) {
-        let malformed = try hidden?.rawValue ?? malformed()
+        let malformed = place == .segment ? try malformed() : "its \(place.rawValue)"
         throw LinkFault("\(malformed) is not UTF-8 when decoded")
       }
     } else {
@@ -35,7 +35,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     return text
   }
 
-  private func decodedBytes(as hidden: LinkText.HiddenPart? = nil) throws -> [UInt8] {
+  private func decodedBytes(as place: LinkPattern.Parameter.Place = .segment) throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     var index = startIndex
@@ -44,8 +44,8 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         guard index + 2 < endIndex, let high = self[index + 1].hexValue,
           let low = self[index + 2].hexValue
         else {
-          if let hidden {
-            throw LinkFault("\(hidden.rawValue) has a '%' that does not encode a character")
+          if place != .segment {
+            throw LinkFault("its \(place.rawValue) has a '%' that does not encode a character")
           }
           let end = Swift.min(index + 3, endIndex)
           throw LinkFault("\(self[index..<end].quoted) is not a percent-encoding")
