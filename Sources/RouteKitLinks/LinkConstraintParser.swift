@@ -68,7 +68,7 @@ struct LinkConstraintParser {
     var steps: [LinkConstraint.Step] = []
     while let next = rest.first, next != "|", next != ")" { steps += try repeated(one()) }
     try LinkConstraint.check(steps)
-    // Nothing is a step too, because repetitions multiply it.
+    // An empty part counts too, because repetitions multiply it.
     return steps.isEmpty ? [.jump(1)] : steps
   }
 

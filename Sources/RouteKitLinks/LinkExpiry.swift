@@ -2,8 +2,8 @@ import RouteKit
 
 /// Ends links that wait for too long. Only one task sleeps, for the link that has waited longest.
 ///
-/// Nothing is expected of the clock but that its `sleep` ends: a time for which it has slept is over, even if it threw,
-/// or if the clock has jumped back since.
+/// It trusts the clock only to end its `sleep`: a time for which the clock has slept is over, even if `sleep` threw, or
+/// the clock has jumped back.
 final class LinkExpiry {
   private final class Entry {
     weak var request: Request?

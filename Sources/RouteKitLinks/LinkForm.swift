@@ -25,8 +25,12 @@ final class LinkForm {
   static func forms(
     of pattern: LinkPattern, at position: Int, to entry: LinkEntry
   ) -> [LinkForm] {
+    let segments = pattern.segments
+    guard segments.contains(where: \.isOptional) else {
+      return [LinkForm(of: pattern, at: position, to: entry, segments: segments)]
+    }
     var shapes: [[LinkPattern.Segment]] = [[]]
-    var rest = pattern.segments[...]
+    var rest = segments[...]
     while !rest.isEmpty {
       let needed = rest.prefix { !$0.isOptional }
       let run = rest.dropFirst(needed.count).prefix(while: \.isOptional)

@@ -15,18 +15,23 @@ final class LinkIndex {
 
   /// Collects the patterns of all entries.
   ///
-  /// - Throws: The faults that are passed and those of the patterns, if there are any.
-  init(
-    _ entries: [LinkEntry], notFound: LinkEntry?, at addresses: LinkAddresses,
-    within limits: LinkLimits, faults: [RoutingError]
-  ) throws {
-    var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(), faults)
-    var named = [String: LinkEntry](minimumCapacity: entries.count)
-    for entry in entries {
-      if named.updateValue(entry, forKey: entry.name) != nil {
-        faults.append(
-          .badTable(
-            "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns."))
+  /// - Throws: All faults of the entries and their patterns, if there are any.
+  init(_ draft: LinkTable.Draft, at addresses: LinkAddresses, within limits: LinkLimits) throws {
+    if draft.entries.isEmpty {
+      throw RoutingError.badTable(
+        "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
+    }
+    var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(), [RoutingError]())
+    var named = [String: LinkEntry](minimumCapacity: draft.entries.count)
+    for entry in draft.entries {
+      do {
+        try draft.check(entry)
+        if named.updateValue(entry, forKey: entry.name) != nil {
+          throw RoutingError.badTable(
+            "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
+        }
+      } catch let fault as RoutingError {
+        faults.append(fault)
         continue
       }
       for name in entry.formerNames { named[name] = entry }
@@ -44,14 +49,11 @@ final class LinkIndex {
         }
       }
     }
-    try RoutingError.throwTable(faults)
+    try RoutingError.throwTable(faults + draft.notFoundFaults)
     trie.finish()
-    (self.entries, self.named, self.forms, self.trie) = (entries, named, forms, trie)
-    (self.notFound, self.addresses, self.limits) = (notFound, addresses, limits)
-  }
-
-  func read(_ text: String) throws -> LinkText {
-    try LinkText(text, at: addresses, within: limits)
+    (entries, notFound) = (draft.entries, draft.notFound.first)
+    (self.named, self.forms, self.trie) = (named, forms, trie)
+    (self.addresses, self.limits) = (addresses, limits)
   }
 
   /// Finds the route of the pattern of the highest rank that a link fits, values included.
@@ -66,7 +68,7 @@ final class LinkIndex {
     _ link: LinkText, onMiss: ((LinkForm, any Error) -> Void)? = nil
   ) throws -> LinkRoute? {
     try trie.nodes.withUnsafeBufferPointer { nodes in
-      var walk = LinkWalk(for: link, in: self, nodes, onMiss: onMiss)
+      var walk = LinkWalk(for: link, nodes, onMiss: onMiss)
       return try walk.run()
     }
   }

@@ -15,7 +15,10 @@ extension LinkPattern.Segment {
 
   private init(_ text: Substring, _ constraints: [String: LinkConstraint]) throws {
     guard text.utf8.first == ASCII.colon else {
-      self = try .affixed(text, constraints) ?? .literal(text.checkedLiteral())
+      self =
+        text.isPlainLiteral
+        ? .literal(String(text))
+        : try .affixed(text, constraints) ?? .literal(text.checkedLiteral())
       return
     }
     let name = Substring(text.utf8.dropFirst().prefix { $0.isPartOfName })
@@ -64,10 +67,11 @@ extension LinkPattern.Segment {
 }
 
 extension Substring {
+  fileprivate var isPlainLiteral: Bool {
+    utf8.allSatisfy(\.isUnreserved) && !isEmpty && self != "." && self != ".."
+  }
+
   fileprivate func checkedLiteral() throws -> String {
-    if utf8.allSatisfy(\.isUnreserved), !isEmpty, self != ".", self != ".." {
-      return String(self)
-    }
     if isEmpty { throw LinkFault("it has an empty segment") }
     if self == "." || self == ".." {
       throw LinkFault("a link with the segment \(quoted) is never opened")

@@ -1,32 +1,8 @@
 import RouteKit
 
 extension LinkTable.Draft {
-  /// The valid entries, with the patterns that the catalogue lists for them, and the faults of the
-  /// others.
-  ///
-  /// - Throws: Any error that is not a `RoutingError`.
-  func checkedEntries() throws -> (entries: [LinkEntry], faults: [RoutingError]) {
-    guard !entries.isEmpty else {
-      let fault = RoutingError.badTable(
-        "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
-      return ([], [fault])
-    }
-    var faults: [RoutingError] = []
-    var checked: [LinkEntry] = []
-    for entry in entries {
-      do {
-        try complete(entry)
-        if let fault = entry.start.fault(of: "the route of \(entry.name.quoted)") { throw fault }
-        checked.append(entry)
-      } catch let fault as RoutingError {
-        faults.append(fault)
-      }
-    }
-    return (checked, faults + notFoundFaults)
-  }
-
-  /// Takes from the catalogue what it lists for the entry, and checks both.
-  private func complete(_ entry: LinkEntry) throws {
+  /// Takes from the catalogue what it lists for the entry, and checks both and the start of the route.
+  func check(_ entry: LinkEntry) throws {
     if let catalog {
       let listed = try catalog.screen(named: entry.name)
       (entry.name, entry.formerNames) = (listed.name, listed.formerNames)
@@ -52,9 +28,10 @@ extension LinkTable.Draft {
         "\(entry.name.quoted) has only aliases, so no link to it can be written",
         advice: "Make one of them its pattern.")
     }
+    if let fault = entry.start.fault(of: "the route of \(entry.name.quoted)") { throw fault }
   }
 
-  private var notFoundFaults: [RoutingError] {
+  var notFoundFaults: [RoutingError] {
     var faults = notFound.compactMap { $0.start.fault(of: "the not-found route") }
     if notFound.count > 1 {
       faults.append(

@@ -28,7 +28,7 @@ extension LinkTable {
     var trials: [LinkExplanation.Trial] = []
     let outcome: String
     do {
-      let link = try index.read(text)
+      let link = try LinkText(text, in: index)
       var tried: Set<Int> = []
       let route = try index.match(link) { form, error in
         guard tried.insert(form.position).inserted else { return }

@@ -154,7 +154,7 @@ extension LinkTable {
   private func check(
     _ text: String, leadsTo entry: LinkEntry, with context: Any, as fields: LinkFields
   ) throws {
-    let link = try index.read(text)
+    let link = try LinkText(text, in: index)
     guard let route = try index.match(link) else {
       throw LinkFault("the link would not fit any pattern")
     }

@@ -77,9 +77,7 @@ public struct LinkTable {
     var draft = Draft(catalog)
     try fill(&draft)
     let addresses = try LinkAddresses(schemes: schemes, hosts: hosts)
-    let (entries, faults) = try draft.checkedEntries()
-    index = try LinkIndex(
-      entries, notFound: draft.notFound.first, at: addresses, within: limits, faults: faults)
+    index = try LinkIndex(draft, at: addresses, within: limits)
   }
 
   /// Finds the route of a link without performing it.
@@ -108,7 +106,7 @@ public struct LinkTable {
   public func route(for text: String) throws -> LinkRoute {
     var shown: String { ShownLink(of: text).text }
     do {
-      let link = try index.read(text)
+      let link = try LinkText(text, in: index)
       if let route = try index.match(link) { return route }
       if let notFound = index.notFound, let url = link.url {
         return LinkRoute(notFound, by: nil, with: url)

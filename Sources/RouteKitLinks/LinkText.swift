@@ -5,8 +5,10 @@ struct LinkText {
   /// A `name=value` pair of the query or the fragment. Without `=` it is a flag, and its value is empty.
   typealias Item = (name: String, value: String, isFlag: Bool)
 
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
   let text: String
-  private let limits: LinkLimits
+  let index: LinkIndex
   private(set) var segments: [String] = []
   /// The query items.
   private(set) var items: [Item] = []
@@ -14,38 +16,33 @@ struct LinkText {
   /// Parses a link.
   ///
   /// - Throws: Only ``LinkFault``, whatever the text is.
-  init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
-    (self.text, self.limits) = (text, limits)
+  init(_ text: String, in index: LinkIndex) throws {
+    (self.text, self.index) = (text, index)
     let count = text.utf8.count
     if count > limits.urlBytes {
       throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
     }
     var copy = text
-    try copy.withUTF8 { try read($0, at: addresses) }
+    try copy.withUTF8 { try read($0) }
   }
 
-  private mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, at addresses: LinkAddresses
-  ) throws {
-    var start = 0
-    for (index, byte) in bytes.enumerated() {
-      if byte == ASCII.colon {
-        start = index
-        break
-      }
-      guard byte.isPartOfScheme(first: index == 0) else { break }
-    }
+  private var limits: LinkLimits { index.limits }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     for byte in bytes where byte.isForbidden { throw LinkFault.character(byte) }
-    guard start > 0 else { throw LinkFault("it has no scheme") }
-    let scheme = String(decoding: bytes[..<start], as: UTF8.self).lowercased()
-    let kind = try addresses.kind(of: scheme)
+    let scheme = bytes.prefix(while: \.isPartOfScheme)
+    var start = scheme.endIndex
+    guard scheme.first?.isLetter ?? false, start < bytes.count, bytes[start] == ASCII.colon else {
+      throw LinkFault("it has no scheme")
+    }
+    let isWeb = try index.addresses.isWeb(String(decoding: scheme, as: UTF8.self).lowercased())
     let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
     start += 1
     let hasAuthority =
       start + 1 < end && bytes[start] == ASCII.slash && bytes[start + 1] == ASCII.slash
     if hasAuthority {
       start += 2
-    } else if kind == .web {
+    } else if isWeb {
       throw LinkFault("its scheme is not followed by '//'")
     }
     let rest = bytes[start..<end]
@@ -54,34 +51,29 @@ struct LinkText {
     segments.reserveCapacity(8)
     if hasAuthority {
       let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
-      try readAuthority(path[..<slash], kind, addresses)
+      try readAuthority(path[..<slash], isWeb)
       path = path[slash...]
     }
     try readPath(path.first == ASCII.slash ? path.dropFirst() : path)
     if let query { items = try rest[(query + 1)...].items(within: limits, of: .query) }
   }
 
-  private mutating func readAuthority(
-    _ authority: Slice<UnsafeBufferPointer<UInt8>>, _ kind: LinkAddresses.Kind,
-    _ addresses: LinkAddresses
-  ) throws {
+  private mutating func readAuthority(_ authority: Bytes, _ isWeb: Bool) throws {
     if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
-    switch kind {
-    case .web:
+    if isWeb {
       let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
-      if addresses.opens(host) { return }
+      if index.addresses.opens(host) { return }
       if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
-      throw addresses.undeclaredHost(host)
-    case .custom:
-      if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
-      if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
-      if authority.isEmpty { return }
-      try add(authority)
-      if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
+      throw index.addresses.undeclaredHost(host)
     }
+    if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
+    if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
+    if authority.isEmpty { return }
+    try add(authority)
+    if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
   }
 
-  private mutating func readPath(_ path: Slice<UnsafeBufferPointer<UInt8>>) throws {
+  private mutating func readPath(_ path: Bytes) throws {
     if path.isEmpty { return }
     // One slash at the end is ignored.
     let path = path.last == ASCII.slash ? path.dropLast() : path
@@ -94,7 +86,7 @@ struct LinkText {
     }
   }
 
-  private mutating func add(_ segment: Slice<UnsafeBufferPointer<UInt8>>) throws {
+  private mutating func add(_ segment: Bytes) throws {
     if segments.count >= limits.segments {
       throw LinkFault("it has more than \(limits.segments) segments")
     }
@@ -119,50 +111,44 @@ extension LinkText {
   ///
   /// - Throws: ``LinkFault`` if it is malformed or too large.
   func wholeFragment() throws -> String? {
-    try withFragment { try $0.percentDecoded(within: limits, as: .fragment) }
+    try fragment?.percentDecoded(within: limits, as: .fragment)
   }
 
   /// The part after `#`, read as items.
   ///
   /// - Throws: ``LinkFault`` if it is malformed or too large.
   func fragmentItems() throws -> [Item] {
-    try withFragment { try $0.items(within: limits, of: .fragment) } ?? []
+    try fragment?.items(within: limits, of: .fragment) ?? []
   }
 
   private var fragment: Substring.UTF8View? {
     text.utf8.firstIndex(of: ASCII.hash).map { text.utf8[$0...].dropFirst() }
   }
-
-  private func withFragment<Value>(
-    _ read: (Slice<UnsafeBufferPointer<UInt8>>) throws -> Value
-  ) throws -> Value? {
-    guard let fragment else { return nil }
-    var copy = String(Substring(fragment))
-    return try copy.withUTF8 { try read($0[...]) }
-  }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension Collection<UInt8> where SubSequence == Self {
   /// The items of a query or a fragment.
   fileprivate func items(
     within limits: LinkLimits, of place: LinkPattern.Parameter.Place
   ) throws -> [LinkText.Item] {
     var items: [LinkText.Item] = []
-    var start = startIndex
-    while start < endIndex {
-      let end = self[start...].firstIndex(of: ASCII.ampersand) ?? endIndex
-      let equals = self[start..<end].firstIndex(of: ASCII.equals) ?? end
+    var rest = self
+    while !rest.isEmpty {
       if items.count >= limits.queryItems {
         let count = limits.queryItems
         throw LinkFault(
           place == .query
             ? "it has more than \(count) query items" : "its fragment has more than \(count) items")
       }
-      let name = try self[start..<equals].percentDecoded(within: limits, as: place)
-      let value = try self[Swift.min(equals + 1, end)..<end]
-        .percentDecoded(within: limits, as: place)
-      items.append((name, value, equals == end))
-      start = end + 1
+      let item = rest.prefix { $0 != ASCII.ampersand }
+      rest = rest[item.endIndex...].dropFirst()
+      let name = item.prefix { $0 != ASCII.equals }
+      let value = item[name.endIndex...].dropFirst()
+      items.append(
+        (
+          try name.percentDecoded(within: limits, as: place),
+          try value.percentDecoded(within: limits, as: place), name.endIndex == item.endIndex
+        ))
     }
     return items
   }

@@ -6,7 +6,6 @@ import RouteKit
 /// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
 /// would be retained at each node, and that takes longer than the search.
 struct LinkWalk {
-  private let index: LinkIndex
   private let nodes: UnsafeBufferPointer<LinkTrie.Node>
   private let link: LinkText
   /// The number of segments.
@@ -27,10 +26,10 @@ struct LinkWalk {
   private var offers = 0
 
   init(
-    for link: LinkText, in index: LinkIndex, _ nodes: UnsafeBufferPointer<LinkTrie.Node>,
+    for link: LinkText, _ nodes: UnsafeBufferPointer<LinkTrie.Node>,
     onMiss: ((LinkForm, any Error) -> Void)?
   ) {
-    (self.index, self.nodes, self.link, self.onMiss) = (index, nodes, link, onMiss)
+    (self.nodes, self.link, self.onMiss) = (nodes, link, onMiss)
     count = link.segments.count
   }
 
@@ -109,19 +108,19 @@ struct LinkWalk {
   private mutating func literal(from node: Int, at depth: Int) -> Int? {
     let word: Int32
     if words.isEmpty {
-      word = index.trie.words[link.segments[depth]] ?? -1
+      word = link.index.trie.words[link.segments[depth]] ?? -1
     } else {
-      if words[depth] == -2 { words[depth] = index.trie.words[link.segments[depth]] ?? -1 }
+      if words[depth] == -2 { words[depth] = link.index.trie.words[link.segments[depth]] ?? -1 }
       word = words[depth]
     }
-    return word < 0 ? nil : index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
+    return word < 0 ? nil : link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
   private func affix(_ lengths: LinkAffix.Lengths, from node: Int, at depth: Int) -> Int? {
     guard let affix = LinkAffix(lengths, of: link.segments[depth]),
-      let word = index.trie.affixWords[affix]
+      let word = link.index.trie.affixWords[affix]
     else { return nil }
-    return index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
+    return link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
   private mutating func offer(_ forms: [LinkForm]) throws -> Bool {

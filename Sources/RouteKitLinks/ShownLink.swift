@@ -18,7 +18,7 @@ struct ShownLink {
     let isWhole = link.utf8.count <= ShownLink.most
     // Copying a whole text is faster than copying each byte.
     let bytes = (isWhole ? Array(link.utf8) : Array(link.utf8.prefix(ShownLink.most)))[...]
-    let scheme = bytes.prefix { $0.isPartOfScheme(first: false) }.endIndex
+    let scheme = bytes.prefix(while: \.isPartOfScheme).endIndex
     let isScheme = scheme > 0 && scheme < bytes.endIndex && bytes[scheme] == ASCII.colon
     let slashes = bytes[(isScheme ? scheme + 1 : 0)...]
       .prefix { $0 == ASCII.slash || $0 == ASCII.backslash }

@@ -1,6 +1,6 @@
 import RouteKit
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension Collection<UInt8> where SubSequence == Self {
   /// The text, percent-decoded once.
   ///
   /// - Throws: ``LinkFault`` if the text is malformed, is not UTF-8, has a control character or is
@@ -10,21 +10,19 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   ) throws -> String {
     // Most texts are plain: they have no encoded characters, and no bytes that could be control
     // characters after decoding.
-    let plain = UnsafeBufferPointer(rebasing: self)
-    if count <= limits.valueBytes, plain.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) {
-      return String(decoding: plain, as: UTF8.self)
+    if count <= limits.valueBytes, allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) {
+      return String(decoding: self, as: UTF8.self)
     }
-    let text: String
-    if contains(ASCII.percent) {
-      let bytes = try decodedBytes(as: place)
-      text = String(decoding: bytes, as: UTF8.self)
-      // Bytes that are not UTF-8 were repaired, so the text differs.
-      if !text.utf8.elementsEqual(bytes) {
-        let malformed = place == .segment ? try malformed() : "its \(place.rawValue)"
-        throw LinkFault("\(malformed) is not UTF-8 when decoded")
-      }
-    } else {
-      text = String(decoding: self, as: UTF8.self)
+    let (bytes, rest) = percentDecoded
+    if !rest.isEmpty {
+      throw LinkFault(
+        place == .segment
+          ? "\(rest.prefix(3).quoted) is not a percent-encoding"
+          : "its \(place.rawValue) has a '%' that does not encode a character")
+    }
+    guard let text = bytes.text else {
+      let malformed = place == .segment ? malformed.quoted : "its \(place.rawValue)"
+      throw LinkFault("\(malformed) is not UTF-8 when decoded")
     }
     if let control = text.unicodeScalars.first(where: \.isControl) {
       throw LinkFault("it has the control character \(control.escaped(asASCII: true))")
@@ -35,45 +33,46 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     return text
   }
 
-  private func decodedBytes(as place: LinkPattern.Parameter.Place = .segment) throws -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// The bytes, percent-decoded once, up to a `%` that does not encode a byte, and the rest from there.
+  var percentDecoded: (bytes: [UInt8], rest: Self) {
+    var (bytes, rest) = ([UInt8](), self)
     bytes.reserveCapacity(count)
-    var index = startIndex
-    while index < endIndex {
-      if self[index] == ASCII.percent {
-        guard index + 2 < endIndex, let high = self[index + 1].hexValue,
-          let low = self[index + 2].hexValue
-        else {
-          if place != .segment {
-            throw LinkFault("its \(place.rawValue) has a '%' that does not encode a character")
-          }
-          let end = Swift.min(index + 3, endIndex)
-          throw LinkFault("\(self[index..<end].quoted) is not a percent-encoding")
-        }
+    while let byte = rest.first {
+      let next = rest.dropFirst()
+      if byte != ASCII.percent {
+        bytes.append(byte)
+        rest = next
+      } else if let high = next.first?.hexValue, let low = next.dropFirst().first?.hexValue {
         bytes.append(high << 4 | low)
-        index += 3
+        rest = next.dropFirst(2)
       } else {
-        bytes.append(self[index])
-        index += 1
+        break
       }
     }
-    return bytes
+    return (bytes, rest)
   }
 
   private var quoted: String { String(decoding: self, as: UTF8.self).quoted }
 
   /// The first encoded part that is not UTF-8 when decoded.
-  private func malformed() throws -> String {
-    var index = startIndex
-    while let start = self[index...].firstIndex(of: ASCII.percent) {
-      index = start
-      while index < endIndex, self[index] == ASCII.percent { index += 3 }
-      let bytes = try self[start..<index].decodedBytes()
-      if !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) {
-        return self[start..<index].quoted
-      }
+  private var malformed: Self {
+    var rest = self
+    while let start = rest.firstIndex(of: ASCII.percent) {
+      var end = start
+      while end < endIndex, self[end] == ASCII.percent { end = index(end, offsetBy: 3) }
+      let part = self[start..<end]
+      if part.percentDecoded.bytes.text == nil { return part }
+      rest = self[end...]
     }
-    return quoted
+    return self
+  }
+}
+
+extension [UInt8] {
+  /// The text, or nil if the bytes are not UTF-8. Then they are repaired, and the text differs.
+  fileprivate var text: String? {
+    let text = String(decoding: self, as: UTF8.self)
+    return text.utf8.elementsEqual(self) ? text : nil
   }
 }
 
