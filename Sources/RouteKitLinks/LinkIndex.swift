@@ -3,7 +3,7 @@ import RouteKit
 /// The contents of a table. It is a class because a table is then one word to copy.
 final class LinkIndex {
   let addresses: LinkAddresses
-  let limits: LinkLimits
+  let limits: LinkTable.Limits
   let entries: [LinkEntry]
   /// Each entry, by its name and its former names.
   let named: [String: LinkEntry]
@@ -16,7 +16,9 @@ final class LinkIndex {
   /// Collects the patterns of all entries.
   ///
   /// - Throws: All faults of the entries and their patterns, if there are any.
-  init(_ draft: LinkTable.Draft, at addresses: LinkAddresses, within limits: LinkLimits) throws {
+  init(_ draft: LinkTable.Draft, at addresses: LinkAddresses, within limits: LinkTable.Limits)
+    throws
+  {
     if draft.entries.isEmpty {
       throw RoutingError.badTable(
         "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")

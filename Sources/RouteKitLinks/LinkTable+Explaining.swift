@@ -18,14 +18,14 @@ extension LinkTable {
   ///   screen. It says whether the link has query items or a fragment that the pattern does not take.
   ///   It quotes nothing of the query and the fragment except values that do not fit.
   /// - Complexity: O(patterns).
-  public func explain(_ url: URL) -> LinkExplanation { explain(url.absoluteString) }
+  public func explain(_ url: URL) -> Explanation { explain(url.absoluteString) }
 
   /// Explains a link that is still a text.
   ///
   /// - Parameter text: The link. It may come from anywhere and have any length.
   /// - Returns: The explanation.
-  public func explain(_ text: String) -> LinkExplanation {
-    var trials: [LinkExplanation.Trial] = []
+  public func explain(_ text: String) -> Explanation {
+    var trials: [Explanation.Trial] = []
     let outcome: String
     do {
       let link = try LinkText(text, in: index)
@@ -52,7 +52,7 @@ extension LinkTable {
     } catch {
       outcome = "its context does not fit into a link"
     }
-    return LinkExplanation(link: ShownLink(of: text).text, outcome: outcome, trials: trials)
+    return Explanation(link: ShownLink(of: text).text, outcome: outcome, trials: trials)
   }
 
   /// " and none begins with 'prodcuts' (did you mean 'products'?)"
@@ -95,8 +95,8 @@ extension [LinkForm] {
 
 extension LinkForm {
   /// The trial of its pattern.
-  fileprivate func trial(because reason: String?) -> LinkExplanation.Trial {
-    LinkExplanation.Trial(pattern: pattern, name: entry.name, reason: reason)
+  fileprivate func trial(because reason: String?) -> LinkTable.Explanation.Trial {
+    LinkTable.Explanation.Trial(pattern: pattern, name: entry.name, reason: reason)
   }
 
   /// The first segment that does not fit, with the text that it should have, or nil if there is none.

@@ -49,8 +49,8 @@ public import RouteKit
 ///
 /// A table is not `Sendable`, because it holds routes, and routes hold the builders and guards of
 /// the app. Create and use it on the actor that the tree belongs to. Pass a `URL` to it from other
-/// places. The values about links are `Sendable`: ``LinkPattern``, ``LinkLimits`` and
-/// ``LinkExplanation``.
+/// places. The values about links are `Sendable`: ``LinkPattern``, ``LinkTable/Limits`` and
+/// ``LinkTable/Explanation``.
 public struct LinkTable {
   let index: LinkIndex
 
@@ -71,7 +71,7 @@ public struct LinkTable {
   ///   its optional segments. If a segment of a link can fit both a literal and a parameter, this
   ///   is multiplied by the logarithm of the number of literals at one position.
   public init(
-    schemes: [String] = [], hosts: [String] = [], limits: LinkLimits = LinkLimits(),
+    schemes: [String] = [], hosts: [String] = [], limits: Limits = Limits(),
     catalog: ScreenCatalog? = nil, _ fill: (inout Draft) throws -> Void
   ) throws {
     var draft = Draft(catalog)

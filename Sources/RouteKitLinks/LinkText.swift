@@ -26,7 +26,7 @@ struct LinkText {
     try copy.withUTF8 { try read($0) }
   }
 
-  private var limits: LinkLimits { index.limits }
+  private var limits: LinkTable.Limits { index.limits }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     for byte in bytes where byte.isForbidden { throw LinkFault.character(byte) }
@@ -129,7 +129,7 @@ extension LinkText {
 extension Collection<UInt8> where SubSequence == Self {
   /// The items of a query or a fragment.
   fileprivate func items(
-    within limits: LinkLimits, of place: LinkPattern.Parameter.Place
+    within limits: LinkTable.Limits, of place: LinkPattern.Parameter.Place
   ) throws -> [LinkText.Item] {
     var items: [LinkText.Item] = []
     var rest = self

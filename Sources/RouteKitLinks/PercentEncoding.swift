@@ -6,7 +6,7 @@ extension Collection<UInt8> where SubSequence == Self {
   /// - Throws: ``LinkFault`` if the text is malformed, is not UTF-8, has a control character or is
   ///   too long. The error quotes the faulty part of a segment. A query or a fragment is not shown.
   func percentDecoded(
-    within limits: LinkLimits, as place: LinkPattern.Parameter.Place = .segment
+    within limits: LinkTable.Limits, as place: LinkPattern.Parameter.Place = .segment
   ) throws -> String {
     // Most texts are plain: they have no encoded characters, and no bytes that could be control
     // characters after decoding.
