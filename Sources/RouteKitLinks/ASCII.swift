@@ -14,30 +14,24 @@ enum ASCII {
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
   static let minus = UInt8(ascii: "-")
-  static let dot = UInt8(ascii: ".")
   static let asterisk = UInt8(ascii: "*")
   static let underscore = UInt8(ascii: "_")
 }
 
 extension UInt8 {
-  private var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
   private var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// Whether the character is allowed in a scheme. The first must be a letter.
-  func isPartOfScheme(first: Bool) -> Bool {
-    isLetter || (!first && (isDigit || self == 0x2B || self == 0x2D || self == 0x2E))
+  /// Whether the character is allowed in a scheme, whose first character is a letter.
+  var isPartOfScheme: Bool {
+    isLetter || isDigit || self == 0x2B || self == 0x2D || self == 0x2E
   }
 
   /// Whether the character is allowed in the name of a parameter.
   var isPartOfName: Bool { isLetter || isDigit || self == ASCII.underscore }
 
   /// Whether the character is allowed in the name of a query item or of a pair in the fragment.
-  var isPartOfItemName: Bool {
-    switch self {
-    case ASCII.minus, ASCII.dot, ASCII.bracket, ASCII.closeBracket: true
-    default: isPartOfName
-    }
-  }
+  var isPartOfItemName: Bool { isPartOfName || "-.[]".utf8.contains(self) }
 
   /// Whether the character is never percent-encoded in a URL.
   var isUnreserved: Bool {

@@ -97,18 +97,11 @@ extension String {
   /// The text with its percent-encoded letters decoded, or nil if other characters are encoded.
   fileprivate var withDecodedLetters: String? {
     guard utf8.contains(ASCII.percent) else { return self }
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == ASCII.percent else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue, high >= 8
-      else { return nil }
-      bytes.append(high << 4 | low)
+    let (bytes, rest) = utf8[...].percentDecoded
+    let isPlain = zip(utf8, utf8.dropFirst()).contains {
+      $0 == ASCII.percent && $1 < UInt8(ascii: "8")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return isPlain || !rest.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -2,8 +2,6 @@ import RouteKit
 
 /// The schemes and hosts whose links an app opens.
 struct LinkAddresses: Sendable {
-  enum Kind { case custom, web }
-
   /// A declared host.
   struct Host: Sendable {
     /// The host as it was declared, in lowercase.
@@ -43,9 +41,8 @@ struct LinkAddresses: Sendable {
   init(schemes: [String], hosts: [String]) throws {
     self.schemes = schemes.map(\.lowercasedASCII)
     for scheme in self.schemes {
-      let bytes = Array(scheme.utf8)
-      let isScheme = bytes.enumerated().allSatisfy { $1.isPartOfScheme(first: $0 == 0) }
-      if bytes.isEmpty || !isScheme {
+      let bytes = scheme.utf8
+      if !bytes.allSatisfy(\.isPartOfScheme) || !(bytes.first?.isLetter ?? false) {
         throw RoutingError.badTable(
           "\(scheme.quoted) is not a scheme",
           advice: scheme.utf8.contains(ASCII.colon)
@@ -66,10 +63,10 @@ struct LinkAddresses: Sendable {
 
   private static let webSchemes = ["https", "http"]
 
-  /// The kind of a declared scheme. `https` counts as declared if a host is.
-  func kind(of scheme: String) throws -> Kind {
-    if schemes.contains(scheme) { return .custom }
-    if scheme == "https" && !hosts.isEmpty { return .web }
+  /// Whether a declared scheme has hosts. `https` counts as declared if a host is.
+  func isWeb(_ scheme: String) throws -> Bool {
+    if schemes.contains(scheme) { return false }
+    if scheme == "https" && !hosts.isEmpty { return true }
     throw LinkFault(
       "the scheme \(scheme.quoted) is not declared",
       (schemes + (hosts.isEmpty ? [] : ["https"])).suggestion(for: scheme))

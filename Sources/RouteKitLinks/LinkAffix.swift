@@ -18,8 +18,8 @@ struct LinkAffix: Hashable, Sendable {
 
   var lengths: Lengths { Lengths(prefix: prefix.utf8.count, suffix: suffix.utf8.count) }
 
-  /// The text in errors.
-  var text: String { prefix + "{…}" + suffix }
+  /// A segment with the text around a value.
+  func around(_ value: String) -> String { prefix + value + suffix }
 
   init(prefix: String, suffix: String) { (self.prefix, self.suffix) = (prefix, suffix) }
 

@@ -3,134 +3,66 @@
 /// It is matched without backtracking, in time proportional to the length of the value times that of the expression: a
 /// link from outside cannot make it slow. That is why it is not a `Regex`.
 struct LinkConstraint: Sendable {
-  /// A part of the expression.
-  indirect enum Node: Sendable {
+  /// A step of the program. Only `one` reads a character. The others say how many steps further on the next one is.
+  enum Step: Sendable {
     case one(ScalarClass)
-    case sequence([Node])
-    case either([Node])
-    case repeated(Node, atLeast: Int, atMost: Int?)
-  }
-
-  /// A step of the program. Others than `one` and `end` are taken without reading.
-  private enum Step: Sendable {
-    case one(ScalarClass)
-    case fork(Int, Int)
+    /// Goes on with the next step, and with another.
+    case fork(Int)
     case jump(Int)
     case end
+
+    fileprivate var isFork: Bool { if case .fork = self { true } else { false } }
   }
 
   /// The expression as it was written.
   let text: String
-  private var steps: [Step] = []
-  /// The number of parts added. Repetitions multiply, also those of nothing.
-  private var additions = 0
+  private let steps: [Step]
 
   /// The largest number of parts, with repetitions multiplied out.
-  static let mostSteps = 1_000
+  static let mostParts = 1_000
 
-  init(_ node: Node, text: String) throws {
-    self.text = text
-    try add(node)
-    steps.append(.end)
+  init(_ steps: [Step], text: String) {
+    (self.steps, self.text) = (steps + [.end], text)
   }
 
-  private mutating func add(_ node: Node) throws {
-    additions += 1
-    if additions > LinkConstraint.mostSteps {
-      throw LinkConstraintFault(reason: "it is too long", advice: "Repeat less often.")
+  /// Refuses steps that are too many if they are repeated.
+  static func check(_ steps: [Step], times: Int = 1) throws {
+    if steps.count(where: { !$0.isFork }) * times > mostParts {
+      throw LinkFault("it is too long", "Repeat less often.")
     }
-    switch node {
-    case .one(let scalars): steps.append(.one(scalars))
-    case .sequence(let nodes): for node in nodes { try add(node) }
-    case .either(let nodes):
-      var jumps: [Int] = []
-      for node in nodes.dropLast() {
-        let fork = addPlaceholder()
-        try add(node)
-        jumps.append(addPlaceholder())
-        steps[fork] = .fork(fork + 1, steps.count)
-      }
-      if let last = nodes.last { try add(last) }
-      for jump in jumps { steps[jump] = .jump(steps.count) }
-    case .repeated(let node, let least, let most):
-      for _ in 0..<least { try add(node) }
-      guard let most else {
-        let fork = addPlaceholder()
-        try add(node)
-        steps.append(.jump(fork))
-        steps[fork] = .fork(fork + 1, steps.count)
-        return
-      }
-      var forks: [Int] = []
-      for _ in least..<most {
-        forks.append(addPlaceholder())
-        try add(node)
-      }
-      for fork in forks { steps[fork] = .fork(fork + 1, steps.count) }
-    }
-  }
-
-  private mutating func addPlaceholder() -> Int {
-    steps.append(.end)
-    return steps.count - 1
   }
 
   /// Whether the whole value matches.
   ///
   /// - Complexity: O(scalars of the value × steps).
   func matches(_ value: String) -> Bool {
-    var threads = Threads(steps.count)
-    follow(0, into: &threads)
+    var reached = reached(from: [0])
     for scalar in value.unicodeScalars {
-      var next = Threads(steps.count)
-      for case (let step, .one(let scalars)) in threads.steps.map({ ($0, steps[$0]) })
-      where scalars.contains(scalar) {
-        follow(step + 1, into: &next)
+      let next = reached.compactMap { step in
+        if case .one(let scalars) = steps[step], scalars.contains(scalar) { step + 1 } else { nil }
       }
-      if next.steps.isEmpty { return false }
-      threads = next
+      if next.isEmpty { return false }
+      reached = self.reached(from: next)
     }
-    return threads.steps.contains { if case .end = steps[$0] { true } else { false } }
+    return reached.contains(steps.count - 1)
   }
 
   /// The steps that are reached without reading. Each is visited once, so an empty repetition ends.
-  private func follow(_ step: Int, into threads: inout Threads) {
-    var open = [step]
+  private func reached(from starts: [Int]) -> [Int] {
+    var reached: [Int] = []
+    var open = starts
+    var isVisited = Array(repeating: false, count: steps.count)
     while let step = open.popLast() {
-      guard threads.visit(step) else { continue }
+      if isVisited[step] { continue }
+      isVisited[step] = true
       switch steps[step] {
-      case .fork(let first, let second): open += [second, first]
-      case .jump(let target): open.append(target)
-      case .one, .end: threads.steps.append(step)
+      case .fork(let count): open += [step + count, step + 1]
+      case .jump(let count): open.append(step + count)
+      case .one, .end: reached.append(step)
       }
     }
+    return reached
   }
-
-  private struct Threads {
-    var steps: [Int] = []
-    private var visited: [Bool]
-
-    init(_ count: Int) { visited = Array(repeating: false, count: count) }
-
-    mutating func visit(_ step: Int) -> Bool {
-      defer { visited[step] = true }
-      return !visited[step]
-    }
-  }
-}
-
-extension LinkConstraint: Hashable {
-  static func == (one: LinkConstraint, other: LinkConstraint) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(Array(text.utf8)) }
-}
-
-/// The reason why an expression cannot be read.
-struct LinkConstraintFault: Error {
-  let reason: String
-  var advice: String?
 }
 
 /// A class of characters: `[a-z0-9_]`, `[^x]`, `\d`, `.`

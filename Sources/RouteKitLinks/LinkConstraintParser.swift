@@ -31,56 +31,60 @@ struct LinkConstraintParser {
       rest = rest[name.endIndex...]
       guard !name.isEmpty, rest.first == "(" else { continue }
       var parser = LinkConstraintParser(rest.dropFirst())
-      let node = try parser.either()
+      let steps = try parser.either()
       let written = rest[rest.index(after: rest.startIndex)..<parser.rest.startIndex]
       guard parser.take(")") else {
-        throw LinkConstraintFault(reason: "a parenthesis is not closed")
+        throw LinkFault("a parenthesis is not closed")
       }
       if written.isEmpty {
-        throw LinkConstraintFault(reason: "the expression of '\(name)' is empty")
+        throw LinkFault("the expression of '\(name)' is empty")
       }
-      constraints[String(name)] = try LinkConstraint(node, text: String(written))
+      constraints[String(name)] = LinkConstraint(steps, text: String(written))
       rest = rest[parser.rest.startIndex...]
       let next = rest.utf8.first
       if sign == "{" ? next != ASCII.closeBrace : next?.isPartOfName ?? false {
-        throw LinkConstraintFault(
-          reason: "the expression of '\(name)' is not at the end of its parameter",
-          advice: "Beside other text, a parameter needs braces: {\(name)(…)}.")
+        throw LinkFault(
+          "the expression of '\(name)' is not at the end of its parameter",
+          "Beside other text, a parameter needs braces: {\(name)(…)}.")
       }
     }
     return (pattern + rest, constraints)
   }
 
-  private mutating func either() throws -> LinkConstraint.Node {
+  private mutating func either() throws -> [LinkConstraint.Step] {
     depth += 1
     defer { depth -= 1 }
-    if depth > 32 { throw LinkConstraintFault(reason: "its groups are nested too deeply") }
-    var choices = [try sequence()]
-    while take("|") { choices.append(try sequence()) }
-    return choices.count == 1 ? choices[0] : .either(choices)
-  }
-
-  private mutating func sequence() throws -> LinkConstraint.Node {
-    var nodes: [LinkConstraint.Node] = []
-    while let next = rest.first, next != "|", next != ")" {
-      nodes.append(try repeated(try one()))
+    if depth > 32 { throw LinkFault("its groups are nested too deeply") }
+    var steps = try sequence()
+    while take("|") {
+      let other = try sequence()
+      steps = [.fork(steps.count + 2)] + steps + [.jump(other.count + 1)] + other
+      try LinkConstraint.check(steps)
     }
-    return .sequence(nodes)
+    return steps
   }
 
-  private mutating func one() throws -> LinkConstraint.Node {
+  private mutating func sequence() throws -> [LinkConstraint.Step] {
+    var steps: [LinkConstraint.Step] = []
+    while let next = rest.first, next != "|", next != ")" { steps += try repeated(one()) }
+    try LinkConstraint.check(steps)
+    // An empty part counts too, because repetitions multiply it.
+    return steps.isEmpty ? [.jump(1)] : steps
+  }
+
+  private mutating func one() throws -> [LinkConstraint.Step] {
     let scalar = rest.removeFirst()
     switch scalar {
     case "(":
       if rest.first == "?" { throw unknown("(?") }
-      let node = try either()
-      if !take(")") { throw LinkConstraintFault(reason: "a parenthesis is not closed") }
-      return node
-    case "[": return .one(try scalarClass())
-    case ".": return .one(.any)
-    case "\\": return .one(try escaped())
+      let steps = try either()
+      if !take(")") { throw LinkFault("a parenthesis is not closed") }
+      return steps
+    case "[": return [.one(try scalarClass())]
+    case ".": return [.one(.any)]
+    case "\\": return [.one(try escaped())]
     case "?", "*", "+", "{", "}", "]", "^", "$": throw unknown("\(scalar)")
-    default: return .one(ScalarClass(ranges: [scalar...scalar]))
+    default: return [.one(ScalarClass(ranges: [scalar...scalar]))]
     }
   }
 
@@ -99,7 +103,7 @@ struct LinkConstraintParser {
     result.isNegated = take("^")
     while let scalar = rest.popFirst() {
       if scalar == "]" {
-        if result.ranges.isEmpty { throw LinkConstraintFault(reason: "a class is empty") }
+        if result.ranges.isEmpty { throw LinkFault("a class is empty") }
         return result
       }
       let first = scalar == "\\" ? try escaped() : ScalarClass(ranges: [scalar...scalar])
@@ -110,44 +114,53 @@ struct LinkConstraintParser {
       rest.removeFirst()
       let last = rest.popFirst() ?? "]"
       guard let high = last == "\\" ? try escaped().onlyScalar : last, low <= high else {
-        throw LinkConstraintFault(reason: "the range '\(low)-\(last)' has no characters")
+        throw LinkFault("the range '\(low)-\(last)' has no characters")
       }
       result.ranges.append(low...high)
     }
-    throw LinkConstraintFault(reason: "a class is not closed")
+    throw LinkFault("a class is not closed")
   }
 
-  private mutating func repeated(_ node: LinkConstraint.Node) throws -> LinkConstraint.Node {
-    let result: LinkConstraint.Node
+  private mutating func repeated(
+    _ steps: [LinkConstraint.Step]
+  ) throws -> [LinkConstraint.Step] {
+    let (least, most): (Int, Int?)
     if take("?") {
-      result = .repeated(node, atLeast: 0, atMost: 1)
+      (least, most) = (0, 1)
     } else if take("*") {
-      result = .repeated(node, atLeast: 0, atMost: nil)
+      (least, most) = (0, nil)
     } else if take("+") {
-      result = .repeated(node, atLeast: 1, atMost: nil)
+      (least, most) = (1, nil)
     } else if take("{") {
-      let least = try number()
-      let most: Int? = take(",") ? (rest.first == "}" ? nil : try number()) : least
-      guard take("}"), most.map({ $0 >= least }) ?? true else {
-        throw LinkConstraintFault(reason: "a repetition is neither {2}, {2,} nor {2,4}")
-      }
-      result = .repeated(node, atLeast: least, atMost: most)
+      least = try number()
+      most = take(",") ? (rest.first == "}" ? nil : try number()) : least
+      guard take("}"), most.map({ $0 >= least }) ?? true else { throw badRepetition }
     } else {
-      return node
+      return steps
     }
     if let next = rest.first, "?*+{".unicodeScalars.contains(next) { throw unknown("\(next)") }
+    try LinkConstraint.check(steps, times: max(least, most ?? least + 1))
+    var result = Array(repeatElement(steps, count: least).joined())
+    if let most {
+      let optional = [.fork(steps.count + 1)] + steps
+      result += repeatElement(optional, count: most - least).joined()
+    } else {
+      result += [.fork(steps.count + 2)] + steps + [.jump(-steps.count - 1)]
+    }
     return result
   }
 
   private mutating func number() throws -> Int {
-    var digits = ""
-    while let digit = rest.first, ScalarClass.digits.contains(digit) {
-      digits.unicodeScalars.append(rest.removeFirst())
-    }
-    guard let number = Int(digits), number <= LinkConstraint.mostSteps else {
-      throw LinkConstraintFault(reason: "a repetition is neither {2}, {2,} nor {2,4}")
+    let digits = rest.prefix(while: ScalarClass.digits.contains)
+    rest = rest[digits.endIndex...]
+    guard let number = Int(Substring(digits)), number <= LinkConstraint.mostParts else {
+      throw badRepetition
     }
     return number
+  }
+
+  private var badRepetition: LinkFault {
+    LinkFault("a repetition is neither {2}, {2,} nor {2,4}")
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
@@ -156,10 +169,10 @@ struct LinkConstraintParser {
     return true
   }
 
-  private func unknown(_ text: String) -> LinkConstraintFault {
-    LinkConstraintFault(
-      reason: "an expression cannot have '\(text)' here",
-      advice: "It may have characters, ., \\d, \\w, [a-z], groups, |, ?, *, +, {2}, {2,} and {2,4}."
+  private func unknown(_ text: String) -> LinkFault {
+    LinkFault(
+      "an expression cannot have '\(text)' here",
+      "It may have characters, ., \\d, \\w, [a-z], groups, |, ?, *, +, {2}, {2,} and {2,4}."
     )
   }
 }

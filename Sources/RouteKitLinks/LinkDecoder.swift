@@ -11,14 +11,12 @@ struct LinkDecoder: Decoder {
   let fields: LinkFields
   /// Every name in the pattern, including those that the link leaves out.
   let names: [String]
-  /// The items of the pattern, some with a default.
-  let items: [LinkPattern.Item]
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(LinkKeyedDecoding(fields: fields, names: names, items: items))
+    KeyedDecodingContainer(LinkKeyedDecoding(fields: fields, names: names))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try only().unkeyedContainer() }
@@ -30,9 +28,8 @@ struct LinkDecoder: Decoder {
     // A URL decodes itself from an object.
     if type == URL.self { return try only().decode(URL.self) }
     do { return try coding.decode(self) } catch {
-      guard names.count == 1, let usual = fields[names[0]]?.usual(among: items) else { throw error }
-      return try coding.decode(
-        LinkDecoder(fields: LinkFields(fields: [usual]), names: names, items: []))
+      guard names.count == 1, let usual = fields[names[0]]?.usual else { throw error }
+      return try coding.decode(LinkDecoder(fields: LinkFields(fields: [usual]), names: names))
     }
   }
 
@@ -42,20 +39,10 @@ struct LinkDecoder: Decoder {
   }
 }
 
-extension LinkFields.Field {
-  /// The field with the default of its item, or nil if its value is not empty or there is no default. It is used if the
-  /// type has no empty value.
-  fileprivate func usual(among items: [LinkPattern.Item]) -> LinkFields.Field? {
-    guard values == [""], let item = items.first(where: { $0.name == name }) else { return nil }
-    return item.fallback.map { LinkFields.Field(name: name, values: [$0]) }
-  }
-}
-
 /// Fills the properties of a context.
 private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let fields: LinkFields
   let names: [String]
-  let items: [LinkPattern.Item]
 
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { fields.fields.compactMap { Key(stringValue: $0.name) } }
@@ -68,7 +55,7 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
     let name = key.stringValue
     if let field = fields.field(of: name) {
       do { return try LinkValueDecoder(field: field).decode(type) } catch {
-        guard let usual = field.usual(among: items) else { throw error }
+        guard let usual = field.usual else { throw error }
         return try LinkValueDecoder(field: usual).decode(type)
       }
     }

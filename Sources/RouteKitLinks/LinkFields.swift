@@ -1,12 +1,20 @@
 /// The values of a context, by name: read from a link, or to be written into one.
-struct LinkFields: Equatable {
-  struct Field: Equatable {
+struct LinkFields {
+  struct Field {
     let name: String
     var values: [String] = []
     /// Whether the field can have any number of values.
     var isList = false
     /// Whether the only value is that of a query item without `=`, which a `Bool` reads as true.
     var isFlag = false
+    /// The default of its item.
+    var fallback: String?
+
+    /// The field with its default, or nil if its value is not empty or there is no default. It is used if the type has
+    /// no empty value.
+    var usual: Field? {
+      values == [""] ? fallback.map { Field(name: name, values: [$0]) } : nil
+    }
   }
 
   var fields: [Field] = []
@@ -24,13 +32,11 @@ struct LinkFields: Equatable {
   }
 
   /// Adds a value to the field with this name.
-  mutating func add(
-    _ value: String, to name: String, isList: Bool = false, isFlag: Bool = false
-  ) {
+  mutating func add(_ value: String, to name: String, isList: Bool) {
     if let index = fields.firstIndex(where: { $0.name == name }) {
       fields[index].values.append(value)
     } else {
-      fields.append(Field(name: name, values: [value], isList: isList, isFlag: isFlag))
+      fields.append(Field(name: name, values: [value], isList: isList))
     }
   }
 

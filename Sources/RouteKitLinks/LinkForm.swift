@@ -2,44 +2,22 @@ import RouteKit
 
 /// A pattern with a choice of its optional segments. Links are matched with forms.
 final class LinkForm {
-  enum Part: Hashable, Sendable {
-    case literal(String)
-    case affixed(LinkAffix)
-    case parameter
-
-    /// Whether a segment of a link fits.
-    func fits(_ segment: String) -> Bool {
-      switch self {
-      case .literal(let text): text.isEqual(toUntrusted: segment)
-      case .affixed(let affix): affix.fits(segment)
-      case .parameter: true
-      }
-    }
-
-    /// The value of its parameter in a segment that fits.
-    func value(in segment: String) -> String {
-      if case .affixed(let affix) = self { affix.value(in: segment) } else { segment }
-    }
-  }
-
   let pattern: LinkPattern
   let entry: LinkEntry
   /// The position of its pattern in the table.
   let position: Int
-  let parts: [Part]
-  /// The parts after the rest.
-  let tail: [Part]
-  /// The names of the parameters, each with the position of its part. Those of the tail come after
-  /// all others.
-  let names: [(position: Int, name: String)]
-  /// The only name, with the position of its part, or nil if there are others, a rest or items.
-  let only: (position: Int, name: String)?
-  /// The name of the rest and whether it needs a segment, or nil if there is no rest.
-  let rest: (name: String, needsOne: Bool)?
+  /// The segments before and after the rest. No other takes more or less than one segment of a link.
+  let parts: [LinkPattern.Segment]
+  /// The number of parts before the rest, or of all if there is no rest.
+  let head: Int
+  let rest: LinkPattern.Parameter?
+  /// The position of the only parameter, or nil if there are others, a rest or items.
+  let only: Int?
   /// The number of query items that it needs.
   let required: Int
-  /// The number of parameters with an expression, then of items that it needs, then of those in the query. Of forms with
-  /// the same segments, a larger number comes first.
+  /// Of forms with the same segments, a larger number comes first. From the highest bits to the lowest: whether a rest
+  /// needs a segment, the numbers of parameters with an expression, of items that it needs, and of those in the query, and
+  /// whether it has no rest.
   let rank: Int
 
   /// Returns the forms of a pattern of a screen. Adjacent optional parameters are filled from the
@@ -47,17 +25,18 @@ final class LinkForm {
   static func forms(
     of pattern: LinkPattern, at position: Int, to entry: LinkEntry
   ) -> [LinkForm] {
-    var shapes: [[LinkPattern.Segment]] = [[]]
-    var index = 0
     let segments = pattern.segments
-    while index < segments.count {
-      let run = segments[index...].prefix { $0.isOptional }
-      if run.isEmpty {
-        for shape in shapes.indices { shapes[shape].append(segments[index]) }
-        index += 1
-      } else {
-        shapes = shapes.flatMap { shape in (0...run.count).map { shape + run.prefix($0) } }
-        index += run.count
+    guard segments.contains(where: \.isOptional) else {
+      return [LinkForm(of: pattern, at: position, to: entry, segments: segments)]
+    }
+    var shapes: [[LinkPattern.Segment]] = [[]]
+    var rest = segments[...]
+    while !rest.isEmpty {
+      let needed = rest.prefix { !$0.isOptional }
+      let run = rest.dropFirst(needed.count).prefix(while: \.isOptional)
+      rest = rest[run.endIndex...]
+      shapes = shapes.flatMap { shape in
+        (0...run.count).map { shape + needed + run.prefix($0) }
       }
     }
     return shapes.map { LinkForm(of: pattern, at: position, to: entry, segments: $0) }
@@ -68,43 +47,35 @@ final class LinkForm {
     segments: [LinkPattern.Segment]
   ) {
     (self.pattern, self.position, self.entry) = (pattern, position, entry)
-    required = pattern.items.count { $0.isRequired && $0.place == .query }
-    let constrained = segments.count { segment in
-      segment.name.map { pattern.constraints[$0] != nil } ?? false
-    }
-    rank = constrained << 48 | pattern.items.count { $0.isRequired } << 24 | required
-    var parts: [Part] = []
-    var names: [(position: Int, name: String)] = []
-    var rest: (name: String, needsOne: Bool)?
-    var count: Int?
-    for segment in segments {
-      switch segment {
-      case .literal(let text): parts.append(.literal(text))
-      case .affixed(let affix, let name):
-        names.append((parts.count, name))
-        parts.append(.affixed(affix))
-      case .parameter(let name), .optional(let name):
-        names.append((parts.count, name))
-        parts.append(.parameter)
-      case .oneOrMore(let name): (rest, count) = ((name, true), parts.count)
-      case .zeroOrMore(let name): (rest, count) = ((name, false), parts.count)
-      }
-    }
-    (self.names, self.rest) = (names, rest)
-    only = pattern.names.count == 1 ? names.first : nil
-    (self.parts, tail) = (Array(parts.prefix(count ?? .max)), Array(parts.dropFirst(count ?? .max)))
+    required = pattern.items.count { $0.need.isRequired && $0.place == .query }
+    head = segments.firstIndex(where: \.isRest) ?? segments.count
+    rest = head < segments.count ? segments[head].parameter : nil
+    parts = rest == nil ? segments : segments.filter { !$0.isRest }
+    only = pattern.names.count == 1 ? parts.firstIndex { $0.parameter != nil } : nil
+    let constrained = segments.count { $0.parameter?.constraint != nil }
+    let items = pattern.items.count(where: \.need.isRequired)
+    rank =
+      (rest?.need == .oneOrMore ? 1 : 0) << 56 | constrained << 49 | items << 25 | required << 1
+      | (rest == nil ? 1 : 0)
   }
 
-  /// The part at a position, counted without the rest.
-  func part(at position: Int) -> Part {
-    position < parts.count ? parts[position] : tail[position - parts.count]
-  }
-
-  /// The segment of a part, in a link with a number of segments: the tail is counted from the end.
-  func segment(ofPartAt position: Int, among count: Int) -> Int {
-    position < parts.count ? position : count - tail.count + position - parts.count
-  }
-
+  /// The number of parts after the rest.
+  var tail: Int { parts.count - head }
   /// The smallest number of segments that fit.
-  var least: Int { parts.count + tail.count + (rest?.needsOne == true ? 1 : 0) }
+  var least: Int { parts.count + (rest?.need == .oneOrMore ? 1 : 0) }
+
+  /// The segment of a part, in a link with a number of segments: after the rest, it is counted from the end.
+  func segment(ofPartAt position: Int, among count: Int) -> Int {
+    position < head ? position : count - parts.count + position
+  }
+}
+
+extension LinkPattern.Segment {
+  /// Whether a segment of a link fits. It is one segment, not a rest.
+  func fits(_ segment: String) -> Bool {
+    switch self {
+    case .literal(let text): text.isEqual(toUntrusted: segment)
+    case .parameter(let parameter): parameter.affix?.fits(segment) ?? true
+    }
+  }
 }

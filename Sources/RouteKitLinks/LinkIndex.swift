@@ -1,24 +1,95 @@
-/// The contents of a finished table. It is a class because a table is then one word to copy.
+import RouteKit
+
+/// The contents of a table. It is a class because a table is then one word to copy.
 final class LinkIndex {
   let addresses: LinkAddresses
-  let limits: LinkLimits
+  let limits: LinkTable.Limits
   let entries: [LinkEntry]
-  let forms: [LinkForm]
-  let trie: LinkTrie
   /// Each entry, by its name and its former names.
   let named: [String: LinkEntry]
   /// The entry without a pattern whose context is the link itself.
   let notFound: LinkEntry?
+  /// The forms of each pattern.
+  let forms: [[LinkForm]]
+  let trie: LinkTrie
 
-  init(
-    _ maker: LinkTableMaker, at addresses: LinkAddresses, within limits: LinkLimits,
-    notFound: LinkEntry?
-  ) {
-    (self.addresses, self.limits, self.notFound) = (addresses, limits, notFound)
-    (entries, forms, trie, named) = (maker.entries, maker.forms, maker.trie, maker.named)
+  /// Collects the patterns of all entries.
+  ///
+  /// - Throws: All faults of the entries and their patterns, if there are any.
+  init(_ draft: LinkTable.Draft, at addresses: LinkAddresses, within limits: LinkTable.Limits)
+    throws
+  {
+    if draft.entries.isEmpty {
+      throw RoutingError.badTable(
+        "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
+    }
+    var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(), [RoutingError]())
+    var named = [String: LinkEntry](minimumCapacity: draft.entries.count)
+    for entry in draft.entries {
+      do {
+        try draft.check(entry)
+        if named.updateValue(entry, forKey: entry.name) != nil {
+          throw RoutingError.badTable(
+            "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
+        }
+      } catch let fault as RoutingError {
+        faults.append(fault)
+        continue
+      }
+      for name in entry.formerNames { named[name] = entry }
+      for text in entry.texts + entry.aliases {
+        do {
+          let pattern = try LinkPattern(text)
+          entry.patterns.append(pattern)
+          let new = LinkForm.forms(of: pattern, at: forms.count, to: entry)
+          forms.append(new)
+          for form in new {
+            if let other = trie.insert(form) { throw RoutingError.sameShape(other, form) }
+          }
+        } catch let fault as RoutingError {
+          faults.append(fault)
+        }
+      }
+    }
+    try RoutingError.throwTable(faults + draft.notFoundFaults)
+    trie.finish()
+    (entries, notFound) = (draft.entries, draft.notFound.first)
+    (self.named, self.forms, self.trie) = (named, forms, trie)
+    (self.addresses, self.limits) = (addresses, limits)
   }
 
-  func read(_ text: String) throws -> LinkText {
-    try LinkText(text, at: addresses, within: limits)
+  /// Finds the route of the pattern of the highest rank that a link fits, values included.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - onMiss: Receives every form whose segments fit but whose values do not, to explain it.
+  /// - Returns: The route, or nil if the link fits no pattern.
+  /// - Throws: `RoutingError` of the kind `badLink` if a context is not flat, and ``LinkFault`` if a
+  ///   pattern takes the fragment, and that is malformed or too large.
+  func match(
+    _ link: LinkText, onMiss: ((LinkForm, any Error) -> Void)? = nil
+  ) throws -> LinkRoute? {
+    try trie.nodes.withUnsafeBufferPointer { nodes in
+      var walk = LinkWalk(for: link, nodes, onMiss: onMiss)
+      return try walk.run()
+    }
   }
+}
+
+extension RoutingError {
+  fileprivate static func sameShape(_ one: LinkForm, _ other: LinkForm) -> RoutingError {
+    if one.position == other.position {
+      return badTable(
+        "\(one.owned) is ambiguous: one segment can fill either of two optional ones",
+        advice: "Put the optional segments next to each other, or put a literal between them.")
+    }
+    return badTable(
+      "\(one.owned) and \(other.owned) have the same shape, so no link can tell them apart",
+      advice: "Add a literal to one of them.")
+  }
+}
+
+extension LinkForm {
+  /// The pattern and its screen, in errors.
+  fileprivate var owned: String { "\(pattern.description.quoted) of \(entry.name.quoted)" }
 }

@@ -26,7 +26,7 @@ extension LinkPattern {
   private func encodedFragment(of fields: LinkFields) throws -> String {
     guard let item = items.last, item.place != .query else { return "" }
     if item.place == .wholeFragment {
-      return try values(of: item, in: fields).first.map { "#" + $0.percentEncodedAsFragment } ?? ""
+      return try fields.values(of: item).first.map { "#" + $0.percentEncodedAsFragment } ?? ""
     }
     let pairs = try encodedItems(of: fields, in: .fragment)
     return pairs.isEmpty ? "" : "#" + pairs.joined(separator: "&")
@@ -34,58 +34,36 @@ extension LinkPattern {
 
   private func encodedSegments(of fields: LinkFields) throws -> [String] {
     var path: [String] = []
-    var left: String?
+    // The optional parameter without a value, after which the next optional ones must not have any.
+    var missing: String?
     for segment in segments {
-      if !segment.isOptional { left = nil }
+      if !segment.isOptional { missing = nil }
       switch segment {
       case .literal(let text): path.append(text.percentEncoded)
-      case .parameter(let name):
-        path.append(try fields.one(name).checked(name, by: self).percentEncoded)
-      case .affixed(let affix, let name):
-        let value = try fields.one(name).checked(name, by: self)
-        path.append((affix.prefix + value + affix.suffix).percentEncoded)
-      case .optional(let name):
-        guard let value = try fields.oneOrNone(name) else {
-          left = left ?? name
-          continue
+      case .parameter(let parameter):
+        let values = try fields.values(of: parameter)
+        if values.isEmpty, parameter.need == .optional { missing = missing ?? parameter.name }
+        for value in values {
+          if let missing {
+            throw ValueFault(
+              reason: "'\(parameter.name)' has a value, but '\(missing)' before it does not")
+          }
+          if value.isEmpty {
+            throw ValueFault(reason: "'\(parameter.name)' is empty, but a segment must not be")
+          }
+          try parameter.check(value)
+          path.append((parameter.affix?.around(value) ?? value).percentEncoded)
         }
-        if let left {
-          throw ValueFault(reason: "'\(name)' has a value, but '\(left)' before it does not")
-        }
-        path.append(try value.checked(name, by: self).percentEncoded)
-      case .oneOrMore(let name), .zeroOrMore(let name):
-        let values = fields[name]?.values ?? []
-        if values.isEmpty, case .oneOrMore = segment {
-          throw ValueFault(reason: "the list '\(name)' is empty")
-        }
-        for value in values { path.append(try value.checked(name, by: self).percentEncoded) }
       }
     }
     return path
   }
 
-  private func encodedItems(of fields: LinkFields, in place: Item.Place) throws -> [String] {
+  private func encodedItems(
+    of fields: LinkFields, in place: Parameter.Place
+  ) throws -> [String] {
     try items.filter { $0.place == place }.flatMap { item in
-      try values(of: item, in: fields).map {
-        item.name.percentEncoded + "=" + $0.percentEncoded
-      }
-    }
-  }
-
-  private func values(of item: Item, in fields: LinkFields) throws -> [String] {
-    switch item.need {
-    case .required: return [try fields.one(item.name)]
-    case .optional: return try fields.oneOrNone(item.name).map { [$0] } ?? []
-    case .fallback(let usual):
-      let value = try fields.one(item.name)
-      // Strings of different Unicode scalars can be equal, so compare the bytes.
-      return value.utf8.elementsEqual(usual.utf8) ? [] : [value]
-    case .zeroOrMore, .oneOrMore:
-      let values = fields[item.name]?.values ?? []
-      if values.isEmpty && item.isRequired {
-        throw ValueFault(reason: "the list '\(item.name)' is empty")
-      }
-      return values
+      try fields.values(of: item).map { item.name.percentEncoded + "=" + $0.percentEncoded }
     }
   }
 }
@@ -107,25 +85,25 @@ extension LinkFields {
       fields: fields.map { Field(name: names[0], values: $0.values, isList: $0.isList) })
   }
 
-  fileprivate func oneOrNone(_ name: String) throws -> String? {
-    guard let field = self[name], !field.values.isEmpty else { return nil }
-    if field.isList || field.values.count > 1 {
+  /// The values to write for a parameter or an item.
+  fileprivate func values(of parameter: LinkPattern.Parameter) throws -> [String] {
+    let (name, field) = (parameter.name, self[parameter.name])
+    let values = field?.values ?? []
+    if parameter.need.isList {
+      if values.isEmpty, parameter.need.isRequired {
+        throw ValueFault(reason: "the list '\(name)' is empty")
+      }
+      return values
+    }
+    guard let field, let value = values.first else {
+      if parameter.need == .optional { return [] }
+      throw ValueFault(reason: "'\(name)' has no value")
+    }
+    if field.isList || values.count > 1 {
       throw ValueFault(reason: "'\(name)' is a list, but its parameter is not")
     }
-    return field.values[0]
-  }
-
-  fileprivate func one(_ name: String) throws -> String {
-    if let value = try oneOrNone(name) { return value }
-    throw ValueFault(reason: "'\(name)' has no value")
-  }
-}
-
-extension String {
-  /// Returns the value of a parameter, unless it cannot be a segment.
-  fileprivate func checked(_ name: String, by pattern: LinkPattern) throws -> String {
-    if isEmpty { throw ValueFault(reason: "'\(name)' is empty, but a segment must not be") }
-    try pattern.checkValue(self, of: name)
-    return self
+    // Strings of different Unicode scalars can be equal, so compare the bytes.
+    if let usual = parameter.fallback, value.utf8.elementsEqual(usual.utf8) { return [] }
+    return values
   }
 }

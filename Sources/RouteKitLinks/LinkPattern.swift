@@ -38,31 +38,60 @@ import RouteKit
 ///
 /// Write #:name for the whole fragment, or #name&name? for pairs in it.
 /// ```
-public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
-  enum Segment: Hashable, Sendable {
+public struct LinkPattern: Sendable, CustomStringConvertible {
+  enum Segment: Sendable {
     case literal(String)
-    case parameter(String)
-    case affixed(LinkAffix, String)
-    case optional(String)
-    case oneOrMore(String)
-    case zeroOrMore(String)
+    case parameter(Parameter)
+
+    /// The parameter, or nil for a literal.
+    var parameter: Parameter? {
+      if case .parameter(let parameter) = self { parameter } else { nil }
+    }
+    var isOptional: Bool { parameter?.need == .optional }
+    /// Whether it takes all remaining segments.
+    var isRest: Bool { parameter?.need.isList ?? false }
   }
 
-  struct Item: Hashable, Sendable {
-    enum Need: Hashable, Sendable {
+  /// A parameter, a query item or an item of the fragment.
+  final class Parameter: Sendable {
+    enum Need: Equatable, Sendable {
       case required, optional, oneOrMore, zeroOrMore
       case fallback(String)
+
+      var isRequired: Bool { self == .required || self == .oneOrMore }
+      var isList: Bool { self == .oneOrMore || self == .zeroOrMore }
     }
 
-    /// Where a link has the item.
-    enum Place: Hashable, Sendable { case query, fragment, wholeFragment }
+    /// Where a link has the value.
+    enum Place: String { case segment, query, fragment, wholeFragment }
 
     let name: String
     let need: Need
     let place: Place
+    /// The text around it within its segment, if there is any.
+    let affix: LinkAffix?
+    /// The expression that its values must match.
+    let constraint: LinkConstraint?
 
-    var isRequired: Bool { need == .required || need == .oneOrMore }
-    var isList: Bool { need == .oneOrMore || need == .zeroOrMore }
+    init(
+      _ name: Substring, _ need: Need, _ place: Place, affix: LinkAffix? = nil,
+      constraint: LinkConstraint? = nil
+    ) {
+      (self.name, self.need, self.place) = (String(name), need, place)
+      (self.affix, self.constraint) = (affix, constraint)
+    }
+
+    /// Its default, or nil if it has none.
+    var fallback: String? { if case .fallback(let value) = need { value } else { nil } }
+
+    /// Checks that a value matches the expression, if there is one.
+    ///
+    /// - Throws: ``ValueFault`` if it does not.
+    func check(_ value: String) throws {
+      guard let constraint, !constraint.matches(value) else { return }
+      throw ValueFault(
+        reason: "'\(name)' must match \(constraint.text), but is '\(value.onOneLine(atMost: 40))'")
+    }
   }
 
   /// The pattern as it was written.
@@ -71,11 +100,9 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether links are written with a slash at the end of the path.
   let endsInSlash: Bool
   /// The query items, then those of the fragment.
-  let items: [Item]
+  let items: [Parameter]
   /// The names of its parameters and items, from the left.
   let names: [String]
-  /// The expressions that parameters must match, by their names.
-  let constraints: [String: LinkConstraint]
 
   /// The largest number of optional segments.
   static let mostOptionals = 8
@@ -90,65 +117,35 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   ///   optional, a literal cannot appear in a link, or an expression has more than characters, `.`, `\d`, `\w`,
   ///   classes, groups, `|` and repetitions, or more than 1 000 parts.
   public init(_ text: String) throws {
-    let (plain, constraints) = try LinkPattern.split(text)
-    let (whole, fragment) = Substring(plain).splitAtFragment
-    let (path, query) = whole.dropFirst(whole.hasPrefix("/") ? 1 : 0).splitAtQuery
-    let parser = LinkPatternParser(text: text)
-    description = text
-    self.constraints = constraints
-    endsInSlash = path.utf8.count > 1 && path.utf8.last == ASCII.slash
-    segments = try parser.segments(of: endsInSlash ? path.dropLast() : path)
-    items =
-      try (query.map { try parser.items(of: $0, .query) } ?? [])
-      + (fragment.map { try parser.fragment(of: $0) } ?? [])
-    names = segments.compactMap(\.name) + items.map(\.name)
-    try parser.check(self)
-  }
-
-  private static func split(
-    _ text: String
-  ) throws -> (pattern: String, constraints: [String: LinkConstraint]) {
-    do {
-      return try LinkConstraintParser.split(text)
-    } catch let fault as LinkConstraintFault {
+    do { try self.init(parsing: text) } catch let fault as LinkFault {
       throw RoutingError(
-        .badLink, action: "read the pattern \(text.quoted)", reason: "\(fault.reason)",
+        .badLink, action: "read the pattern \(text.quoted)", reason: fault.reason,
         advice: fault.advice)
     }
   }
 
-  /// Checks that a value matches the expression of its parameter, if there is one.
-  ///
-  /// - Throws: ``ValueFault`` if it does not.
-  func checkValue(_ value: String, of name: String) throws {
-    guard let constraint = constraints[name], !constraint.matches(value) else { return }
-    throw ValueFault(
-      reason: "'\(name)' must match \(constraint.text), but is '\(value.onOneLine(atMost: 40))'")
+  private init(parsing text: String) throws {
+    let (plain, constraints) = try LinkConstraintParser.split(text)
+    let (whole, fragment) = Substring(plain).splitAtFragment
+    let (path, query) = whole.dropFirst(whole.hasPrefix("/") ? 1 : 0).splitAtQuery
+    description = text
+    endsInSlash = path.utf8.count > 1 && path.utf8.last == ASCII.slash
+    segments = try Segment.all(in: endsInSlash ? path.dropLast() : path, constraints)
+    items =
+      try (query.map { try Parameter.items(in: $0, .query) } ?? [])
+      + (fragment.map { try Parameter.fragment($0) } ?? [])
+    names = segments.compactMap(\.parameter?.name) + items.map(\.name)
+    try check()
   }
 }
 
-extension LinkPattern.Segment {
-  /// The name of the parameter, or nil for a literal.
-  var name: String? {
-    switch self {
-    case .literal: nil
-    case .parameter(let name), .affixed(_, let name), .optional(let name), .oneOrMore(let name),
-      .zeroOrMore(let name):
-      name
-    }
+extension LinkPattern: Hashable {
+  /// Whether both are written in the same way.
+  public static func == (one: LinkPattern, other: LinkPattern) -> Bool {
+    one.description.utf8.elementsEqual(other.description.utf8)
   }
 
-  var isOptional: Bool {
-    if case .optional = self { true } else { false }
-  }
-
-  /// Whether it takes all remaining segments.
-  var isRest: Bool {
-    switch self {
-    case .oneOrMore, .zeroOrMore: true
-    case .literal, .parameter, .affixed, .optional: false
-    }
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(Array(description.utf8)) }
 }
 
 extension Substring {
@@ -161,10 +158,11 @@ extension Substring {
   /// Splits at the query. A question mark before a slash, before another question mark or at the
   /// end makes a parameter optional. Any other one begins the query.
   fileprivate var splitAtQuery: (path: Substring, query: Substring?) {
-    for index in utf8.indices where utf8[index] == ASCII.question {
-      let next = utf8.index(after: index)
-      if next < endIndex, utf8[next] != ASCII.slash, utf8[next] != ASCII.question {
-        return (Substring(utf8[..<index]), Substring(utf8[next...]))
+    var rest = utf8[...]
+    while let mark = rest.firstIndex(of: ASCII.question) {
+      rest = rest[mark...].dropFirst()
+      if let next = rest.first, next != ASCII.slash, next != ASCII.question {
+        return (Substring(utf8[..<mark]), Substring(rest))
       }
     }
     return (self, nil)

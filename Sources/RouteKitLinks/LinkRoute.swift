@@ -10,10 +10,10 @@ public import RouteKit
 /// `Router.caused(by:)`. A link provides a context only. The route in the table
 /// decides where it leads.
 public struct LinkRoute: Route {
-  private let entry: LinkEntry
+  let entry: LinkEntry
   /// The form that the link fits, or nil if no pattern fits.
-  private let form: LinkForm?
-  private let context: Any
+  let form: LinkForm?
+  let context: Any
 
   init(_ entry: LinkEntry, by form: LinkForm?, with context: Any) {
     (self.entry, self.form, self.context) = (entry, form, context)

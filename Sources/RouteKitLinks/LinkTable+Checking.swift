@@ -1,37 +1,8 @@
 import RouteKit
 
 extension LinkTable.Draft {
-  /// The valid entries, with the patterns that the catalogue lists for them, and the faults of the
-  /// others.
-  ///
-  /// - Throws: Any error that is not a `RoutingError`.
-  func checkedEntries() throws -> (entries: [LinkEntry], faults: [RoutingError]) {
-    guard !entries.isEmpty else {
-      let fault = RoutingError.badTable(
-        "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
-      return ([], [fault])
-    }
-    var names: Set<String> = []
-    var faults: [RoutingError] = []
-    var checked: [LinkEntry] = []
-    for entry in entries {
-      do {
-        try complete(entry)
-        if !names.insert(entry.name).inserted {
-          throw RoutingError.badTable(
-            "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
-        }
-        if let fault = fault(of: entry.start, "the route of \(entry.name.quoted)") { throw fault }
-        checked.append(entry)
-      } catch let fault as RoutingError {
-        faults.append(fault)
-      }
-    }
-    return (checked, faults + notFoundFaults)
-  }
-
-  /// Takes from the catalogue what it lists for the entry, and checks both.
-  private func complete(_ entry: LinkEntry) throws {
+  /// Takes from the catalogue what it lists for the entry, and checks both and the start of the route.
+  func check(_ entry: LinkEntry) throws {
     if let catalog {
       let listed = try catalog.screen(named: entry.name)
       (entry.name, entry.formerNames) = (listed.name, listed.formerNames)
@@ -57,10 +28,11 @@ extension LinkTable.Draft {
         "\(entry.name.quoted) has only aliases, so no link to it can be written",
         advice: "Make one of them its pattern.")
     }
+    if let fault = entry.start.fault(of: "the route of \(entry.name.quoted)") { throw fault }
   }
 
-  private var notFoundFaults: [RoutingError] {
-    var faults = notFound.compactMap { fault(of: $0.start, "the not-found route") }
+  var notFoundFaults: [RoutingError] {
+    var faults = notFound.compactMap { $0.start.fault(of: "the not-found route") }
     if notFound.count > 1 {
       faults.append(
         .badTable(
@@ -68,18 +40,18 @@ extension LinkTable.Draft {
     }
     return faults
   }
-
-  private func fault(of start: RouteStart, _ route: String) -> RoutingError? {
-    guard let place = start.text else { return nil }
-    return RoutingError.badTable(
-      "\(route) \(place)",
-      advice: "A link must lead to the same place from everywhere. \(start.advice)")
-  }
 }
 
 extension RouteStart {
-  /// Why a link cannot start there, or nil if it can.
-  fileprivate var text: String? {
+  /// Why a link cannot have a route that starts there, or nil if it can.
+  fileprivate func fault(of route: @autoclosure () -> String) -> RoutingError? {
+    guard let place = text else { return nil }
+    return RoutingError.badTable(
+      "\(route()) \(place)",
+      advice: "A link must lead to the same place from everywhere. \(advice)")
+  }
+
+  private var text: String? {
     switch self {
     case .root: nil
     case .visible: "starts at the visible screen"
@@ -91,7 +63,7 @@ extension RouteStart {
   }
 
   /// How to start at the root instead.
-  fileprivate var advice: String {
+  private var advice: String {
     if case .search = self {
       return "Have the finder search from the root, as in reusing(.first(from: .root)). If the "
         + "screen that it finds is the same from everywhere, write route.rooted()."

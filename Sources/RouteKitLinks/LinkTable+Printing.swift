@@ -154,17 +154,16 @@ extension LinkTable {
   private func check(
     _ text: String, leadsTo entry: LinkEntry, with context: Any, as fields: LinkFields
   ) throws {
-    let link = try index.read(text)
-    guard let match = try index.match(link) else {
+    let link = try LinkText(text, in: index)
+    guard let route = try index.match(link) else {
       throw LinkFault("the link would not fit any pattern")
     }
-    let found = match.form.entry
-    if found.name != entry.name {
-      throw LinkFault("the link would lead to \(found.name.quoted)")
+    if route.entry !== entry {
+      throw LinkFault("the link would lead to \(route.entry.name.quoted)")
     }
-    let back = try LinkFields(of: match.context, by: entry.coding)
+    let back = try LinkFields(of: route.context, by: entry.coding)
     if !back.isSame(as: fields)
-      && !(back.isReordered(from: fields) && areEqual(match.context, context))
+      && !(back.isReordered(from: fields) && areEqual(route.context, context))
     {
       throw LinkFault("reading the link would give another context")
     }

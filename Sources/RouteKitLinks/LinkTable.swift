@@ -49,8 +49,8 @@ public import RouteKit
 ///
 /// A table is not `Sendable`, because it holds routes, and routes hold the builders and guards of
 /// the app. Create and use it on the actor that the tree belongs to. Pass a `URL` to it from other
-/// places. The values about links are `Sendable`: ``LinkPattern``, ``LinkLimits`` and
-/// ``LinkExplanation``.
+/// places. The values about links are `Sendable`: ``LinkPattern``, ``LinkTable/Limits`` and
+/// ``LinkTable/Explanation``.
 public struct LinkTable {
   let index: LinkIndex
 
@@ -71,17 +71,13 @@ public struct LinkTable {
   ///   its optional segments. If a segment of a link can fit both a literal and a parameter, this
   ///   is multiplied by the logarithm of the number of literals at one position.
   public init(
-    schemes: [String] = [], hosts: [String] = [], limits: LinkLimits = LinkLimits(),
+    schemes: [String] = [], hosts: [String] = [], limits: Limits = Limits(),
     catalog: ScreenCatalog? = nil, _ fill: (inout Draft) throws -> Void
   ) throws {
     var draft = Draft(catalog)
     try fill(&draft)
     let addresses = try LinkAddresses(schemes: schemes, hosts: hosts)
-    let (entries, faults) = try draft.checkedEntries()
-    var maker = LinkTableMaker(faults: faults)
-    for entry in entries { maker.add(entry) }
-    index = try LinkIndex(
-      maker.finished(), at: addresses, within: limits, notFound: draft.notFound.first)
+    index = try LinkIndex(draft, at: addresses, within: limits)
   }
 
   /// Finds the route of a link without performing it.
@@ -108,19 +104,18 @@ public struct LinkTable {
   /// - Returns: A route that needs no context.
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
-    let link = try index.read(text)
+    var shown: String { ShownLink(of: text).text }
     do {
-      if let match = try index.match(link) {
-        return LinkRoute(match.form.entry, by: match.form, with: match.context)
+      let link = try LinkText(text, in: index)
+      if let route = try index.match(link) { return route }
+      if let notFound = index.notFound, let url = link.url {
+        return LinkRoute(notFound, by: nil, with: url)
       }
     } catch let fault as LinkFault {
-      throw RoutingError.cannotOpen(link.shown, because: fault.reason, advice: fault.advice)
-    }
-    if let notFound = index.notFound, let url = link.url {
-      return LinkRoute(notFound, by: nil, with: url)
+      throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)
     }
     throw RoutingError.cannotOpen(
-      link.shown, because: "no pattern fits it",
+      shown, because: "no pattern fits it",
       advice: "links.explain(url) lists the patterns that were tried.")
   }
 }

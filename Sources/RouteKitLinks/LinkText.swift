@@ -5,59 +5,44 @@ struct LinkText {
   /// A `name=value` pair of the query or the fragment. Without `=` it is a flag, and its value is empty.
   typealias Item = (name: String, value: String, isFlag: Bool)
 
-  /// A part of a link that errors do not show, as they name it.
-  enum HiddenPart: String {
-    case query = "its query"
-    case fragment = "its fragment"
-  }
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   let text: String
+  let index: LinkIndex
   private(set) var segments: [String] = []
   /// The query items.
   private(set) var items: [Item] = []
-  /// The link as an error may show it. It is computed only for an error, because it takes longer
-  /// than reading.
-  var shown: String { ShownLink(of: text).text }
 
   /// Parses a link.
   ///
-  /// - Throws: Only `RoutingError` of the kind `badLink`, whatever the text is.
-  init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
+  /// - Throws: Only ``LinkFault``, whatever the text is.
+  init(_ text: String, in index: LinkIndex) throws {
+    (self.text, self.index) = (text, index)
     let count = text.utf8.count
-    self.text = text
-    do {
-      if count > limits.urlBytes {
-        throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
-      }
-      var copy = text
-      try copy.withUTF8 { try read($0, at: addresses, within: limits) }
-    } catch let fault as LinkFault {
-      throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)
+    if count > limits.urlBytes {
+      throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
     }
+    var copy = text
+    try copy.withUTF8 { try read($0) }
   }
 
-  private mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, at addresses: LinkAddresses, within limits: LinkLimits
-  ) throws {
-    var start = 0
-    for (index, byte) in bytes.enumerated() {
-      if byte == ASCII.colon {
-        start = index
-        break
-      }
-      guard byte.isPartOfScheme(first: index == 0) else { break }
-    }
+  private var limits: LinkTable.Limits { index.limits }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     for byte in bytes where byte.isForbidden { throw LinkFault.character(byte) }
-    guard start > 0 else { throw LinkFault("it has no scheme") }
-    let scheme = String(decoding: bytes[..<start], as: UTF8.self).lowercased()
-    let kind = try addresses.kind(of: scheme)
+    let scheme = bytes.prefix(while: \.isPartOfScheme)
+    var start = scheme.endIndex
+    guard scheme.first?.isLetter ?? false, start < bytes.count, bytes[start] == ASCII.colon else {
+      throw LinkFault("it has no scheme")
+    }
+    let isWeb = try index.addresses.isWeb(String(decoding: scheme, as: UTF8.self).lowercased())
     let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
     start += 1
     let hasAuthority =
       start + 1 < end && bytes[start] == ASCII.slash && bytes[start + 1] == ASCII.slash
     if hasAuthority {
       start += 2
-    } else if kind == .web {
+    } else if isWeb {
       throw LinkFault("its scheme is not followed by '//'")
     }
     let rest = bytes[start..<end]
@@ -66,36 +51,29 @@ struct LinkText {
     segments.reserveCapacity(8)
     if hasAuthority {
       let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
-      try readAuthority(path[..<slash], kind, addresses, limits)
+      try readAuthority(path[..<slash], isWeb)
       path = path[slash...]
     }
-    try readPath(path.first == ASCII.slash ? path.dropFirst() : path, limits)
+    try readPath(path.first == ASCII.slash ? path.dropFirst() : path)
     if let query { items = try rest[(query + 1)...].items(within: limits, of: .query) }
   }
 
-  private mutating func readAuthority(
-    _ authority: Slice<UnsafeBufferPointer<UInt8>>, _ kind: LinkAddresses.Kind,
-    _ addresses: LinkAddresses, _ limits: LinkLimits
-  ) throws {
+  private mutating func readAuthority(_ authority: Bytes, _ isWeb: Bool) throws {
     if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
-    switch kind {
-    case .web:
+    if isWeb {
       let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
-      if addresses.opens(host) { return }
+      if index.addresses.opens(host) { return }
       if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
-      throw addresses.undeclaredHost(host)
-    case .custom:
-      if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
-      if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
-      if authority.isEmpty { return }
-      try add(authority, limits)
-      if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
+      throw index.addresses.undeclaredHost(host)
     }
+    if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
+    if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
+    if authority.isEmpty { return }
+    try add(authority)
+    if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
   }
 
-  private mutating func readPath(
-    _ path: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
-  ) throws {
+  private mutating func readPath(_ path: Bytes) throws {
     if path.isEmpty { return }
     // One slash at the end is ignored.
     let path = path.last == ASCII.slash ? path.dropLast() : path
@@ -103,14 +81,12 @@ struct LinkText {
     while start <= path.endIndex {
       let end = path[start...].firstIndex(of: ASCII.slash) ?? path.endIndex
       if start == end { throw LinkFault("it has an empty segment", "Remove one of the slashes.") }
-      try add(path[start..<end], limits)
+      try add(path[start..<end])
       start = end + 1
     }
   }
 
-  private mutating func add(
-    _ segment: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
-  ) throws {
+  private mutating func add(_ segment: Bytes) throws {
     if segments.count >= limits.segments {
       throw LinkFault("it has more than \(limits.segments) segments")
     }
@@ -134,51 +110,45 @@ extension LinkText {
   /// The whole part after `#`, decoded, or nil if the link has none.
   ///
   /// - Throws: ``LinkFault`` if it is malformed or too large.
-  func wholeFragment(within limits: LinkLimits) throws -> String? {
-    try withFragment { try $0.percentDecoded(within: limits, as: .fragment) }
+  func wholeFragment() throws -> String? {
+    try fragment?.percentDecoded(within: limits, as: .fragment)
   }
 
   /// The part after `#`, read as items.
   ///
   /// - Throws: ``LinkFault`` if it is malformed or too large.
-  func fragmentItems(within limits: LinkLimits) throws -> [Item] {
-    try withFragment { try $0.items(within: limits, of: .fragment) } ?? []
+  func fragmentItems() throws -> [Item] {
+    try fragment?.items(within: limits, of: .fragment) ?? []
   }
 
   private var fragment: Substring.UTF8View? {
     text.utf8.firstIndex(of: ASCII.hash).map { text.utf8[$0...].dropFirst() }
   }
-
-  private func withFragment<Value>(
-    _ read: (Slice<UnsafeBufferPointer<UInt8>>) throws -> Value
-  ) throws -> Value? {
-    guard let fragment else { return nil }
-    var copy = String(Substring(fragment))
-    return try copy.withUTF8 { try read($0[...]) }
-  }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension Collection<UInt8> where SubSequence == Self {
   /// The items of a query or a fragment.
   fileprivate func items(
-    within limits: LinkLimits, of part: LinkText.HiddenPart
+    within limits: LinkTable.Limits, of place: LinkPattern.Parameter.Place
   ) throws -> [LinkText.Item] {
     var items: [LinkText.Item] = []
-    var start = startIndex
-    while start < endIndex {
-      let end = self[start...].firstIndex(of: ASCII.ampersand) ?? endIndex
-      let equals = self[start..<end].firstIndex(of: ASCII.equals) ?? end
+    var rest = self
+    while !rest.isEmpty {
       if items.count >= limits.queryItems {
         let count = limits.queryItems
         throw LinkFault(
-          part == .query
+          place == .query
             ? "it has more than \(count) query items" : "its fragment has more than \(count) items")
       }
-      let name = try self[start..<equals].percentDecoded(within: limits, as: part)
-      let value = try self[Swift.min(equals + 1, end)..<end]
-        .percentDecoded(within: limits, as: part)
-      items.append((name, value, equals == end))
-      start = end + 1
+      let item = rest.prefix { $0 != ASCII.ampersand }
+      rest = rest[item.endIndex...].dropFirst()
+      let name = item.prefix { $0 != ASCII.equals }
+      let value = item[name.endIndex...].dropFirst()
+      items.append(
+        (
+          try name.percentDecoded(within: limits, as: place),
+          try value.percentDecoded(within: limits, as: place), name.endIndex == item.endIndex
+        ))
     }
     return items
   }

@@ -5,16 +5,16 @@ extension LinkTrie {
   /// - Returns: A number for each node.
   /// - Complexity: O(nodes × log of the literals of one).
   var kinds: [Int32] {
-    var kinds = Array<Int32>(repeating: 0, count: nodes.count)
+    var kinds = [Int32](repeating: 0, count: nodes.count)
     var known: [Below: Int32] = [:]
-    var children = Array<[UInt64]>(repeating: [], count: nodes.count)
+    var children = [[UInt64]](repeating: [], count: nodes.count)
     // Children come after their parents.
     for index in nodes.indices.reversed() {
       let node = nodes[index]
       let below = Below(
         literals: children[index].sorted(),
-        parameter: node.parameter < 0 ? -1 : kinds[Int(node.parameter)], ends: node.ends >= 0,
-        oneOrMore: node.oneOrMore >= 0, zeroOrMore: node.zeroOrMore >= 0,
+        parameter: node.parameter < 0 ? -1 : kinds[Int(node.parameter)],
+        hasEnd: !node.ends.isEmpty, hasRest: !node.rests.isEmpty,
         tails: [node.tailAfterOne, node.tailAfterNone].map { $0 < 0 ? -1 : kinds[Int($0)] })
       children[index] = []
       let kind = known[below] ?? Int32(known.count)
@@ -30,9 +30,8 @@ extension LinkTrie {
     /// The literals and affixes, each with the kind of the node that it leads to.
     let literals: [UInt64]
     let parameter: Int32
-    let ends: Bool
-    let oneOrMore: Bool
-    let zeroOrMore: Bool
+    let hasEnd: Bool
+    let hasRest: Bool
     /// The kinds of the nodes with which the parts after a rest begin.
     let tails: [Int32]
   }

@@ -5,134 +5,99 @@ import RouteKit
 /// Every literal has a number, so a segment is hashed only once, however many nodes it is looked up
 /// at. The nodes are in one array, in the order of their creation, so children come after their
 /// parents.
-struct LinkTrie: Sendable {
-  struct Node: Sendable {
+struct LinkTrie {
+  struct Node {
     /// The node that a parameter leads to, or -1.
     var parameter: Int32 = -1
     var hasLiterals = false
-    /// A position in `affixes`, or -1: the lengths of the texts around the parameters from here.
-    var affixes: Int32 = -1
+    /// The lengths of the texts around the parameters from here, in the order in which they are tried.
+    var affixes: [LinkAffix.Lengths] = []
     /// The nodes with which the parts after a rest begin, or -1: after a rest of one or more from
     /// here, and after a rest of none or more.
     var tailAfterOne: Int32 = -1
     var tailAfterNone: Int32 = -1
-    /// Three positions in `lists`, or -1: the forms that end here, those with a rest of one or more
-    /// from here, and those with a rest of none or more.
-    var ends: Int32 = -1
-    var oneOrMore: Int32 = -1
-    var zeroOrMore: Int32 = -1
-    /// The position of the merged list of `ends` and `zeroOrMore`, or -1: the forms that a link can
-    /// fit if it ends here.
-    var stops: Int32 = -1
+    /// The forms that a link can fit if it ends here, in the order in which they are tried: the highest rank first.
+    var ends: [LinkForm] = []
+    /// The forms with a rest from here that takes at least one segment, in this order.
+    var rests: [LinkForm] = []
     /// Bit n tells whether a form ends n segments further on.
     var lengths: UInt64 = 0
     /// The smallest number of further segments that a form with a rest needs.
     var shortestRest = Int.max
     var parent: Int32 = -1
-    /// The number of the literal or affix that leads here, or -1 if a parameter does. Affixes have
-    /// numbers from -2 down.
+    /// The number of the literal or affix that leads here, or -1 if a parameter does.
     var word: Int32 = -1
     /// The same for nodes that the same links can end below, whatever the forms; see
     /// `LinkTrie+Kinds`.
     var kind: Int32 = 0
+
+    /// Whether a segment can lead from here to an affix, or a rest is followed by other parts.
+    var isCrossed: Bool { !affixes.isEmpty || tailAfterOne >= 0 || tailAfterNone >= 0 }
   }
 
   private(set) var nodes = [Node()]
-  /// Whether a search can have a choice: some node has both literals and a parameter.
-  private(set) var isCrossed = false
-  /// Lists of forms, in the order in which they are tried: the highest rank first.
-  private(set) var lists: [[LinkCandidate]] = []
+  /// The numbers of literals and of the texts around parameters.
   private(set) var words: [String: Int32] = [:]
   private(set) var affixWords: [LinkAffix: Int32] = [:]
-  /// Lists of lengths, in the order in which they are tried.
-  private(set) var affixes: [[LinkAffix.Lengths]] = []
   private(set) var edges = NumberTable()
-
-  init() {}
 
   /// Inserts a form.
   ///
   /// - Returns: The form of the same shape that was inserted before, or nil.
-  mutating func insert(_ form: LinkForm, number: Int) -> Int? {
+  mutating func insert(_ form: LinkForm) -> LinkForm? {
     var node = 0
-    for part in form.parts { node = child(of: node, by: part) }
-    let candidate = LinkCandidate(form: number, rank: form.rank)
-    if let rest = form.rest, !form.tail.isEmpty {
-      node = tail(of: node, after: rest.needsOne ? \.tailAfterOne : \.tailAfterNone)
-      for part in form.tail { node = child(of: node, by: part) }
-      return add(candidate, to: \.ends, of: node)
+    for part in form.parts[..<form.head] { node = child(of: node, by: part) }
+    if let rest = form.rest {
+      guard form.tail > 0 else {
+        // A rest of none is also an end.
+        if rest.need == .zeroOrMore, let other = nodes[node].ends.insert(byRank: form) {
+          return other
+        }
+        return nodes[node].rests.insert(byRank: form)
+      }
+      node = tail(of: node, after: rest.need == .oneOrMore ? \.tailAfterOne : \.tailAfterNone)
+      for part in form.parts[form.head...] { node = child(of: node, by: part) }
     }
-    switch form.rest?.needsOne {
-    case nil: return add(candidate, to: \.ends, of: node)
-    case true?: return add(candidate, to: \.oneOrMore, of: node)
-    case false?: return add(candidate, to: \.zeroOrMore, of: node)
-    }
+    return nodes[node].ends.insert(byRank: form)
   }
 
   /// Records at each node how long a link can still be, after all forms are inserted.
   mutating func finish() {
-    if isCrossed { recordKinds() }
+    // Without a choice, no node is searched twice.
+    if nodes.contains(where: { $0.isCrossed || ($0.hasLiterals && $0.parameter >= 0) }) {
+      for (node, kind) in kinds.enumerated() { nodes[node].kind = kind }
+    }
     for index in nodes.indices.reversed() {
-      recordStops(of: index)
-      if nodes[index].ends >= 0 { nodes[index].lengths |= 1 }
-      if nodes[index].oneOrMore >= 0 {
-        nodes[index].shortestRest = min(nodes[index].shortestRest, 1)
+      let node = nodes[index]
+      var (lengths, shortest) = (node.lengths, node.shortestRest)
+      if !node.ends.isEmpty { lengths |= 1 }
+      if !node.rests.isEmpty { shortest = min(shortest, 1) }
+      for (tail, rest) in [(node.tailAfterOne, 1), (node.tailAfterNone, 0)] where tail >= 0 {
+        shortest = min(shortest, rest + nodes[Int(tail)].lengths.trailingZeroBitCount)
       }
-      if nodes[index].zeroOrMore >= 0 { nodes[index].shortestRest = 0 }
-      for (tail, rest) in [(nodes[index].tailAfterOne, 1), (nodes[index].tailAfterNone, 0)]
-      where tail >= 0 {
-        let shortest = rest + nodes[Int(tail)].lengths.trailingZeroBitCount
-        nodes[index].shortestRest = min(nodes[index].shortestRest, shortest)
-      }
-      let (parent, shortest) = (Int(nodes[index].parent), nodes[index].shortestRest)
-      guard parent >= 0 else { continue }
-      nodes[parent].lengths |= nodes[index].lengths << 1
+      (nodes[index].lengths, nodes[index].shortestRest) = (lengths, shortest)
+      guard node.parent >= 0 else { continue }
+      nodes[Int(node.parent)].lengths |= lengths << 1
       if shortest < Int.max {
-        nodes[parent].shortestRest = min(nodes[parent].shortestRest, shortest + 1)
+        let least = nodes[Int(node.parent)].shortestRest
+        nodes[Int(node.parent)].shortestRest = min(least, shortest + 1)
       }
     }
   }
 
-  /// Merges the forms that a link can fit if it ends at a node. The highest rank comes first. Of two
-  /// forms with the same rank, the form without a rest comes first.
-  private mutating func recordStops(of index: Int) {
-    let (ends, rests) = (nodes[index].ends, nodes[index].zeroOrMore)
-    nodes[index].stops = max(ends, rests)
-    guard ends >= 0, rests >= 0 else { return }
-    nodes[index].stops = Int32(lists.count)
-    var both: [LinkCandidate] = []
-    var left = lists[Int(rests)][...]
-    for end in lists[Int(ends)] {
-      let before = left.prefix { $0.rank > end.rank }
-      both += before + [end]
-      left = left[before.endIndex...]
-    }
-    lists.append(both + left)
-  }
-
-  private mutating func recordKinds() {
-    for (node, kind) in kinds.enumerated() { nodes[node].kind = kind }
-  }
-
-  private mutating func child(of node: Int, by part: LinkForm.Part) -> Int {
+  private mutating func child(of node: Int, by part: LinkPattern.Segment) -> Int {
+    let new = words.count + affixWords.count
     switch part {
-    case .parameter:
-      if nodes[node].parameter < 0 { nodes[node].parameter = Int32(append(under: node)) }
-      if nodes[node].hasLiterals { isCrossed = true }
-      return Int(nodes[node].parameter)
     case .literal(let text):
       nodes[node].hasLiterals = true
-      if nodes[node].parameter >= 0 { isCrossed = true }
-      let word = words[text] ?? Int32(words.count)
-      words[text] = word
-      return child(of: node, byWord: word)
-    case .affixed(let affix):
-      // A segment that fits can fit others too.
-      isCrossed = true
-      let word = affixWords[affix] ?? -2 - Int32(affixWords.count)
-      affixWords[affix] = word
-      addLengths(affix.lengths, to: node)
-      return child(of: node, byWord: word)
+      return child(of: node, byWord: words.number(of: text, else: new))
+    case .parameter(let parameter):
+      if let affix = parameter.affix {
+        nodes[node].add(affix.lengths)
+        return child(of: node, byWord: affixWords.number(of: affix, else: new))
+      }
+      if nodes[node].parameter < 0 { nodes[node].parameter = append(under: node) }
+      return Int(nodes[node].parameter)
     }
   }
 
@@ -140,27 +105,15 @@ struct LinkTrie: Sendable {
     let edge = LinkTrie.edge(from: node, word)
     if let known = edges[edge] { return Int(known) }
     let new = append(under: node)
-    nodes[new].word = word
-    edges.insert(Int32(new), for: edge)
-    return new
-  }
-
-  private mutating func addLengths(_ lengths: LinkAffix.Lengths, to node: Int) {
-    if nodes[node].affixes < 0 {
-      nodes[node].affixes = Int32(affixes.count)
-      affixes.append([])
-    }
-    let list = Int(nodes[node].affixes)
-    guard !affixes[list].contains(lengths) else { return }
-    let behind = affixes[list].firstIndex { lengths.ranks(before: $0) }
-    affixes[list].insert(lengths, at: behind ?? affixes[list].endIndex)
+    nodes[Int(new)].word = word
+    edges.insert(new, for: edge)
+    return Int(new)
   }
 
   /// The node with which the parts after a rest begin. It is not a child, because any number of
   /// segments is between it and the node.
   private mutating func tail(of node: Int, after rest: WritableKeyPath<Node, Int32>) -> Int {
-    isCrossed = true
-    if nodes[node][keyPath: rest] < 0 { nodes[node][keyPath: rest] = Int32(append(under: -1)) }
+    if nodes[node][keyPath: rest] < 0 { nodes[node][keyPath: rest] = append(under: -1) }
     return Int(nodes[node][keyPath: rest])
   }
 
@@ -168,31 +121,37 @@ struct LinkTrie: Sendable {
     UInt64(node) << 32 | UInt64(UInt32(bitPattern: word))
   }
 
-  private mutating func append(under parent: Int) -> Int {
-    nodes.append(Node())
-    nodes[nodes.count - 1].parent = Int32(parent)
-    return nodes.count - 1
+  private mutating func append(under parent: Int) -> Int32 {
+    nodes.append(Node(parent: Int32(parent)))
+    return Int32(nodes.count - 1)
   }
+}
 
-  private mutating func add(
-    _ candidate: LinkCandidate, to list: WritableKeyPath<Node, Int32>, of node: Int
-  ) -> Int? {
-    if nodes[node][keyPath: list] < 0 {
-      nodes[node][keyPath: list] = Int32(lists.count)
-      lists.append([])
-    }
-    let position = Int(nodes[node][keyPath: list])
-    let behind = lists[position].firstIndex { $0.rank <= candidate.rank }
-    if let behind, lists[position][behind].rank == candidate.rank {
-      return lists[position][behind].form
-    }
-    lists[position].insert(candidate, at: behind ?? lists[position].endIndex)
+extension LinkTrie.Node {
+  fileprivate mutating func add(_ lengths: LinkAffix.Lengths) {
+    if affixes.contains(lengths) { return }
+    affixes.insert(
+      lengths, at: affixes.firstIndex { lengths.ranks(before: $0) } ?? affixes.endIndex)
+  }
+}
+
+extension [LinkForm] {
+  /// Inserts a form, unless there is one of the same rank.
+  ///
+  /// - Returns: That form.
+  fileprivate mutating func insert(byRank form: LinkForm) -> LinkForm? {
+    let behind = firstIndex { $0.rank <= form.rank } ?? endIndex
+    if behind < endIndex, self[behind].rank == form.rank { return self[behind] }
+    insert(form, at: behind)
     return nil
   }
 }
 
-/// A form and its rank.
-struct LinkCandidate: Sendable {
-  let form: Int
-  let rank: Int
+extension Dictionary where Value == Int32 {
+  /// The number of a key, which is a new one if the key has none.
+  fileprivate mutating func number(of key: Key, else new: Int) -> Int32 {
+    if let known = self[key] { return known }
+    self[key] = Int32(new)
+    return Int32(new)
+  }
 }

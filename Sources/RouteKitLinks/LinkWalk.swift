@@ -6,16 +6,14 @@ import RouteKit
 /// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
 /// would be retained at each node, and that takes longer than the search.
 struct LinkWalk {
-  private let index: LinkIndex
   private let nodes: UnsafeBufferPointer<LinkTrie.Node>
   private let link: LinkText
   /// The number of segments.
   private let count: Int
-  /// Whether forms that lack query items are tried too, to explain what is missing.
-  private let isExplaining: Bool
-  private(set) var match: LinkMatch?
-  /// The forms whose segments fit but whose values do not.
-  private(set) var misses: [(form: LinkForm, error: any Error)] = []
+  /// Receives the forms whose segments fit but whose values do not. With it, forms that lack query items are tried too,
+  /// to explain what is missing.
+  private let onMiss: ((LinkForm, any Error) -> Void)?
+  private var match: LinkRoute?
   /// Whether the search has had a choice of paths.
   private var isSplit = false
   /// The number of each segment as a literal, looked up once: -1 if it is not a literal, -2 if not
@@ -28,11 +26,11 @@ struct LinkWalk {
   private var offers = 0
 
   init(
-    for link: LinkText, in index: LinkIndex, _ nodes: UnsafeBufferPointer<LinkTrie.Node>,
-    explaining isExplaining: Bool
+    for link: LinkText, _ nodes: UnsafeBufferPointer<LinkTrie.Node>,
+    onMiss: ((LinkForm, any Error) -> Void)?
   ) {
-    (self.index, self.nodes, self.link) = (index, nodes, link)
-    (count, self.isExplaining) = (link.segments.count, isExplaining)
+    (self.nodes, self.link, self.onMiss) = (nodes, link, onMiss)
+    count = link.segments.count
   }
 
   /// Searches the whole trie.
@@ -42,12 +40,15 @@ struct LinkWalk {
   /// - Complexity: O(segments) hashed look-ups if no segment fits both a literal and a parameter.
   ///   Otherwise O(segments × kinds of nodes), because a kind without a match is searched only once
   ///   at each depth, plus one look-up for each form that fits.
-  mutating func run() throws { _ = try visit(0, at: 0) }
+  mutating func run() throws -> LinkRoute? {
+    _ = try visit(0, at: 0)
+    return match
+  }
 
   // The recursion is as deep as the longest pattern, which has at most 63 segments.
   private mutating func visit(_ index: Int, at depth: Int) throws -> Bool {
     let left = count - depth
-    if left == 0 { return try offer(nodes[index].stops) }
+    if left == 0 { return try offer(nodes[index].ends) }
     // Most dead ends are found here, before any look-up.
     guard
       nodes[index].shortestRest <= left
@@ -64,31 +65,23 @@ struct LinkWalk {
 
   private mutating func descend(_ index: Int, _ depth: Int) throws -> Bool {
     let (parameter, isCrossed) = (nodes[index].parameter, nodes[index].isCrossed)
+    if isCrossed { split() }
     if nodes[index].hasLiterals, let next = literal(from: index, at: depth) {
-      if parameter >= 0 || isCrossed { split() }
+      if parameter >= 0 { split() }
       if try visit(next, at: depth + 1) { return true }
     }
-    if isCrossed { return try descendFurther(index, depth) }
-    if parameter >= 0, try visit(Int(parameter), at: depth + 1) { return true }
-    if try offer(nodes[index].oneOrMore) { return true }
-    return try offer(nodes[index].zeroOrMore)
-  }
-
-  /// Searches below affixes and after rests too.
-  private mutating func descendFurther(_ index: Int, _ depth: Int) throws -> Bool {
-    split()
-    let node = nodes[index]
-    if node.affixes >= 0 {
-      for lengths in self.index.trie.affixes[Int(node.affixes)] {
+    if isCrossed {
+      for lengths in nodes[index].affixes {
         guard let next = affix(lengths, from: index, at: depth) else { continue }
         if try visit(next, at: depth + 1) { return true }
       }
     }
-    if node.parameter >= 0, try visit(Int(node.parameter), at: depth + 1) { return true }
-    if try visitTail(node.tailAfterOne, from: depth + 1) { return true }
-    if try visitTail(node.tailAfterNone, from: depth) { return true }
-    if try offer(node.oneOrMore) { return true }
-    return try offer(node.zeroOrMore)
+    if parameter >= 0, try visit(Int(parameter), at: depth + 1) { return true }
+    if isCrossed {
+      if try visitTail(nodes[index].tailAfterOne, from: depth + 1) { return true }
+      if try visitTail(nodes[index].tailAfterNone, from: depth) { return true }
+    }
+    return try offer(nodes[index].rests)
   }
 
   /// Visits the parts after a rest at each place from which they reach the end of the link, the
@@ -115,52 +108,41 @@ struct LinkWalk {
   private mutating func literal(from node: Int, at depth: Int) -> Int? {
     let word: Int32
     if words.isEmpty {
-      word = index.trie.words[link.segments[depth]] ?? -1
+      word = link.index.trie.words[link.segments[depth]] ?? -1
     } else {
-      if words[depth] == -2 { words[depth] = index.trie.words[link.segments[depth]] ?? -1 }
+      if words[depth] == -2 { words[depth] = link.index.trie.words[link.segments[depth]] ?? -1 }
       word = words[depth]
     }
-    return word < 0 ? nil : index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
+    return word < 0 ? nil : link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
   private func affix(_ lengths: LinkAffix.Lengths, from node: Int, at depth: Int) -> Int? {
     guard let affix = LinkAffix(lengths, of: link.segments[depth]),
-      let word = index.trie.affixWords[affix]
+      let word = link.index.trie.affixWords[affix]
     else { return nil }
-    return index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
+    return link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
-  /// Tries the forms of a list.
-  private mutating func offer(_ list: Int32) throws -> Bool {
-    guard list >= 0 else { return false }
+  private mutating func offer(_ forms: [LinkForm]) throws -> Bool {
+    if forms.isEmpty { return false }
     offers += 1
-    for candidate in index.trie.lists[Int(list)] where try fits(index.forms[candidate.form]) {
-      return true
-    }
+    for form in forms where try fits(form) { return true }
     return false
   }
 
-  /// Tries a form.
   private mutating func fits(_ form: LinkForm) throws -> Bool {
-    if form.required > link.items.count && !isExplaining { return false }
+    if form.required > link.items.count && onMiss == nil { return false }
     do {
-      match = LinkMatch(form: form, context: try form.context(of: link, within: index.limits))
+      match = LinkRoute(form.entry, by: form, with: try form.context(of: link))
       return true
-    } catch let fault as FlatnessFault {
-      if isExplaining { misses.append((form, fault)) }
-      throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
-    } catch let fault as LinkFault {
-      // Another pattern would drop the fragment that this one takes and cannot read.
-      if isExplaining { misses.append((form, fault)) }
-      throw fault
     } catch {
-      if isExplaining { misses.append((form, error)) }
+      onMiss?(form, error)
+      if let fault = error as? FlatnessFault {
+        throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
+      }
+      // Another pattern would drop the fragment that this one takes and cannot read.
+      if error is LinkFault { throw error }
       return false
     }
   }
-}
-
-extension LinkTrie.Node {
-  /// Whether a segment can lead from here to an affix, or a rest is followed by other parts.
-  fileprivate var isCrossed: Bool { affixes >= 0 || tailAfterOne >= 0 || tailAfterNone >= 0 }
 }

@@ -11,18 +11,8 @@ public struct LinkedRouter: Router {
   let base: any Router
   /// The table that turns links into routes.
   public let links: LinkTable
-  private let latest: LatestLink
-  private let expiry: LinkExpiry?
-
-  init(base: any Router, links: LinkTable) {
-    self.init(base: base, links: links, LatestLink(), nil)
-  }
-
-  private init(
-    base: any Router, links: LinkTable, _ latest: LatestLink, _ expiry: LinkExpiry?
-  ) {
-    (self.base, self.links, self.latest, self.expiry) = (base, links, latest, expiry)
-  }
+  fileprivate var latest = LatestLink()
+  fileprivate var expiry: LinkExpiry?
 
   /// The tree of the router that this one wraps.
   public func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
@@ -219,7 +209,7 @@ public struct LinkedRouter: Router {
   /// - Returns: A router that opens links and sets the cause. It shares the link that waits for the
   ///   first root with this one.
   public func caused(by cause: Cause) -> LinkedRouter {
-    LinkedRouter(base: base.caused(by: cause), links: links, latest, expiry)
+    LinkedRouter(base: base.caused(by: cause), links: links, latest: latest, expiry: expiry)
   }
 
   /// Ends a link that waits for too long: for the first root, for a guard, a rule or a leave check, or for its turn.
@@ -238,7 +228,7 @@ public struct LinkedRouter: Router {
   ///
   /// - Parameters:
   ///   - limit: How long a link may wait. After `.zero`, a link that has to wait fails.
-  ///   - clock: The clock. A test passes one that it moves by hand.
+  ///   - clock: The clock. A test passes one that it moves by hand. If its `sleep` throws, the time is over.
   ///   - isolation: The actor of the tree. Leave it at its default.
   /// - Returns: A router that opens links, and shares the link that waits for the first root with this one.
   public func expiring(
@@ -246,7 +236,7 @@ public struct LinkedRouter: Router {
     isolation: isolated any Actor = #isolation
   ) -> LinkedRouter {
     let expiry = LinkExpiry(after: limit, on: clock, isolation: isolation)
-    return LinkedRouter(base: base, links: links, latest, expiry)
+    return LinkedRouter(base: base, links: links, latest: latest, expiry: expiry)
   }
 
   func route(for text: String) throws -> OpeningRoute {

@@ -25,29 +25,12 @@ enum ScalarText {
   static func value(ofType type: Any.Type, from text: String, named name: String) throws -> Any {
     if type == String.self { return text }
     if type == Int.self, let number = Int(text) { return number }
-    if let value = value(of: type, from: text) { return value }
+    if let type = type as? any LosslessStringConvertible.Type, let value = type.init(text) {
+      guard let number = value as? any BinaryFloatingPoint else { return value }
+      if number.isFinite && !text.isHexadecimal { return value }
+    }
     let article = "AEIO".contains("\(type)".prefix(1)) ? "an" : "a"
     throw ValueFault(reason: "'\(name)' must be \(article) \(type), but is \(text.quoted)")
-  }
-
-  private static func value(of type: Any.Type, from text: String) -> Any? {
-    switch type {
-    case is Bool.Type: Bool(text)
-    case is Double.Type: text.isDecimal ? Double(text).flatMap(finite) : nil
-    case is Float.Type: text.isDecimal ? Float(text).flatMap(finite) : nil
-    case let number as any FixedWidthInteger.Type: integer(number, from: text)
-    default: nil
-    }
-  }
-
-  private static func finite<Number: BinaryFloatingPoint>(_ number: Number) -> Number? {
-    number.isFinite ? number : nil
-  }
-
-  private static func integer<Number: FixedWidthInteger>(
-    _ type: Number.Type, from text: String
-  ) -> Any? {
-    Number(text)
   }
 
   /// Writes a value.
@@ -70,6 +53,6 @@ enum ScalarText {
 }
 
 extension String {
-  /// Whether it has no `x`, as the hexadecimal numbers have that Swift reads too: `0x1p-3`.
-  fileprivate var isDecimal: Bool { !utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } }
+  /// Whether it has an `x`, as the hexadecimal numbers have that Swift reads too: `0x1p-3`.
+  fileprivate var isHexadecimal: Bool { utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } }
 }

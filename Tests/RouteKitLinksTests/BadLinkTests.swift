@@ -7,7 +7,8 @@ import XCTest
 /// Texts that are not valid links, each with its error.
 final class BadLinkTests: XCTestCase {
   private func expect(
-    _ message: String, of link: String, limits: LinkLimits = LinkLimits(), line: UInt = #line
+    _ message: String, of link: String, limits: LinkTable.Limits = LinkTable.Limits(),
+    line: UInt = #line
   ) throws {
     let links = try table(of: String.self, "a/:x?y?", limits: limits)
     let whole = message.split(separator: "|", maxSplits: 1).joined(separator: "\n\n")
@@ -21,13 +22,13 @@ final class BadLinkTests: XCTestCase {
       of: "shop://a/" + String(repeating: "x", count: 10_000_000))
     try expect(
       "'shop://a/b/c': it has more than 2 segments.", of: "shop://a/b/c",
-      limits: LinkLimits(segments: 2))
+      limits: LinkTable.Limits(segments: 2))
     try expect(
       "'shop://a/b…': it has more than 1 query items.", of: "shop://a/b?y=1&z=2",
-      limits: LinkLimits(queryItems: 1))
+      limits: LinkTable.Limits(queryItems: 1))
     try expect(
       "'shop://a/bcd': a value has 3 bytes, more than 2.", of: "shop://a/bcd",
-      limits: LinkLimits(valueBytes: 2))
+      limits: LinkTable.Limits(valueBytes: 2))
   }
 
   func testTheUsualLimitsAllowTextsThatAreJustWithinThem() throws {

@@ -231,6 +231,40 @@ final class LinkExpiryTests: XCTestCase {
     }
   }
 
+  @MainActor func testAClockWhoseSleepEndsAtOnceIsAskedOnceAndItsLinkEnds() async throws {
+    for throwsErrors in [false, true] {
+      let clock = StoppedClock(throwsErrors: throwsErrors)
+      let shop = try LinkedShop()
+      let router = TreeRouter(shop.tree).opening(shop.links)
+        .expiring(after: .seconds(30), on: clock)
+      var kinds: [RoutingError.Kind?] = []
+
+      router.open("shop://products/lamp") { result in
+        if case .failure(let error) = result { kinds.append((error as? RoutingError)?.kind) }
+      }
+      await expectEventually("the link ends") { !kinds.isEmpty }
+      for _ in 0..<200 { await Task.yield() }
+
+      XCTAssertEqual(kinds, [.expired])
+      XCTAssertEqual(clock.sleeps, 1)
+    }
+  }
+
+  @MainActor func testNoLinkWaitsForLongerBecauseTheClockJumpsBack() async throws {
+    let desk = try Desk(isOpen: true)
+    desk.open("vase")
+    await desk.pass(.seconds(10))
+
+    await desk.pass(.seconds(-3_600))
+    desk.open("bowl")
+    await desk.pass(.seconds(29))
+    XCTAssertEqual(desk.ends, [])
+    await desk.pass(.seconds(1))
+    await desk.ended(2)
+
+    XCTAssertEqual(Set(desk.ends), ["vase: expired", "bowl: expired"])
+  }
+
   @MainActor func testAReleasedRouterWithoutLinksLeavesNoTaskBehind() async throws {
     let clock = ManualClock()
     let tree = ScreenTree()
@@ -242,6 +276,24 @@ final class LinkExpiryTests: XCTestCase {
     await Task.yield()
 
     XCTAssertEqual(clock.sleeperCount, 0)
+  }
+}
+
+/// A clock on which no time passes, and whose sleep ends at once.
+private final class StoppedClock: Clock, @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+  private let throwsErrors: Bool
+
+  init(throwsErrors: Bool) { self.throwsErrors = throwsErrors }
+
+  var now: ManualClock.Instant { ManualClock().now }
+  var minimumResolution: Duration { .zero }
+  var sleeps: Int { lock.withLock { count } }
+
+  func sleep(until _: ManualClock.Instant, tolerance _: Duration?) async throws {
+    lock.withLock { count += 1 }
+    if throwsErrors { throw CancellationError() }
   }
 }
 

@@ -130,7 +130,7 @@ final class LinkFragmentTests: XCTestCase {
 
   func testAFragmentThatAPatternTakesAndCannotReadIsNotDroppedByAnotherPattern() throws {
     let route = ClosureBuilder { (_: [String: String]) in Page() }.rootRoute()
-    let limits = LinkLimits(valueBytes: 9)
+    let limits = LinkTable.Limits(valueBytes: 9)
     let links = try LinkTable(schemes: ["shop"], limits: limits) { links in
       links.add("docs", "docs/:page#:section?", to: route)
       links.add("any", ":first/:second", to: route)

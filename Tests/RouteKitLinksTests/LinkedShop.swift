@@ -62,7 +62,7 @@ struct NumberedBuilder: ViewBuilder {
 
 /// A table with one screen, which takes any context.
 func table<Context: Codable>(
-  of _: Context.Type, _ pattern: String, limits: LinkLimits = LinkLimits()
+  of _: Context.Type, _ pattern: String, limits: LinkTable.Limits = LinkTable.Limits()
 ) throws -> LinkTable {
   let builder = ClosureBuilder { (_: Context) in Page("page") }
   return try LinkTable(schemes: ["shop"], hosts: ["shop.example"], limits: limits) { links in

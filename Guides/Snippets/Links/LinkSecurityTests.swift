@@ -55,8 +55,8 @@ final class LinkSecurityTests: XCTestCase {
   }
 
   func testTheLimits() throws {
-    let limits = LinkLimits(urlBytes: 8_192, segments: 64, queryItems: 64, valueBytes: 4_096)
-    XCTAssertEqual(limits, LinkLimits())
+    let limits = LinkTable.Limits(urlBytes: 8_192, segments: 64, queryItems: 64, valueBytes: 4_096)
+    XCTAssertEqual(limits, LinkTable.Limits())
 
     let links = try BookShop().links
     XCTAssertThrowsError(

@@ -7,7 +7,8 @@ import XCTest
 /// Unusual links, and the result of each.
 final class OddLinksTests: XCTestCase {
   private func expectRefused(
-    _ link: String, _ reason: String, limits: LinkLimits = LinkLimits(), line: UInt = #line
+    _ link: String, _ reason: String, limits: LinkTable.Limits = LinkTable.Limits(),
+    line: UInt = #line
   ) throws {
     let links = try table(of: [String].self, ":x*", limits: limits)
     XCTAssertThrowsError(try links.route(for: link), link, line: line) { error in
@@ -92,13 +93,13 @@ final class OddLinksTests: XCTestCase {
 
   func testALimitOfLessThanNothingLetsNothingThrough() throws {
     try expectRefused(
-      "shop://a/b", "it has more than -1 segments", limits: LinkLimits(segments: -1))
+      "shop://a/b", "it has more than -1 segments", limits: LinkTable.Limits(segments: -1))
     try expectRefused(
-      "shop://?a", "it has more than -1 query items", limits: LinkLimits(queryItems: -1))
+      "shop://?a", "it has more than -1 query items", limits: LinkTable.Limits(queryItems: -1))
     try expectRefused(
-      "shop://a", "it has 8 bytes, more than -1", limits: LinkLimits(urlBytes: -1))
+      "shop://a", "it has 8 bytes, more than -1", limits: LinkTable.Limits(urlBytes: -1))
     try expectRefused(
-      "shop://a", "a value has 1 bytes, more than -1", limits: LinkLimits(valueBytes: -1))
+      "shop://a", "a value has 1 bytes, more than -1", limits: LinkTable.Limits(valueBytes: -1))
   }
 
   func testAQueryItemThatComesTwiceIsNotASingleValue() throws {

@@ -30,7 +30,7 @@ struct FuzzedTable {
   }
 
   let entries: [Entry]
-  let limits: LinkLimits
+  let limits: LinkTable.Limits
   let links: LinkTable
   private let heard = Heard()
 
@@ -38,7 +38,7 @@ struct FuzzedTable {
   ///
   /// - Throws: `RoutingError` if a text is not a pattern, or if two patterns have the same shape.
   init(
-    _ entries: [Entry], limits: LinkLimits = LinkLimits(), hasElsewhere: Bool = false
+    _ entries: [Entry], limits: LinkTable.Limits = LinkTable.Limits(), hasElsewhere: Bool = false
   ) throws {
     let heard = heard
     (self.entries, self.limits) = (entries, limits)

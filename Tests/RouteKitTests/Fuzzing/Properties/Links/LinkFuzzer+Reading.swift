@@ -62,7 +62,7 @@ extension LinkFuzzer {
 
   /// The rules for links that may be followed, written once more and independently.
   private func checkAccepted(
-    _ text: String, _ reading: FuzzedTable.Reading, within limits: LinkLimits
+    _ text: String, _ reading: FuzzedTable.Reading, within limits: LinkTable.Limits
   ) throws {
     try Violation.unless(text.utf8.count <= limits.urlBytes, "it is longer than allowed")
     try Violation.unless(

@@ -17,7 +17,7 @@ struct LinkFuzzer {
     let entries = FuzzedTable.usual()
     usual = try FuzzedTable(entries)
     turned = try FuzzedTable(entries.reversed())
-    let few = LinkLimits(urlBytes: 60, segments: 4, queryItems: 3, valueBytes: 9)
+    let few = LinkTable.Limits(urlBytes: 60, segments: 4, queryItems: 3, valueBytes: 9)
     tight = try FuzzedTable(entries, limits: few)
     catching = try FuzzedTable(entries, hasElsewhere: true)
   }
