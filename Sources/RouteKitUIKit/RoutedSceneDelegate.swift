@@ -54,6 +54,16 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// links.
   open func links() throws -> LinkTable? { nil }
 
+  /// The router that opens ``links()``. Change it here, and it is called once:
+  ///
+  /// ```swift
+  /// override func opener(_ opener: LinkedRouter) -> LinkedRouter { opener.expiring(after: .seconds(30)) }
+  /// ```
+  ///
+  /// - Parameter opener: The router that opens a link at any time.
+  /// - Returns: A router that opens the same links.
+  open func opener(_ opener: LinkedRouter) -> LinkedRouter { opener }
+
   /// Makes the tree of the scene, and is called first. Override it to show a tree of the app, such as that of a
   /// window of `Windows`. The delegate closes the tree when the scene disconnects.
   open func makeTree() -> ScreenTree { ScreenTree() }
@@ -131,7 +141,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.makeKeyAndVisible()
     do {
       try tree.connect(host, by: router)
-      opener = try links().map { router.opening($0) }
+      opener = try links().map { self.opener(router.opening($0)) }
     } catch {
       report(error)
     }

@@ -122,16 +122,22 @@ extension UIKitHost: UIViewControllerTransitioningDelegate {
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: presented) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    animator(from: engine.record(of: presented)?.presentation, isLeaving: false)
+  }
 
   /// The app's animator of a layer that goes.
   public func animationController(
     forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: dismissed) }
-
-  private func animator(
-    of controller: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    engine.record(of: controller)?.presentation.flatMap { animator?($0) }
+    animator(from: engine.record(of: dismissed)?.presentation, isLeaving: true)
+  }
+
+  func animator(
+    from hints: Presentation?, isLeaving: Bool
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard var hints else { return nil }
+    hints.isLeaving = isLeaving
+    return animator?(hints)
   }
 }

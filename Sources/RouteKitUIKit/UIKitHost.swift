@@ -44,6 +44,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       any UIPopoverPresentationControllerSourceItem
     )? = { $1.item(named: $0) }
   /// Makes the transition of a push, a pop or a layer from its hints. UIKit's own is used if it returns nil.
+  /// `Presentation.isLeaving` says whether the screen leaves.
   public var animator: ((Presentation) -> (any UIViewControllerAnimatedTransitioning)?)? {
     didSet { refresh() }
   }

@@ -44,6 +44,15 @@ nonisolated extension PresentationStyle {
 }
 
 extension Presentation {
+  /// Whether an animator is for a screen that leaves, by a pop or a dismissal, and not for one that comes. Only the hints
+  /// of ``UIKitHost/animator`` say so.
+  public internal(set) var isLeaving: Bool {
+    get { self[Leaving.self] != nil }
+    set { self[Leaving.self] = newValue ? Leaving() : nil }
+  }
+
+  private nonisolated struct Leaving: Hashable, Sendable {}
+
   /// The style in UIKit, or nil for one that only the app knows.
   var styleInUIKit: UIModalPresentationStyle? {
     switch style {
