@@ -30,7 +30,7 @@ public final class HostConnection {
   public private(set) weak var host: (any ScreenHost)?
   private let anchor: TreeAnchor
   private var isConnected = true
-  /// Performs the routes of wishes and facts.
+  /// Performs the routes of wishes and facts, with the cause `Cause.gesture`.
   private let router: any Router
   /// Begins a task on the actor of the tree. It is nil if the host was connected outside of an actor.
   private let startTask: HostTurn.StartTask?
@@ -177,7 +177,7 @@ public final class HostConnection {
   ) {
     self.host = host
     anchor = tree.anchor
-    self.router = router
+    self.router = router.staying(on: tree).caused(by: .gesture)
     self.startTask = startTask
   }
 
@@ -241,10 +241,10 @@ public final class HostConnection {
   /// - Returns: Whether ``wants(_:)`` would make it before it returns.
   public func allows(_ wish: HostWish) -> Bool {
     guard let tree, tree.running == nil else { return false }
-    if case .back = wish.form, isUpToDate(with: tree) { return isAllowed(.back, by: router) }
+    if case .back = wish.form, isUpToDate(with: tree) { return isAllowed(.back) }
     guard let meaning = meaning(of: wish, on: tree) else { return false }
     let route = meaning.isCurrent(on: tree) ? meaning.route : meaning.route(for: wish)
-    return isAllowed(route, by: router)
+    return isAllowed(route)
   }
 
   /// The meaning of a wish in the picture that the host shows, or nil if it has no meaning there or now has another
@@ -301,12 +301,10 @@ public final class HostConnection {
     }
   }
 
-  private func isAllowed(_ route: Move, by router: some Router) -> Bool {
-    !isOfAnotherTree(router) && router.caused(by: .gesture).allows(route)
-  }
+  private func isAllowed(_ route: Move) -> Bool { !routerIsOfAnotherTree && router.allows(route) }
 
-  /// Whether a router would change another tree than the one that the user sees.
-  private func isOfAnotherTree(_ router: some Router) -> Bool {
+  /// Whether the router would change another tree than the one that the user sees.
+  private var routerIsOfAnotherTree: Bool {
     guard let tree, let other = router.tree(for: nil) else { return false }
     return other !== tree
   }
@@ -584,27 +582,27 @@ public final class HostConnection {
   private func perform(_ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact? = nil) {
     if let fact, askedFacts.contains(fact) { return }
     do {
-      try perform(route, following: fact, by: router.caused(by: .gesture))
+      if routerIsOfAnotherTree { throw RoutingError.routerOfAnotherTree }
+      if let startTask {
+        try perform(route, following: fact, by: startTask)
+      } else {
+        try router.navigate(to: route)
+      }
+    } catch let error as RoutingError where startTask == nil && error.kind == .mustWait {
+      onRefusal?(
+        error.advising(
+          "Connect the host in a method of the tree's actor, such as one of a class that is @MainActor."
+        ))
     } catch {
       onRefusal?(error)
     }
   }
 
   private func perform(
-    _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?, by router: some Router
+    _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?,
+    by startTask: HostTurn.StartTask
   ) throws {
-    if isOfAnotherTree(router) { throw RoutingError.routerOfAnotherTree }
-    guard let startTask else {
-      do {
-        try router.navigate(to: route)
-      } catch let error as RoutingError where error.kind == .mustWait {
-        throw error.advising(
-          "Connect the host in a method of the tree's actor, such as one of a class that is @MainActor."
-        )
-      }
-      return
-    }
-    let request = Request(of: router)
+    let (router, request) = (router, Request(of: router))
     let first = try request.make { try router.attempt(route, with: (), for: request) }
     if case .done = first { return }
     var asked = route

@@ -299,3 +299,35 @@ extension RoutingError {
     RoutingError(.treeClosed, action: "navigate", reason: "its window was closed")
   }
 }
+
+// MARK: - The host of a window
+
+/// A router whose navigations stay on one tree, even if it chooses among the trees of several windows.
+private struct StayingRouter: Router {
+  let base: any Router
+  let anchor: TreeAnchor
+
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: staying(request)) }
+
+  /// Attempts the navigation on the tree.
+  ///
+  /// - Throws: Any error that the base throws.
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
+  ) throws -> Attempt {
+    try base.attempt(route, with: context, for: staying(request))
+  }
+
+  private func staying(_ request: Request?) -> Request {
+    let request = request ?? Request()
+    request.chosenTree = anchor
+    return request
+  }
+}
+
+extension Router {
+  /// Keeps the navigations of the user in the window in which they are made, if this is, or decorates, a ``Windows``.
+  func staying(on tree: ScreenTree) -> any Router {
+    self is TreeRouter ? self : StayingRouter(base: self, anchor: tree.anchor)
+  }
+}
