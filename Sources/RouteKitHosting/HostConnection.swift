@@ -36,19 +36,18 @@ public final class HostConnection {
   private let startTask: HostTurn.StartTask?
 
   /// The picture that the host shows, or is about to show when the movement in progress has settled.
-  public private(set) var shown = TreeSnapshot() { didSet { shownCommit = nil } }
-  /// The commit after which the tree matched ``shown``, or nil if it is not known.
-  private var shownCommit: Int?
+  public private(set) var shown: TreeSnapshot {
+    get { showing.picture }
+    set { showing.picture = newValue }
+  }
+  private var showing = Shown()
   private var inProgress: MovementInProgress?
-  /// The gesture in progress. It delays movements.
+  /// The gesture in progress, until its end is followed. It delays movements. One that is released counts as cancelled.
   private weak var drag: Drag?
-  private var isDragging = false
   /// The number of movements so far.
   private var serial = 0
-  /// The number of the movement that led to ``shown``. A released movement does not count.
-  private(set) var shownSerial = 0
   /// The pictures of the last movements, for reports about them.
-  private var pictures = RecentPictures()
+  private var recent = RecentPictures()
   /// The commits since the last movement was created.
   private var news = News()
   /// The corrections of the host, and whether the connection has given up.
@@ -121,11 +120,20 @@ public final class HostConnection {
     weak var movement: Movement?
     let serial: Int
     let commit: Int
-    /// The picture that the host shows if it releases the movement, and the number of the movement that led to it.
-    var from: TreeSnapshot
-    let fromSerial: Int
+    /// The picture that the host shows if it releases the movement.
+    var from: Shown
     let isCorrection: Bool
     var ways: Ways
+  }
+
+  /// A picture that the host shows, or has shown.
+  fileprivate struct Shown {
+    /// A report changes it, and then it may differ from the tree.
+    var picture = TreeSnapshot() { didSet { commit = nil } }
+    /// The commit after which the tree matched the picture, or nil if it is not known.
+    var commit: Int?
+    /// The number of the movement that led to it. A released movement does not count.
+    var serial = 0
   }
 
   /// The ways back and forward in a picture.
@@ -188,6 +196,9 @@ public final class HostConnection {
 
   /// The movement in progress, or nil if the host has settled.
   public var movement: Movement? { inProgress?.movement }
+
+  /// The number of the movement that led to ``shown``.
+  var shownSerial: Int { showing.serial }
 
   /// Whether the connection has given up. This happens in three cases: the host undid eight corrections in a row, it
   /// undid a correction before that had settled, or there were too many movements or reports in one go: 1 000
@@ -255,13 +266,13 @@ public final class HostConnection {
     switch wish.form {
     case .back:
       guard let route = backRoute(on: tree) else { return nil }
-      return WishMeaning(route: route, in: shown, after: shownCommit)
+      return WishMeaning(route: route, in: shown, after: showing.commit)
     case .forward:
       let isMeant = isUpToDate(with: tree) || meantWays.goesForward(on: tree)
       return isMeant ? WishMeaning(route: .forward) : nil
     case .route(let route): return WishMeaning(route: ClosureRoute(route))
     case .remove, .select, .reselect, .dismiss:
-      return wish.meaning(in: shown, after: shownCommit)
+      return wish.meaning(in: shown, after: showing.commit)
         ?? wish.meaning(in: tree.snapshot(), after: tree.lastCommit)
     }
   }
@@ -273,7 +284,7 @@ public final class HostConnection {
 
   /// Whether the host has settled on the current tree.
   private func isUpToDate(with tree: ScreenTree) -> Bool {
-    inProgress == nil && shownCommit == tree.lastCommit
+    inProgress == nil && showing.commit == tree.lastCommit
   }
 
   /// The route back, if going back still has the effect that it has in the picture that the host shows.
@@ -321,21 +332,17 @@ public final class HostConnection {
     else { return nil }
     let drag = Drag(wish, choosing: choice, on: self)
     self.drag = drag
-    isDragging = true
     return drag
   }
 
   private func isReadyForDrag(on tree: ScreenTree) -> Bool {
-    tree.isAtRest && !isDragging && divergence == nil && news.isEmpty && !awaitsTurn
+    tree.isAtRest && drag == nil && divergence == nil && news.isEmpty && !awaitsTurn
       && (inProgress == nil || host?.canBeInterrupted == true)
   }
 
   func dragEnded(_ drag: Drag, isFinished: Bool) {
     report(.drag(drag, isFinished: isFinished, on: shownSerial))
   }
-
-  /// Treats the gesture as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
-  func dragWasReleased() { isDragging = false }
 
   /// Reports a change that the user interface has already made.
   ///
@@ -358,7 +365,7 @@ public final class HostConnection {
   ///     is ignored. A report about a selection or a collapse is ignored if there was a later one about the same
   ///     container. Removals count in any order.
   public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
-    guard isConnected, isNew(fact, number) else { return }
+    guard isConnected, number.map({ numbers.take($0, of: fact) }) ?? true else { return }
     // A report refers to the current picture. When it is followed, the host may have released the movement.
     report(.fact(fact, on: serial ?? shownSerial))
   }
@@ -380,10 +387,6 @@ public final class HostConnection {
     guard isConnected else { return }
     reports.append(report)
     proceed(afterReport: true)
-  }
-
-  private func isNew(_ fact: HostFact, _ number: Int?) -> Bool {
-    number.map { numbers.take($0, of: fact) } ?? true
   }
 
   // MARK: Following reports
@@ -423,11 +426,8 @@ public final class HostConnection {
   /// Calls a closure when it is the host's turn, or after a delay. It is not called after the connection has ended.
   func later(after delay: Duration = .zero, _ act: @escaping () -> Void) {
     guard isConnected, let host else { return }
-    let act = { [weak self] in if self?.isConnected == true { act() } }
-    if delay == .zero {
-      host.turn.perform(by: startTask, act)
-    } else {
-      host.turn.perform(after: delay, by: startTask, act)
+    host.turn.perform(after: delay, by: startTask) { [weak self] in
+      if self?.isConnected == true { act() }
     }
   }
 
@@ -463,7 +463,7 @@ public final class HostConnection {
     case .picture(let picture): take(picture)
     case .wish: break
     case .drag(let drag, _, _):
-      isDragging = false
+      self.drag = nil
       drag.cancelForChange(isAtEnd: true)
     }
   }
@@ -478,7 +478,7 @@ public final class HostConnection {
       corrections = Corrections()
       if let meaning { perform(meaning.route(for: wish)) } else { refuse(wish) }
     case .drag(let drag, let isFinished, let serial):
-      isDragging = false
+      self.drag = nil
       if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }
     }
   }
@@ -488,7 +488,7 @@ public final class HostConnection {
       let route = drag.choice.back?.route
         ?? meaning(ofEnded: drag.wish, on: tree)?.route(for: drag.wish)
     else { return drag.cancelForChange(isAtEnd: true) }
-    if serial == shownSerial { shown = shown.changed(by: drag.choice) }
+    if serial == shownSerial { shown = shown.changed(by: drag.choice.fact) }
     perform(route)
   }
 
@@ -501,7 +501,7 @@ public final class HostConnection {
 
   /// Adds a caller that waits until the host has settled.
   func wait(_ wait: SettlementWait) {
-    let isAtRest = inProgress == nil && news.isEmpty && !isDragging && !awaitsTurn
+    let isAtRest = inProgress == nil && news.isEmpty && drag == nil && !awaitsTurn
     guard isConnected, divergence == nil, !isAtRest || settledCommit >= wait.commit else {
       return wait.end(with: .noHost)
     }
@@ -543,18 +543,19 @@ public final class HostConnection {
   private func follow(_ fact: HostFact, on serial: Int) {
     let isOnLast = serial == shownSerial
     // The host may still release the movement in progress. It then shows its earlier picture, as in this report.
-    if !isOnLast, let inProgress, serial == inProgress.fromSerial {
-      self.inProgress?.from = inProgress.from.changed(by: fact)
+    if !isOnLast, let from = inProgress?.from, serial == from.serial {
+      inProgress?.from.picture = from.picture.changed(by: fact)
     }
     // A report on a movement whose picture is forgotten refers only to the screens that it names.
-    let picture = isOnLast ? shown : pictures[serial]
+    let picture = isOnLast ? shown : recent[serial]
     let before = shown
     var route: ClosureRoute<ScreenNode, Void>?
     switch fact.form {
     case .removed(let ids):
       let gone = picture?.outermostRemoved(with: ids) ?? ids
       if isOnLast { shown = shown.removing(ids) }
-      route = screens(gone).isEmpty ? nil : .removing(gone, asGoingBack: isOnLast)
+      let isThere = gone.contains { tree?.screenIndex?[$0] != nil }
+      route = isThere ? .removing(gone, asGoingBack: isOnLast) : nil
     case .selected(let id, let container):
       guard picture?.holds(id, in: container) ?? true else { return }
       if isOnLast { shown = shown.selecting(id) }
@@ -564,18 +565,13 @@ public final class HostConnection {
       // movement in progress.
       let isDecided = host?.decidesCollapse == true
       if isOnLast || isDecided { shown = shown.collapsing(split, isCollapsed) }
-      if isDecided, let inProgress {
-        self.inProgress?.from = inProgress.from.collapsing(split, isCollapsed)
+      if isDecided, let from = inProgress?.from.picture {
+        inProgress?.from.picture = from.collapsing(split, isCollapsed)
       }
       if let tree { takeCollapse(on: tree) }
     }
     if shown != before, inProgress?.isCorrection == true { corrections.wasUndone = true }
     if let route { perform(route, following: fact) }
-  }
-
-  /// The screens with some numbers that are on the tree.
-  private func screens(_ ids: [ScreenID]) -> [ScreenNode] {
-    ids.compactMap { tree?.screenIndex?[$0] }
   }
 
   /// Performs a route. If it has to wait for an answer, it goes on later.
@@ -680,16 +676,18 @@ public final class HostConnection {
       disconnect()
       return false
     }
-    guard divergence == nil, !isDragging, inProgress == nil || host.canBeInterrupted else {
+    guard divergence == nil, drag == nil, inProgress == nil || host.canBeInterrupted else {
       return false
     }
     takeCollapse(on: tree)
     let commit = tree.lastCommit
-    guard shownCommit != commit else { return inProgress == nil && settleWithoutMovement(on: tree) }
+    guard showing.commit != commit else {
+      return inProgress == nil && settleWithoutMovement(on: tree)
+    }
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
     guard !steps.isEmpty else {
-      (shown, shownCommit) = (picture, commit)
+      (showing.picture, showing.commit) = (picture, commit)
       return inProgress == nil && settleWithoutMovement(on: tree)
     }
     let isCorrection = news.isEmpty && serial > 0
@@ -699,10 +697,8 @@ public final class HostConnection {
         return true
       }
     }
-    let movement = nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree)
-    shownCommit = commit
-    host.show(movement)
-    if let oldest = pictures.oldestCommit { release(goneBy: oldest) }
+    host.show(nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree))
+    if let oldest = recent.oldestCommit { release(goneBy: oldest) }
     return true
   }
 
@@ -723,11 +719,11 @@ public final class HostConnection {
       isAnimated: news.isAnimated && (reason == .navigation || reason == .gesture),
       because: reason, on: self)
     inProgress = MovementInProgress(
-      movement: movement, serial: serial, commit: movement.commit, from: shown,
-      fromSerial: shownSerial, isCorrection: isCorrection, ways: Ways(on: tree))
-    pictures.append(picture, of: serial, at: movement.commit)
+      movement: movement, serial: serial, commit: movement.commit, from: showing,
+      isCorrection: isCorrection, ways: Ways(on: tree))
+    showing = Shown(picture: picture, commit: movement.commit, serial: serial)
+    recent.append(showing)
     lastShownNumber = tree.newestNumber
-    (shown, shownSerial) = (picture, serial)
     news = News()
     corrections.wasUndone = false
     return movement
@@ -778,8 +774,13 @@ public final class HostConnection {
 
   /// Releases the screens that left with a commit or before it, and the views of such screens.
   private func release(goneBy commit: Int) {
-    let index = tree?.screenIndex
-    departing.take(goneBy: commit) { index?[$0] != nil }?.release()
+    let gone = departing.take(goneBy: commit)
+    if gone.isEmpty { return }
+    // A screen that is on the tree again keeps its views.
+    let (index, views) = (tree?.screenIndex, departing.views)
+    let withoutViews = gone.keys.filter { index?[$0] == nil }
+    for views in views { views.views?.release(withoutViews) }
+    withExtendedLifetime(gone) {}
   }
 
   /// Adds views to release when their screens have left.
@@ -795,7 +796,7 @@ public final class HostConnection {
   func movementWasReleased(_ serial: Int) {
     guard let forgotten = inProgress, forgotten.serial == serial else { return }
     inProgress = nil
-    (shown, shownSerial) = (forgotten.from, forgotten.fromSerial)
+    showing = forgotten.from
     endWaitsInVain()
     if host == nil { disconnect() }
   }
@@ -846,14 +847,14 @@ extension HostConnection: TreeConnection {
 
   package func treeWasReleased() {
     isConnected = false
-    isDragging = false
+    drag = nil
     // Everything that may hold an app's objects is released at the end.
     let held = (inProgress, settledWays, reports)
     (inProgress, settledWays, reports) = (nil, Ways(), [])
     endWaitsInVain()
     let departing = departing
     self.departing = DepartingScreens()
-    departing.releaseViews()
+    for views in departing.views { views.views?.releaseAll() }
     withExtendedLifetime((held, departing)) {}
   }
 }
@@ -867,7 +868,7 @@ extension HostConnection.Divergence: CustomStringConvertible {
 
 /// The pictures of the last movements.
 private struct RecentPictures {
-  private var pictures: [(serial: Int, picture: TreeSnapshot, commit: Int)] = []
+  private var pictures: [HostConnection.Shown] = []
   private static let limit = 16
 
   subscript(serial: Int) -> TreeSnapshot? {
@@ -879,8 +880,8 @@ private struct RecentPictures {
     pictures.count == RecentPictures.limit ? pictures.first?.commit : nil
   }
 
-  mutating func append(_ picture: TreeSnapshot, of serial: Int, at commit: Int) {
+  mutating func append(_ picture: HostConnection.Shown) {
     if pictures.count == RecentPictures.limit { pictures.removeFirst() }
-    pictures.append((serial, picture, commit))
+    pictures.append(picture)
   }
 }

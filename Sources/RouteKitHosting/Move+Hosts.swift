@@ -149,22 +149,16 @@ extension HostWish {
   ///   - commit: The commit after which the tree matched the picture, if known.
   /// - Returns: The meaning, or nil if the screen is not in the picture.
   func meaning(in picture: TreeSnapshot, after commit: Int?) -> WishMeaning? {
+    let (id, route): (ScreenID, Move)
     switch form {
-    case .remove(let id):
-      let removed = picture.outermostRemoved(with: [id])
-      if removed.isEmpty { return nil }
-      return WishMeaning(route: .removing(removed), in: picture, after: commit)
-    case .select(let id):
-      if picture[id] == nil { return nil }
-      return WishMeaning(route: .selecting(id, in: nil), in: picture, after: commit)
-    case .reselect(let id):
-      if picture[id] == nil { return nil }
-      return WishMeaning(route: .reselecting(id), in: picture, after: commit)
-    case .dismiss(let id):
-      if picture[id] == nil { return nil }
-      return WishMeaning(route: .dismissingLayer(of: id), in: picture, after: commit)
+    case .remove(let screen):
+      (id, route) = (screen, .removing(picture.outermostRemoved(with: [screen])))
+    case .select(let screen): (id, route) = (screen, .selecting(screen, in: nil))
+    case .reselect(let screen): (id, route) = (screen, .reselecting(screen))
+    case .dismiss(let screen): (id, route) = (screen, .dismissingLayer(of: screen))
     case .back, .forward, .route: return nil
     }
+    return picture[id].map { _ in WishMeaning(route: route, in: picture, after: commit) }
   }
 
   /// The verb for errors.
