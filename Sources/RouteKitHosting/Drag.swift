@@ -88,7 +88,7 @@ public final class Drag {
 
 /// The effect of a drag: the change of the picture, and the screen that shows afterwards.
 struct DragChoice: Equatable {
-  /// What the user will have done when the gesture is finished. It is nil if that is not known.
+  /// The change that the user will have made when the gesture is finished. It is nil if that is not known.
   let fact: HostFact?
   /// The screen that is then visible.
   let reveals: ScreenID?
@@ -130,7 +130,7 @@ extension BackChoice {
   /// Whether going back removes exactly these screens, and does nothing else.
   func removes(_ ids: [ScreenID]) -> Bool { fact == .removed(ids) }
 
-  /// What going back does, if it removes a screen or selects one.
+  /// The change that going back makes, if it removes a screen or selects one.
   fileprivate var fact: HostFact? {
     if let id = removes?.screenID { return .removed([id]) }
     guard let screen = selects, let id = screen.screenID,

@@ -54,15 +54,12 @@ public final class HostConnection {
   private var corrections = Corrections()
   /// The screens that have left, and whose leaving has not settled, and their views.
   private var departing = DepartingScreens()
-  /// The newest commit that the host has settled on.
-  private var settledCommit = -1
+  private var settlements = Settlements()
   /// The number of the newest screen when the last movement was created. No movement contains a newer screen.
   private var lastShownNumber = 0
   /// The ways back and forward in the picture that the host has settled on. Like those of the movement in progress,
   /// they hold the screens of the way back, even if these have left.
   private var settledWays = Ways()
-  /// The callers that wait until the host has settled.
-  private var waits: [SettlementWait] = []
 
   /// The reports that are not followed yet.
   private var reports: [Report] = []
@@ -502,33 +499,16 @@ public final class HostConnection {
   /// Adds a caller that waits until the host has settled.
   func wait(_ wait: SettlementWait) {
     let isAtRest = inProgress == nil && news.isEmpty && drag == nil && !awaitsTurn
-    guard isConnected, divergence == nil, !isAtRest || settledCommit >= wait.commit else {
+    guard isConnected, divergence == nil, !isAtRest || settlements.commit >= wait.commit else {
       return wait.end(with: .noHost)
     }
-    waits.append(wait)
-    if isAtRest { endWaits(upTo: settledCommit) }
+    settlements.add(wait)
+    if isAtRest { settlements.settle(on: settlements.commit, showing: shown) }
   }
 
   /// Removes a caller that no longer waits.
   func endWait(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
-    result.finish()
-    waits.removeAll { $0.result == result }
-  }
-
-  /// Ends the waits for commits up to one on which the host has settled.
-  private func endWaits(upTo commit: Int) {
-    guard !waits.isEmpty else { return }
-    for wait in waits where wait.commit <= commit {
-      let isShown = wait.commit == commit || shown[wait.screen]?.isVisible == true
-      wait.end(with: isShown ? .shown : .overtaken)
-    }
-    waits.removeAll { $0.commit <= commit }
-  }
-
-  /// Ends all waits, because the host does not show the commits that they wait for.
-  private func endWaitsInVain() {
-    for wait in waits { wait.end(with: .noHost) }
-    waits = []
+    settlements.remove(result)
   }
 
   /// Sets the picture that the host shows.
@@ -537,7 +517,7 @@ public final class HostConnection {
     if inProgress?.isCorrection == true { corrections.wasUndone = true }
     shown = picture
     inProgress = nil
-    settledCommit = -1
+    settlements.forget()
   }
 
   private func follow(_ fact: HostFact, on serial: Int) {
@@ -743,8 +723,8 @@ public final class HostConnection {
   private func settle(on commit: Int, with ways: Ways) {
     // The old ways may be the last to hold a screen, whose deinit is an app's code. They are released at the end.
     let old = settledWays
-    (settledCommit, settledWays) = (commit, ways)
-    endWaits(upTo: commit)
+    settledWays = ways
+    settlements.settle(on: commit, showing: shown)
     release(goneBy: commit)
     withExtendedLifetime(old) {}
   }
@@ -768,7 +748,7 @@ public final class HostConnection {
   private func diverge(on tree: ScreenTree) {
     let divergence = Divergence(shown: shown, picture: tree.snapshot())
     corrections.divergence = divergence
-    endWaitsInVain()
+    settlements.endInVain()
     onDivergence?(divergence)
   }
 
@@ -797,7 +777,7 @@ public final class HostConnection {
     guard let forgotten = inProgress, forgotten.serial == serial else { return }
     inProgress = nil
     showing = forgotten.from
-    endWaitsInVain()
+    settlements.endInVain()
     if host == nil { disconnect() }
   }
 }
@@ -851,7 +831,7 @@ extension HostConnection: TreeConnection {
     // Everything that may hold an app's objects is released at the end.
     let held = (inProgress, settledWays, reports)
     (inProgress, settledWays, reports) = (nil, Ways(), [])
-    endWaitsInVain()
+    settlements.endInVain()
     let departing = departing
     self.departing = DepartingScreens()
     for views in departing.views { views.views?.releaseAll() }

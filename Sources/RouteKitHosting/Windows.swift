@@ -41,6 +41,9 @@ public import RouteKit
 /// To keep the navigations of each window apart, decorate the router of each window:
 /// `Windows(router: { TreeRouter($0).latestOnly() })`. A decorator around `Windows` concerns all windows together.
 ///
+/// A host of a window may be connected with this router: `window.tree.connect(host, by: app)`. A gesture there stays in
+/// that window.
+///
 /// It holds an open window weakly, so the scene must keep its window. It is not `Sendable`: it belongs to the
 /// actor of its trees.
 public final class Windows {
@@ -302,7 +305,7 @@ extension RoutingError {
 
 // MARK: - The host of a window
 
-/// A router whose navigations stay on one tree, even if it chooses among the trees of several windows.
+/// A router whose navigations stay on one tree, even if its base chooses among the trees of several windows.
 private struct StayingRouter: Router {
   let base: any Router
   let anchor: TreeAnchor
