@@ -98,7 +98,7 @@ extension HostConnection {
     }
     defer {
       timer.cancel()
-      endWait(result)
+      settlements.remove(result)
     }
     for await settlement in results { return settlement }
     try Task.checkCancellation()

@@ -97,32 +97,22 @@ struct DragChoice: Equatable {
 
   /// Chooses on a tree, or returns nil if nothing would change.
   init?(_ wish: HostWish, on tree: ScreenTree) {
-    back = if case .back = wish.form { tree.backChoice() } else { nil }
     let picture = tree.snapshot()
     switch wish.form {
     case .back:
-      guard let back else { return nil }
-      fact = back.fact
-      reveals = back.reveals?.screenID
-    case .remove(let id):
-      let removed = picture.outermostRemoved(with: [id])
-      guard !removed.isEmpty else { return nil }
-      fact = .removed(removed)
-      reveals = picture.removing(removed).visibleID
-    case .dismiss(let id):
-      guard let layer = picture.layer(of: id) else { return nil }
-      fact = .removed([layer])
-      reveals = picture.removing([layer]).visibleID
-    case .select(let id):
-      guard let container = picture.owner(of: id)?.id else { return nil }
-      let after = picture.selecting(id)
-      guard after != picture else { return nil }
-      fact = .selected(id, in: container)
-      reveals = after.visibleID
+      guard let choice = tree.backChoice() else { return nil }
+      (back, fact, reveals) = (choice, choice.fact, choice.reveals?.screenID)
+      return
     case .forward, .reselect, .route:
-      fact = nil
-      reveals = nil
+      (back, fact, reveals) = (nil, nil, nil)
+      return
+    case .remove(let id): fact = .removed(picture.outermostRemoved(with: [id]))
+    case .dismiss(let id): fact = picture.layer(of: id).map { .removed([$0]) }
+    case .select(let id): fact = picture.owner(of: id)?.id.map { .selected(id, in: $0) }
     }
+    let after = picture.changed(by: fact)
+    guard after != picture else { return nil }
+    (back, reveals) = (nil, after.visibleID)
   }
 }
 

@@ -54,7 +54,7 @@ public final class HostConnection {
   private var corrections = Corrections()
   /// The screens that have left, and whose leaving has not settled, and their views.
   private var departing = DepartingScreens()
-  private var settlements = Settlements()
+  var settlements = Settlements()
   /// The number of the newest screen when the last movement was created. No movement contains a newer screen.
   private var lastShownNumber = 0
   /// The ways back and forward in the picture that the host has settled on. Like those of the movement in progress,
@@ -263,7 +263,7 @@ public final class HostConnection {
     switch wish.form {
     case .back:
       guard let route = backRoute(on: tree) else { return nil }
-      return WishMeaning(route: route, in: shown, after: showing.commit)
+      return WishMeaning(route: route, picture: shown, commit: showing.commit)
     case .forward:
       let isMeant = isUpToDate(with: tree) || meantWays.goesForward(on: tree)
       return isMeant ? WishMeaning(route: .forward) : nil
@@ -504,11 +504,6 @@ public final class HostConnection {
     }
     settlements.add(wait)
     if isAtRest { settlements.settle(on: settlements.commit, showing: shown) }
-  }
-
-  /// Removes a caller that no longer waits.
-  func endWait(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
-    settlements.remove(result)
   }
 
   /// Sets the picture that the host shows.
