@@ -51,6 +51,41 @@ struct SettlementWait {
   }
 }
 
+/// The commit that a host has settled on, and the callers that wait for one.
+struct Settlements {
+  /// The newest commit, or -1 if it is not known what the host shows.
+  private(set) var commit = -1
+  private var waits: [SettlementWait] = []
+
+  mutating func add(_ wait: SettlementWait) { waits.append(wait) }
+
+  /// Removes a caller that no longer waits.
+  mutating func remove(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
+    result.finish()
+    waits.removeAll { $0.result == result }
+  }
+
+  /// Notes that the host has settled, and ends the waits for this commit and for earlier ones.
+  mutating func settle(on commit: Int, showing picture: TreeSnapshot) {
+    self.commit = commit
+    guard !waits.isEmpty else { return }
+    for wait in waits where wait.commit <= commit {
+      let isShown = wait.commit == commit || picture[wait.screen]?.isVisible == true
+      wait.end(with: isShown ? .shown : .overtaken)
+    }
+    waits.removeAll { $0.commit <= commit }
+  }
+
+  /// Notes that the host shows something else.
+  mutating func forget() { commit = -1 }
+
+  /// Ends all waits, because the host does not show the commits that they wait for.
+  mutating func endInVain() {
+    for wait in waits { wait.end(with: .noHost) }
+    waits = []
+  }
+}
+
 extension HostConnection {
   fileprivate func settlement(
     of screen: ScreenID, at commit: Int, within limit: Duration
@@ -63,7 +98,7 @@ extension HostConnection {
     }
     defer {
       timer.cancel()
-      endWait(result)
+      settlements.remove(result)
     }
     for await settlement in results { return settlement }
     try Task.checkCancellation()

@@ -6,7 +6,8 @@ import RouteKit
 /// host can be interrupted, by the number of pictures that are remembered.
 struct DepartingScreens {
   private var screens: [ScreenID: (screen: ScreenNode, commit: Int)] = [:]
-  private var views: [WeakViews] = []
+  /// The objects that keep their views.
+  private(set) var views: [WeakViews] = []
 
   subscript(id: ScreenID) -> ScreenNode? { screens[id]?.screen }
 
@@ -24,34 +25,12 @@ struct DepartingScreens {
     }
   }
 
-  /// Takes out the screens that left with a commit or before it.
-  ///
-  /// - Parameters:
-  ///   - commit: The number of the commit.
-  ///   - isBack: Whether a screen is on the tree again. Its views stay.
-  /// - Returns: The screens, or nil if there is none. The caller releases them, because that runs an app's code.
-  mutating func take(goneBy commit: Int, unless isBack: (ScreenID) -> Bool) -> GoneScreens? {
-    guard !screens.isEmpty else { return nil }
+  /// Takes out the screens that left with a commit or before it. The caller releases them, because that runs an app's
+  /// code.
+  mutating func take(goneBy commit: Int) -> [ScreenID: ScreenNode] {
+    guard !screens.isEmpty else { return [:] }
     let gone = screens.filter { $0.value.commit <= commit }
     for id in gone.keys { screens[id] = nil }
-    return GoneScreens(
-      screens: gone.values.map(\.screen), withoutViews: gone.keys.filter { !isBack($0) },
-      views: views)
-  }
-
-  /// Releases all views.
-  func releaseViews() { for views in views { views.views?.releaseAll() } }
-}
-
-/// Screens whose leaving has settled.
-struct GoneScreens {
-  fileprivate let screens: [ScreenNode]
-  fileprivate let withoutViews: [ScreenID]
-  fileprivate let views: [WeakViews]
-
-  /// Releases the views of those that are not back, and then the screens.
-  consuming func release() {
-    for views in views { views.views?.release(withoutViews) }
-    withExtendedLifetime(screens) {}
+    return gone.mapValues(\.screen)
   }
 }

@@ -31,7 +31,7 @@ public final class Drag {
   /// The effect of a handler is not known in advance. Then this is the picture that the host shows now.
   ///
   /// - Complexity: O(screens).
-  public var picture: TreeSnapshot { connection.shown.changed(by: choice) }
+  public var picture: TreeSnapshot { connection.shown.changed(by: choice.fact) }
   /// The progress of the gesture, from 0 to 1.
   public private(set) var fraction = 0.0
   /// Whether the drag can no longer have an effect, because the user cancelled it, or because it would now do
@@ -51,10 +51,6 @@ public final class Drag {
   init(_ wish: HostWish, choosing choice: DragChoice, on connection: HostConnection) {
     (self.wish, self.choice, self.connection) = (wish, choice, connection)
     reveals = choice.reveals
-  }
-
-  deinit {
-    if !isOver { connection.dragWasReleased() }
   }
 
   /// Reports the progress of the gesture.
@@ -92,68 +88,44 @@ public final class Drag {
 
 /// The effect of a drag: the change of the picture, and the screen that shows afterwards.
 struct DragChoice: Equatable {
-  /// How the picture changes when the gesture is finished.
-  let change: Change
+  /// The change that the user will have made when the gesture is finished. It is nil if that is not known.
+  let fact: HostFact?
   /// The screen that is then visible.
   let reveals: ScreenID?
   /// The way back, if the gesture goes back.
   let back: BackChoice?
 
-  enum Change: Equatable {
-    case removing([ScreenID])
-    case selecting(ScreenID)
-    case nothing
-  }
-
   /// Chooses on a tree, or returns nil if nothing would change.
   init?(_ wish: HostWish, on tree: ScreenTree) {
-    back = if case .back = wish.form { tree.backChoice() } else { nil }
     let picture = tree.snapshot()
     switch wish.form {
     case .back:
-      guard let back else { return nil }
-      change = back.change
-      reveals = back.reveals?.screenID
-    case .remove(let id):
-      let removed = picture.outermostRemoved(with: [id])
-      guard !removed.isEmpty else { return nil }
-      change = .removing(removed)
-      reveals = picture.removing(removed).visibleID
-    case .dismiss(let id):
-      guard let layer = picture.layer(of: id) else { return nil }
-      change = .removing([layer])
-      reveals = picture.removing([layer]).visibleID
-    case .select(let id):
-      let after = picture.selecting(id)
-      guard after != picture else { return nil }
-      change = .selecting(id)
-      reveals = after.visibleID
+      guard let choice = tree.backChoice() else { return nil }
+      (back, fact, reveals) = (choice, choice.fact, choice.reveals?.screenID)
+      return
     case .forward, .reselect, .route:
-      change = .nothing
-      reveals = nil
+      (back, fact, reveals) = (nil, nil, nil)
+      return
+    case .remove(let id): fact = .removed(picture.outermostRemoved(with: [id]))
+    case .dismiss(let id): fact = picture.layer(of: id).map { .removed([$0]) }
+    case .select(let id): fact = picture.owner(of: id)?.id.map { .selected(id, in: $0) }
     }
+    let after = picture.changed(by: fact)
+    guard after != picture else { return nil }
+    (back, reveals) = (nil, after.visibleID)
   }
 }
 
 extension BackChoice {
   /// Whether going back removes exactly these screens, and does nothing else.
-  func removes(_ ids: [ScreenID]) -> Bool { change == .removing(ids) }
+  func removes(_ ids: [ScreenID]) -> Bool { fact == .removed(ids) }
 
-  /// How going back changes the picture.
-  fileprivate var change: DragChoice.Change {
-    if let id = removes?.screenID { return .removing([id]) }
-    if let id = selects?.screenID { return .selecting(id) }
-    return .nothing
-  }
-}
-
-extension TreeSnapshot {
-  /// The same picture after a gesture.
-  func changed(by choice: DragChoice) -> TreeSnapshot {
-    switch choice.change {
-    case .removing(let ids): removing(ids)
-    case .selecting(let id): selecting(id)
-    case .nothing: self
-    }
+  /// The change that going back makes, if it removes a screen or selects one.
+  fileprivate var fact: HostFact? {
+    if let id = removes?.screenID { return .removed([id]) }
+    guard let screen = selects, let id = screen.screenID,
+      let container = screen.screenParent?.screenID
+    else { return nil }
+    return .selected(id, in: container)
   }
 }

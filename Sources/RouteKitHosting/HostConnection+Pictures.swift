@@ -61,7 +61,7 @@ extension HostConnection {
     guard let tree, tree.running == nil, !picture.steps(to: shown).isEmpty else { return nil }
     // A gesture that goes back lets the user go forward again.
     if let back = DragChoice(.back, on: tree),
-      shown.changed(by: back).steps(to: picture).isEmpty
+      shown.changed(by: back.fact).steps(to: picture).isEmpty
     {
       return begin(.back)
     }

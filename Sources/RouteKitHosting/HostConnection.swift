@@ -30,40 +30,36 @@ public final class HostConnection {
   public private(set) weak var host: (any ScreenHost)?
   private let anchor: TreeAnchor
   private var isConnected = true
-  /// Performs the routes of wishes and facts.
+  /// Performs the routes of wishes and facts, with the cause `Cause.gesture`.
   private let router: any Router
   /// Begins a task on the actor of the tree. It is nil if the host was connected outside of an actor.
   private let startTask: HostTurn.StartTask?
 
   /// The picture that the host shows, or is about to show when the movement in progress has settled.
-  public private(set) var shown = TreeSnapshot() { didSet { shownCommit = nil } }
-  /// The commit after which the tree matched ``shown``, or nil if it is not known.
-  private var shownCommit: Int?
+  public private(set) var shown: TreeSnapshot {
+    get { showing.picture }
+    set { showing.picture = newValue }
+  }
+  private var showing = Shown()
   private var inProgress: MovementInProgress?
-  /// The gesture in progress. It delays movements.
+  /// The gesture in progress, until its end is followed. It delays movements. One that is released counts as cancelled.
   private weak var drag: Drag?
-  private var isDragging = false
   /// The number of movements so far.
   private var serial = 0
-  /// The number of the movement that led to ``shown``. A released movement does not count.
-  private(set) var shownSerial = 0
   /// The pictures of the last movements, for reports about them.
-  private var pictures = RecentPictures()
+  private var recent = RecentPictures()
   /// The commits since the last movement was created.
   private var news = News()
   /// The corrections of the host, and whether the connection has given up.
   private var corrections = Corrections()
   /// The screens that have left, and whose leaving has not settled, and their views.
   private var departing = DepartingScreens()
-  /// The newest commit that the host has settled on.
-  private var settledCommit = -1
+  var settlements = Settlements()
   /// The number of the newest screen when the last movement was created. No movement contains a newer screen.
   private var lastShownNumber = 0
   /// The ways back and forward in the picture that the host has settled on. Like those of the movement in progress,
   /// they hold the screens of the way back, even if these have left.
   private var settledWays = Ways()
-  /// The callers that wait until the host has settled.
-  private var waits: [SettlementWait] = []
 
   /// The reports that are not followed yet.
   private var reports: [Report] = []
@@ -121,11 +117,20 @@ public final class HostConnection {
     weak var movement: Movement?
     let serial: Int
     let commit: Int
-    /// The picture that the host shows if it releases the movement, and the number of the movement that led to it.
-    var from: TreeSnapshot
-    let fromSerial: Int
+    /// The picture that the host shows if it releases the movement.
+    var from: Shown
     let isCorrection: Bool
     var ways: Ways
+  }
+
+  /// A picture that the host shows, or has shown.
+  fileprivate struct Shown {
+    /// A report changes it, and then it may differ from the tree.
+    var picture = TreeSnapshot() { didSet { commit = nil } }
+    /// The commit after which the tree matched the picture, or nil if it is not known.
+    var commit: Int?
+    /// The number of the movement that led to it. A released movement does not count.
+    var serial = 0
   }
 
   /// The ways back and forward in a picture.
@@ -177,7 +182,7 @@ public final class HostConnection {
   ) {
     self.host = host
     anchor = tree.anchor
-    self.router = router
+    self.router = router.staying(on: tree).caused(by: .gesture)
     self.startTask = startTask
   }
 
@@ -188,6 +193,9 @@ public final class HostConnection {
 
   /// The movement in progress, or nil if the host has settled.
   public var movement: Movement? { inProgress?.movement }
+
+  /// The number of the movement that led to ``shown``.
+  var shownSerial: Int { showing.serial }
 
   /// Whether the connection has given up. This happens in three cases: the host undid eight corrections in a row, it
   /// undid a correction before that had settled, or there were too many movements or reports in one go: 1 000
@@ -241,10 +249,10 @@ public final class HostConnection {
   /// - Returns: Whether ``wants(_:)`` would make it before it returns.
   public func allows(_ wish: HostWish) -> Bool {
     guard let tree, tree.running == nil else { return false }
-    if case .back = wish.form, isUpToDate(with: tree) { return isAllowed(.back, by: router) }
+    if case .back = wish.form, isUpToDate(with: tree) { return isAllowed(.back) }
     guard let meaning = meaning(of: wish, on: tree) else { return false }
     let route = meaning.isCurrent(on: tree) ? meaning.route : meaning.route(for: wish)
-    return isAllowed(route, by: router)
+    return isAllowed(route)
   }
 
   /// The meaning of a wish in the picture that the host shows, or nil if it has no meaning there or now has another
@@ -255,13 +263,13 @@ public final class HostConnection {
     switch wish.form {
     case .back:
       guard let route = backRoute(on: tree) else { return nil }
-      return WishMeaning(route: route, in: shown, after: shownCommit)
+      return WishMeaning(route: route, picture: shown, commit: showing.commit)
     case .forward:
       let isMeant = isUpToDate(with: tree) || meantWays.goesForward(on: tree)
       return isMeant ? WishMeaning(route: .forward) : nil
     case .route(let route): return WishMeaning(route: ClosureRoute(route))
     case .remove, .select, .reselect, .dismiss:
-      return wish.meaning(in: shown, after: shownCommit)
+      return wish.meaning(in: shown, after: showing.commit)
         ?? wish.meaning(in: tree.snapshot(), after: tree.lastCommit)
     }
   }
@@ -273,7 +281,7 @@ public final class HostConnection {
 
   /// Whether the host has settled on the current tree.
   private func isUpToDate(with tree: ScreenTree) -> Bool {
-    inProgress == nil && shownCommit == tree.lastCommit
+    inProgress == nil && showing.commit == tree.lastCommit
   }
 
   /// The route back, if going back still has the effect that it has in the picture that the host shows.
@@ -301,12 +309,10 @@ public final class HostConnection {
     }
   }
 
-  private func isAllowed(_ route: Move, by router: some Router) -> Bool {
-    !isOfAnotherTree(router) && router.caused(by: .gesture).allows(route)
-  }
+  private func isAllowed(_ route: Move) -> Bool { !routerIsOfAnotherTree && router.allows(route) }
 
-  /// Whether a router would change another tree than the one that the user sees.
-  private func isOfAnotherTree(_ router: some Router) -> Bool {
+  /// Whether the router would change another tree than the one that the user sees.
+  private var routerIsOfAnotherTree: Bool {
     guard let tree, let other = router.tree(for: nil) else { return false }
     return other !== tree
   }
@@ -323,21 +329,17 @@ public final class HostConnection {
     else { return nil }
     let drag = Drag(wish, choosing: choice, on: self)
     self.drag = drag
-    isDragging = true
     return drag
   }
 
   private func isReadyForDrag(on tree: ScreenTree) -> Bool {
-    tree.isAtRest && !isDragging && divergence == nil && news.isEmpty && !awaitsTurn
+    tree.isAtRest && drag == nil && divergence == nil && news.isEmpty && !awaitsTurn
       && (inProgress == nil || host?.canBeInterrupted == true)
   }
 
   func dragEnded(_ drag: Drag, isFinished: Bool) {
     report(.drag(drag, isFinished: isFinished, on: shownSerial))
   }
-
-  /// Treats the gesture as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
-  func dragWasReleased() { isDragging = false }
 
   /// Reports a change that the user interface has already made.
   ///
@@ -360,7 +362,7 @@ public final class HostConnection {
   ///     is ignored. A report about a selection or a collapse is ignored if there was a later one about the same
   ///     container. Removals count in any order.
   public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
-    guard isConnected, isNew(fact, number) else { return }
+    guard isConnected, number.map({ numbers.take($0, of: fact) }) ?? true else { return }
     // A report refers to the current picture. When it is followed, the host may have released the movement.
     report(.fact(fact, on: serial ?? shownSerial))
   }
@@ -382,10 +384,6 @@ public final class HostConnection {
     guard isConnected else { return }
     reports.append(report)
     proceed(afterReport: true)
-  }
-
-  private func isNew(_ fact: HostFact, _ number: Int?) -> Bool {
-    number.map { numbers.take($0, of: fact) } ?? true
   }
 
   // MARK: Following reports
@@ -425,11 +423,8 @@ public final class HostConnection {
   /// Calls a closure when it is the host's turn, or after a delay. It is not called after the connection has ended.
   func later(after delay: Duration = .zero, _ act: @escaping () -> Void) {
     guard isConnected, let host else { return }
-    let act = { [weak self] in if self?.isConnected == true { act() } }
-    if delay == .zero {
-      host.turn.perform(by: startTask, act)
-    } else {
-      host.turn.perform(after: delay, by: startTask, act)
+    host.turn.perform(after: delay, by: startTask) { [weak self] in
+      if self?.isConnected == true { act() }
     }
   }
 
@@ -465,7 +460,7 @@ public final class HostConnection {
     case .picture(let picture): take(picture)
     case .wish: break
     case .drag(let drag, _, _):
-      isDragging = false
+      self.drag = nil
       drag.cancelForChange(isAtEnd: true)
     }
   }
@@ -480,7 +475,7 @@ public final class HostConnection {
       corrections = Corrections()
       if let meaning { perform(meaning.route(for: wish)) } else { refuse(wish) }
     case .drag(let drag, let isFinished, let serial):
-      isDragging = false
+      self.drag = nil
       if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }
     }
   }
@@ -490,7 +485,7 @@ public final class HostConnection {
       let route = drag.choice.back?.route
         ?? meaning(ofEnded: drag.wish, on: tree)?.route(for: drag.wish)
     else { return drag.cancelForChange(isAtEnd: true) }
-    if serial == shownSerial { shown = shown.changed(by: drag.choice) }
+    if serial == shownSerial { shown = shown.changed(by: drag.choice.fact) }
     perform(route)
   }
 
@@ -503,34 +498,12 @@ public final class HostConnection {
 
   /// Adds a caller that waits until the host has settled.
   func wait(_ wait: SettlementWait) {
-    let isAtRest = inProgress == nil && news.isEmpty && !isDragging && !awaitsTurn
-    guard isConnected, divergence == nil, !isAtRest || settledCommit >= wait.commit else {
+    let isAtRest = inProgress == nil && news.isEmpty && drag == nil && !awaitsTurn
+    guard isConnected, divergence == nil, !isAtRest || settlements.commit >= wait.commit else {
       return wait.end(with: .noHost)
     }
-    waits.append(wait)
-    if isAtRest { endWaits(upTo: settledCommit) }
-  }
-
-  /// Removes a caller that no longer waits.
-  func endWait(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
-    result.finish()
-    waits.removeAll { $0.result == result }
-  }
-
-  /// Ends the waits for commits up to one on which the host has settled.
-  private func endWaits(upTo commit: Int) {
-    guard !waits.isEmpty else { return }
-    for wait in waits where wait.commit <= commit {
-      let isShown = wait.commit == commit || shown[wait.screen]?.isVisible == true
-      wait.end(with: isShown ? .shown : .overtaken)
-    }
-    waits.removeAll { $0.commit <= commit }
-  }
-
-  /// Ends all waits, because the host does not show the commits that they wait for.
-  private func endWaitsInVain() {
-    for wait in waits { wait.end(with: .noHost) }
-    waits = []
+    settlements.add(wait)
+    if isAtRest { settlements.settle(on: settlements.commit, showing: shown) }
   }
 
   /// Sets the picture that the host shows.
@@ -539,24 +512,25 @@ public final class HostConnection {
     if inProgress?.isCorrection == true { corrections.wasUndone = true }
     shown = picture
     inProgress = nil
-    settledCommit = -1
+    settlements.forget()
   }
 
   private func follow(_ fact: HostFact, on serial: Int) {
     let isOnLast = serial == shownSerial
     // The host may still release the movement in progress. It then shows its earlier picture, as in this report.
-    if !isOnLast, let inProgress, serial == inProgress.fromSerial {
-      self.inProgress?.from = inProgress.from.changed(by: fact)
+    if !isOnLast, let from = inProgress?.from, serial == from.serial {
+      inProgress?.from.picture = from.picture.changed(by: fact)
     }
     // A report on a movement whose picture is forgotten refers only to the screens that it names.
-    let picture = isOnLast ? shown : pictures[serial]
+    let picture = isOnLast ? shown : recent[serial]
     let before = shown
     var route: ClosureRoute<ScreenNode, Void>?
     switch fact.form {
     case .removed(let ids):
       let gone = picture?.outermostRemoved(with: ids) ?? ids
       if isOnLast { shown = shown.removing(ids) }
-      route = screens(gone).isEmpty ? nil : .removing(gone, asGoingBack: isOnLast)
+      let isThere = gone.contains { tree?.screenIndex?[$0] != nil }
+      route = isThere ? .removing(gone, asGoingBack: isOnLast) : nil
     case .selected(let id, let container):
       guard picture?.holds(id, in: container) ?? true else { return }
       if isOnLast { shown = shown.selecting(id) }
@@ -566,8 +540,8 @@ public final class HostConnection {
       // movement in progress.
       let isDecided = host?.decidesCollapse == true
       if isOnLast || isDecided { shown = shown.collapsing(split, isCollapsed) }
-      if isDecided, let inProgress {
-        self.inProgress?.from = inProgress.from.collapsing(split, isCollapsed)
+      if isDecided, let from = inProgress?.from.picture {
+        inProgress?.from.picture = from.collapsing(split, isCollapsed)
       }
       if let tree { takeCollapse(on: tree) }
     }
@@ -575,36 +549,31 @@ public final class HostConnection {
     if let route { perform(route, following: fact) }
   }
 
-  /// The screens with some numbers that are on the tree.
-  private func screens(_ ids: [ScreenID]) -> [ScreenNode] {
-    ids.compactMap { tree?.screenIndex?[$0] }
-  }
-
   /// Performs a route. If it has to wait for an answer, it goes on later.
   private func perform(_ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact? = nil) {
     if let fact, askedFacts.contains(fact) { return }
     do {
-      try perform(route, following: fact, by: router.caused(by: .gesture))
+      if routerIsOfAnotherTree { throw RoutingError.routerOfAnotherTree }
+      if let startTask {
+        try perform(route, following: fact, by: startTask)
+      } else {
+        try router.navigate(to: route)
+      }
+    } catch let error as RoutingError where startTask == nil && error.kind == .mustWait {
+      onRefusal?(
+        error.advising(
+          "Connect the host in a method of the tree's actor, such as one of a class that is @MainActor."
+        ))
     } catch {
       onRefusal?(error)
     }
   }
 
   private func perform(
-    _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?, by router: some Router
+    _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?,
+    by startTask: HostTurn.StartTask
   ) throws {
-    if isOfAnotherTree(router) { throw RoutingError.routerOfAnotherTree }
-    guard let startTask else {
-      do {
-        try router.navigate(to: route)
-      } catch let error as RoutingError where error.kind == .mustWait {
-        throw error.advising(
-          "Connect the host in a method of the tree's actor, such as one of a class that is @MainActor."
-        )
-      }
-      return
-    }
-    let request = Request(of: router)
+    let (router, request) = (router, Request(of: router))
     let first = try request.make { try router.attempt(route, with: (), for: request) }
     if case .done = first { return }
     var asked = route
@@ -682,16 +651,18 @@ public final class HostConnection {
       disconnect()
       return false
     }
-    guard divergence == nil, !isDragging, inProgress == nil || host.canBeInterrupted else {
+    guard divergence == nil, drag == nil, inProgress == nil || host.canBeInterrupted else {
       return false
     }
     takeCollapse(on: tree)
     let commit = tree.lastCommit
-    guard shownCommit != commit else { return inProgress == nil && settleWithoutMovement(on: tree) }
+    guard showing.commit != commit else {
+      return inProgress == nil && settleWithoutMovement(on: tree)
+    }
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
     guard !steps.isEmpty else {
-      (shown, shownCommit) = (picture, commit)
+      (showing.picture, showing.commit) = (picture, commit)
       return inProgress == nil && settleWithoutMovement(on: tree)
     }
     let isCorrection = news.isEmpty && serial > 0
@@ -701,10 +672,8 @@ public final class HostConnection {
         return true
       }
     }
-    let movement = nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree)
-    shownCommit = commit
-    host.show(movement)
-    if let oldest = pictures.oldestCommit { release(goneBy: oldest) }
+    host.show(nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree))
+    if let oldest = recent.oldestCommit { release(goneBy: oldest) }
     return true
   }
 
@@ -725,11 +694,11 @@ public final class HostConnection {
       isAnimated: news.isAnimated && (reason == .navigation || reason == .gesture),
       because: reason, on: self)
     inProgress = MovementInProgress(
-      movement: movement, serial: serial, commit: movement.commit, from: shown,
-      fromSerial: shownSerial, isCorrection: isCorrection, ways: Ways(on: tree))
-    pictures.append(picture, of: serial, at: movement.commit)
+      movement: movement, serial: serial, commit: movement.commit, from: showing,
+      isCorrection: isCorrection, ways: Ways(on: tree))
+    showing = Shown(picture: picture, commit: movement.commit, serial: serial)
+    recent.append(showing)
     lastShownNumber = tree.newestNumber
-    (shown, shownSerial) = (picture, serial)
     news = News()
     corrections.wasUndone = false
     return movement
@@ -749,8 +718,8 @@ public final class HostConnection {
   private func settle(on commit: Int, with ways: Ways) {
     // The old ways may be the last to hold a screen, whose deinit is an app's code. They are released at the end.
     let old = settledWays
-    (settledCommit, settledWays) = (commit, ways)
-    endWaits(upTo: commit)
+    settledWays = ways
+    settlements.settle(on: commit, showing: shown)
     release(goneBy: commit)
     withExtendedLifetime(old) {}
   }
@@ -774,14 +743,19 @@ public final class HostConnection {
   private func diverge(on tree: ScreenTree) {
     let divergence = Divergence(shown: shown, picture: tree.snapshot())
     corrections.divergence = divergence
-    endWaitsInVain()
+    settlements.endInVain()
     onDivergence?(divergence)
   }
 
   /// Releases the screens that left with a commit or before it, and the views of such screens.
   private func release(goneBy commit: Int) {
-    let index = tree?.screenIndex
-    departing.take(goneBy: commit) { index?[$0] != nil }?.release()
+    let gone = departing.take(goneBy: commit)
+    if gone.isEmpty { return }
+    // A screen that is on the tree again keeps its views.
+    let (index, views) = (tree?.screenIndex, departing.views)
+    let withoutViews = gone.keys.filter { index?[$0] == nil }
+    for views in views { views.views?.release(withoutViews) }
+    withExtendedLifetime(gone) {}
   }
 
   /// Adds views to release when their screens have left.
@@ -797,8 +771,8 @@ public final class HostConnection {
   func movementWasReleased(_ serial: Int) {
     guard let forgotten = inProgress, forgotten.serial == serial else { return }
     inProgress = nil
-    (shown, shownSerial) = (forgotten.from, forgotten.fromSerial)
-    endWaitsInVain()
+    showing = forgotten.from
+    settlements.endInVain()
     if host == nil { disconnect() }
   }
 }
@@ -848,14 +822,14 @@ extension HostConnection: TreeConnection {
 
   package func treeWasReleased() {
     isConnected = false
-    isDragging = false
+    drag = nil
     // Everything that may hold an app's objects is released at the end.
     let held = (inProgress, settledWays, reports)
     (inProgress, settledWays, reports) = (nil, Ways(), [])
-    endWaitsInVain()
+    settlements.endInVain()
     let departing = departing
     self.departing = DepartingScreens()
-    departing.releaseViews()
+    for views in departing.views { views.views?.releaseAll() }
     withExtendedLifetime((held, departing)) {}
   }
 }
@@ -869,7 +843,7 @@ extension HostConnection.Divergence: CustomStringConvertible {
 
 /// The pictures of the last movements.
 private struct RecentPictures {
-  private var pictures: [(serial: Int, picture: TreeSnapshot, commit: Int)] = []
+  private var pictures: [HostConnection.Shown] = []
   private static let limit = 16
 
   subscript(serial: Int) -> TreeSnapshot? {
@@ -881,8 +855,8 @@ private struct RecentPictures {
     pictures.count == RecentPictures.limit ? pictures.first?.commit : nil
   }
 
-  mutating func append(_ picture: TreeSnapshot, of serial: Int, at commit: Int) {
+  mutating func append(_ picture: HostConnection.Shown) {
     if pictures.count == RecentPictures.limit { pictures.removeFirst() }
-    pictures.append((serial, picture, commit))
+    pictures.append(picture)
   }
 }

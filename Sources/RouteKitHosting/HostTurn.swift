@@ -40,24 +40,18 @@ public struct HostTurn {
     HostTurn(form: .scheduled(schedule))
   }
 
-  /// Calls a closure when it is time, perhaps at once.
-  func perform(by startTask: StartTask?, _ act: @escaping () -> Void) {
-    switch (form, startTask) {
-    case (.scheduled(let schedule), _): schedule(.zero, act)
-    case (.next, let startTask?): _ = startTask { act() }
-    case (.same, _), (.next, nil): act()
-    }
-  }
-
-  /// Calls a closure after a delay. Without a scheduler and outside of an actor, there is no clock, so it is never
-  /// called.
-  func perform(after delay: Duration, by startTask: StartTask?, _ act: @escaping () -> Void) {
+  /// Calls a closure when it is time, perhaps at once, or after a delay. Without a scheduler and outside of an actor,
+  /// there is no clock, so it is not called after a delay.
+  func perform(
+    after delay: Duration = .zero, by startTask: StartTask?, _ act: @escaping () -> Void
+  ) {
     switch (form, startTask) {
     case (.scheduled(let schedule), _): schedule(delay, act)
+    case (.same, _) where delay == .zero, (_, nil) where delay == .zero: act()
     case (_, let startTask?):
       _ = startTask {
         // A cancelled sleep ends early.
-        do { try await HostTurn.sleep(for: delay) } catch {}
+        if delay > .zero { do { try await HostTurn.sleep(for: delay) } catch {} }
         act()
       }
     case (_, nil): break

@@ -72,9 +72,6 @@ public final class HostViews<View> {
     View.self is AnyClass ? ObjectIdentifier(view as AnyObject) : nil
   }
 
-  /// Releases the view of a screen. The next request makes another one.
-  func forget(_ id: ScreenID) { release([id]) }
-
   /// The view of a screen, or nil if none was made.
   public subscript(id: ScreenID) -> View? { views[id] }
 

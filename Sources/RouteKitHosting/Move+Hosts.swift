@@ -16,20 +16,19 @@ extension Route where Self == Move {
   ///   - countsAsBack: Whether the user can go forward again if this has exactly the effect of going back.
   /// - Returns: The route. It arrives at the visible screen.
   static func removing(_ ids: [ScreenID], asGoingBack countsAsBack: Bool = false) -> Self {
-    Move { navigation in
+    following("remove") { navigation in
       let tree = navigation.tree
       if countsAsBack, tree.forwardLimit > 0, let back = tree.backChoice(), back.removes(ids) {
         try navigation.notingBack { try navigation.removeAll(ids) }
       } else {
         try navigation.removeAll(ids)
       }
-      return try navigation.visibleAfterwards(to: "remove")
     }
   }
 
   /// Gives a screen the focus of its container, if it is still there. A tab may begin anew.
   static func selecting(_ id: ScreenID, in container: ScreenID?) -> Self {
-    Move { navigation in
+    following("select") { navigation in
       let screen = navigation.tree.screenIndex?[id]
       if let screen, let parent = screen.screenParent,
         container == nil || parent.screenID == container,
@@ -40,23 +39,20 @@ extension Route where Self == Move {
           try navigation.goHome(in: screen)
         }
       }
-      return try navigation.visibleAfterwards(to: "select")
     }
   }
 
   /// Selects a tab again, if it is still there.
   static func reselecting(_ id: ScreenID) -> Self {
-    Move { navigation in
-      guard let screen = navigation.tree.screenIndex?[id] else {
-        return try navigation.visibleAfterwards(to: "select the tab again")
-      }
-      return try Move.reselectTab.from(screen).perform(with: (), in: navigation)
+    following("select the tab again") { navigation in
+      guard let screen = navigation.tree.screenIndex?[id] else { return }
+      _ = try Move.reselectTab.from(screen).perform(with: (), in: navigation)
     }
   }
 
   /// Dismisses the layer of a screen, if it is still there and the user may dismiss it.
   static func dismissingLayer(of id: ScreenID) -> Self {
-    Move { navigation in
+    following("dismiss") { navigation in
       if let screen = navigation.tree.screenIndex?[id], navigation.isOnTree(screen) {
         let layer = screen.screenLayer
         guard let host = layer.screenHost else { throw RoutingError.nothingPresented(at: screen) }
@@ -65,7 +61,17 @@ extension Route where Self == Move {
         }
         try host.dismissPresented(in: navigation)
       }
-      return try navigation.visibleAfterwards(to: "dismiss")
+    }
+  }
+
+  /// A route that makes a change, and arrives at the visible screen.
+  private static func following(
+    _ action: String, _ change: @escaping (Navigation) throws -> Void
+  ) -> Self {
+    Move { navigation in
+      try change(navigation)
+      guard let visible = navigation.tree.visible else { throw RoutingError.emptyTree(action) }
+      return visible
     }
   }
 }
@@ -94,11 +100,6 @@ extension Navigation {
       try parent.removeChild(screen, in: self)
     }
   }
-
-  fileprivate func visibleAfterwards(to action: String) throws -> ScreenNode {
-    guard let visible = tree.visible else { throw RoutingError.emptyTree(action) }
-    return visible
-  }
 }
 
 extension RoutingError {
@@ -119,25 +120,19 @@ extension RoutingError {
 /// The meaning of a wish in a picture of the tree.
 struct WishMeaning {
   let route: Move
-  /// The picture in which it was chosen, and the commit after which the tree matched that, if known. It is nil for a
-  /// route of the app, and for going forward, which is checked when the wish is made.
-  fileprivate var picture: (records: TreeSnapshot, commit: Int?)?
-
-  init(route: Move) { self.route = route }
-
-  init(route: Move, in picture: TreeSnapshot, after commit: Int?) {
-    (self.route, self.picture) = (route, (picture, commit))
-  }
+  /// The picture in which it was chosen. It is nil for a route of the app, and for going forward, which is checked when
+  /// the wish is made.
+  var picture: TreeSnapshot?
+  /// The commit after which the tree matched the picture, if known.
+  var commit: Int?
 
   /// Whether the tree still matches the picture.
-  func isCurrent(on tree: ScreenTree) -> Bool {
-    picture.map { $0.commit == tree.lastCommit } ?? true
-  }
+  func isCurrent(on tree: ScreenTree) -> Bool { picture == nil || commit == tree.lastCommit }
 
   /// The route. It is refused if it would remove a screen that is not in the picture.
   func route(for wish: HostWish) -> Move {
     guard let picture else { return route }
-    return route.removingNothing(newerThan: picture.records, of: picture.commit, to: wish.action)
+    return route.removingNothing(newerThan: picture, of: commit, to: wish.action)
   }
 }
 
@@ -149,22 +144,16 @@ extension HostWish {
   ///   - commit: The commit after which the tree matched the picture, if known.
   /// - Returns: The meaning, or nil if the screen is not in the picture.
   func meaning(in picture: TreeSnapshot, after commit: Int?) -> WishMeaning? {
+    let (id, route): (ScreenID, Move)
     switch form {
-    case .remove(let id):
-      let removed = picture.outermostRemoved(with: [id])
-      if removed.isEmpty { return nil }
-      return WishMeaning(route: .removing(removed), in: picture, after: commit)
-    case .select(let id):
-      if picture[id] == nil { return nil }
-      return WishMeaning(route: .selecting(id, in: nil), in: picture, after: commit)
-    case .reselect(let id):
-      if picture[id] == nil { return nil }
-      return WishMeaning(route: .reselecting(id), in: picture, after: commit)
-    case .dismiss(let id):
-      if picture[id] == nil { return nil }
-      return WishMeaning(route: .dismissingLayer(of: id), in: picture, after: commit)
+    case .remove(let screen):
+      (id, route) = (screen, .removing(picture.outermostRemoved(with: [screen])))
+    case .select(let screen): (id, route) = (screen, .selecting(screen, in: nil))
+    case .reselect(let screen): (id, route) = (screen, .reselecting(screen))
+    case .dismiss(let screen): (id, route) = (screen, .dismissingLayer(of: screen))
     case .back, .forward, .route: return nil
     }
+    return picture[id].map { _ in WishMeaning(route: route, picture: picture, commit: commit) }
   }
 
   /// The verb for errors.

@@ -16,18 +16,15 @@ struct SeenNumbers {
       if ranges[middle].upperBound < number { low = middle + 1 } else { high = middle }
     }
     if low < ranges.count, ranges[low].contains(number) { return false }
-    let joinsPrevious =
-      low > 0 && number > Int.min && ranges[low - 1].upperBound == number - 1
-    let joinsNext =
-      low < ranges.count && number < Int.max && ranges[low].lowerBound == number + 1
-    switch (joinsPrevious, joinsNext) {
-    case (true, true):
-      ranges[low - 1] = ranges[low - 1].lowerBound...ranges[low].upperBound
-      ranges.remove(at: low)
-    case (true, false): ranges[low - 1] = ranges[low - 1].lowerBound...number
-    case (false, true): ranges[low] = number...ranges[low].upperBound
-    case (false, false): ranges.insert(number...number, at: low)
+    var range = number...number
+    if low < ranges.count, number < Int.max, ranges[low].lowerBound == number + 1 {
+      range = number...ranges.remove(at: low).upperBound
     }
+    if low > 0, number > Int.min, ranges[low - 1].upperBound == number - 1 {
+      low -= 1
+      range = ranges.remove(at: low).lowerBound...range.upperBound
+    }
+    ranges.insert(range, at: low)
     return true
   }
 }

@@ -240,13 +240,7 @@ extension StepPlanner {
     if new.isEmpty, !old.isEmpty { append(.root(nil), .change, in: .everywhere) }
     for position in new.indices {
       if oldOf[position] >= 0 {
-        switch new[position].kind {
-        case .screen: break
-        case .stack: fillStack(oldOf[position], position)
-        case .tabs: fillTabs(oldOf[position], position)
-        case .split: fillSplit(oldOf[position], position)
-        default: fillContainer(oldOf[position], position)
-        }
+        if new[position].kind != .screen { fill(oldOf[position], position) }
       } else if new[position].owner == nil {
         append(.root(newID(position)), .change, in: .everywhere)
       } else if let host = new[position].owner, new[position].presentation != nil {
@@ -257,14 +251,23 @@ extension StepPlanner {
     }
   }
 
-  private mutating func fillStack(_ former: Int, _ stack: Int) {
-    let place = place(of: former, stack)
-    if !hasSameChildren(former, stack) {
-      changeStack(
-        stack, from: currentChildren(of: former), to: Array(newLinks.children(of: stack)),
-        oldTop: isThinned[former] ? nil : lastChild(of: former), .change, in: place)
+  /// Fills a container that stays. The step that fills a custom container sets its state too.
+  private mutating func fill(_ former: Int, _ container: Int) {
+    let place = place(of: former, container)
+    switch new[container].kind {
+    case .stack: fillStack(former, container, in: place)
+    case .tabs: fillTabs(former, container, in: place)
+    case .split: fillSplit(former, container, in: place)
+    default: return fillContainer(former, container, in: place)
     }
-    fillState(former, stack, in: place)
+    if old[former].ownState != new[container].ownState { appendContainer(container, in: place) }
+  }
+
+  private mutating func fillStack(_ former: Int, _ stack: Int, in place: Place) {
+    if hasSameChildren(former, stack) { return }
+    changeStack(
+      stack, from: currentChildren(of: former), to: Array(newLinks.children(of: stack)),
+      oldTop: isThinned[former] ? nil : lastChild(of: former), .change, in: place)
   }
 
   private mutating func changeStack(
@@ -286,8 +289,7 @@ extension StepPlanner {
     }
   }
 
-  private mutating func fillTabs(_ former: Int, _ tabs: Int) {
-    let place = place(of: former, tabs)
+  private mutating func fillTabs(_ former: Int, _ tabs: Int, in place: Place) {
     let selected = newLinks.focus(of: tabs, in: new)
     if !hasSameChildren(former, tabs) {
       append(
@@ -297,11 +299,9 @@ extension StepPlanner {
     } else if let selected, remainingFocus(of: former) != selected {
       append(.select(newID(selected), in: newID(tabs)), .change, in: place)
     }
-    fillState(former, tabs, in: place)
   }
 
-  private mutating func fillSplit(_ former: Int, _ split: Int) {
-    let place = Place.container(old: former, new: split)
+  private mutating func fillSplit(_ former: Int, _ split: Int, in place: Place) {
     let (before, after) = (columns(oldLinks, old, former), columns(newLinks, new, split))
     for column in SplitColumn.allCases {
       let current = before[column].flatMap { isMoved[$0] ? nil : newOf[$0] }
@@ -316,7 +316,6 @@ extension StepPlanner {
     if old[former].isCollapsed != new[split].isCollapsed {
       append(.collapse(new[split].isCollapsed, in: newID(split)), .change, in: place)
     }
-    fillState(former, split, in: place)
   }
 
   private func columns(
@@ -329,8 +328,7 @@ extension StepPlanner {
     return columns
   }
 
-  private mutating func fillContainer(_ former: Int, _ container: Int) {
-    let place = Place.container(old: former, new: container)
+  private mutating func fillContainer(_ former: Int, _ container: Int, in place: Place) {
     let focus = newLinks.focus(of: container, in: new)
     let hasSameFocus = remainingFocus(of: former) == focus
     // The step that removed children has also set the state and the labels.
@@ -345,11 +343,6 @@ extension StepPlanner {
       }
     }
     appendContainer(container, in: place)
-  }
-
-  /// Changes the state of a stack, tabs or a split, if it has one in addition to its children.
-  private mutating func fillState(_ former: Int, _ container: Int, in place: Place) {
-    if old[former].ownState != new[container].ownState { appendContainer(container, in: place) }
   }
 
   private mutating func appendContainer(_ container: Int, in place: Place) {
@@ -412,13 +405,10 @@ extension StepPlanner {
 extension StepPlanner {
   /// Where a change of a stack or of tabs can be seen: nowhere, if the same child shows.
   private func place(of former: Int, _ container: Int) -> Place {
+    let place = Place.container(old: former, new: container)
+    guard new[container].kind == .stack || new[container].kind == .tabs else { return place }
     let before = oldLinks.focus(of: former, in: old).map { newOf[$0] }
-    if [.stack, .tabs].contains(new[container].kind),
-      before == newLinks.focus(of: container, in: new)
-    {
-      return .nowhere
-    }
-    return .container(old: former, new: container)
+    return before == newLinks.focus(of: container, in: new) ? .nowhere : place
   }
 
   private func animatable() -> Int? {

@@ -73,11 +73,12 @@ extension TreeSnapshot {
   }
 
   /// The same snapshot after the user interface has made a change.
-  func changed(by fact: HostFact) -> TreeSnapshot {
-    switch fact.form {
+  func changed(by fact: HostFact?) -> TreeSnapshot {
+    switch fact?.form {
     case .removed(let ids): removing(ids)
     case .selected(let id, let container): holds(id, in: container) ? selecting(id) : self
     case .collapsed(let isCollapsed, in: let split): collapsing(split, isCollapsed)
+    case nil: self
     }
   }
 

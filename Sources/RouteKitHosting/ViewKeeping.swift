@@ -4,7 +4,7 @@ import RouteKit
 protocol ViewKeeping: AnyObject {
   /// Whether there is a view of a screen.
   func has(_ id: ScreenID) -> Bool
-  /// Releases the views of screens that have left.
+  /// Releases the views of screens that have left, or need others.
   func release(_ ids: [ScreenID])
   func releaseAll()
 }

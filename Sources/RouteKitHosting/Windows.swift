@@ -41,6 +41,9 @@ public import RouteKit
 /// To keep the navigations of each window apart, decorate the router of each window:
 /// `Windows(router: { TreeRouter($0).latestOnly() })`. A decorator around `Windows` concerns all windows together.
 ///
+/// A host of a window may be connected with this router: `window.tree.connect(host, by: app)`. A gesture there stays in
+/// that window.
+///
 /// It holds an open window weakly, so the scene must keep its window. It is not `Sendable`: it belongs to the
 /// actor of its trees.
 public final class Windows {
@@ -297,5 +300,37 @@ extension Windows: Router {
 extension RoutingError {
   fileprivate static var windowClosed: RoutingError {
     RoutingError(.treeClosed, action: "navigate", reason: "its window was closed")
+  }
+}
+
+// MARK: - The host of a window
+
+/// A router whose navigations stay on one tree, even if its base chooses among the trees of several windows.
+private struct StayingRouter: Router {
+  let base: any Router
+  let anchor: TreeAnchor
+
+  func tree(for request: Request?) -> ScreenTree? { base.tree(for: staying(request)) }
+
+  /// Attempts the navigation on the tree.
+  ///
+  /// - Throws: Any error that the base throws.
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
+  ) throws -> Attempt {
+    try base.attempt(route, with: context, for: staying(request))
+  }
+
+  private func staying(_ request: Request?) -> Request {
+    let request = request ?? Request()
+    request.chosenTree = anchor
+    return request
+  }
+}
+
+extension Router {
+  /// Keeps the navigations of the user in the window in which they are made, if this is, or decorates, a ``Windows``.
+  func staying(on tree: ScreenTree) -> any Router {
+    self is TreeRouter ? self : StayingRouter(base: self, anchor: tree.anchor)
   }
 }

@@ -99,13 +99,12 @@ private final class Tape: AttemptRecorder {
     (events, oldest, start) = ([], 0, last)
   }
 
-  func note(_ text: String) { append(event(of: .note(text), causedBy: .edit, .init())) }
+  func note(_ text: String) { append(event(of: .note(text), causedBy: .edit)) }
 
   func record(_ attempt: EndedAttempt, on tree: ScreenTree) {
     if case .committed = attempt.ending { last = Recording.Moment(of: tree) }
-    let event = event(
-      of: Recording.Outcome(attempt.ending), causedBy: attempt.cause,
-      Recording.Event.Origin(attempt, isNested: tree.isAnnouncing))
+    var event = event(of: Recording.Outcome(attempt.ending), causedBy: attempt.cause)
+    event.add(attempt, isNested: tree.isAnnouncing)
     append(event)
     guard let request = attempt.request else { return }
     waiting[ObjectIdentifier(request)] = nil
@@ -117,23 +116,23 @@ private final class Tape: AttemptRecorder {
     let key = ObjectIdentifier(request)
     waiting[key] = event
     request.onEnd { [weak self] result in
-      guard let self, let event = waiting.removeValue(forKey: key),
+      guard let self, var event = waiting.removeValue(forKey: key),
         case .failure(let error) = result
       else { return }
-      append(
-        self.event(
-          of: Recording.Outcome(.failed(error)), causedBy: event.cause, event.origin))
+      (event.number, event.elapsed, event.moment) = (count + 1, elapsed, last)
+      event.outcome = Recording.Outcome(.failed(error))
+      append(event)
     }
   }
 
-  private func event(
-    of outcome: Recording.Outcome, causedBy cause: Cause, _ origin: Recording.Event.Origin
-  ) -> Recording.Event {
-    let time = began.duration(to: .now)
-    return Recording.Event(
-      number: count + 1,
-      time: Double(time.components.seconds) + 1e-18 * Double(time.components.attoseconds),
-      outcome: outcome, cause: cause, origin: origin, moment: last)
+  private func event(of outcome: Recording.Outcome, causedBy cause: Cause) -> Recording.Event {
+    Recording.Event(
+      number: count + 1, elapsed: elapsed, outcome: outcome, cause: cause, moment: last)
+  }
+
+  private var elapsed: Elapsed {
+    let time = began.duration(to: .now).components
+    return Elapsed(seconds: Double(time.seconds) + 1e-18 * Double(time.attoseconds))
   }
 
   private func append(_ event: Recording.Event) {

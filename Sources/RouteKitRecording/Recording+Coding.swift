@@ -222,11 +222,9 @@ private struct EventLine: Codable {
       ending = .note(note)
     }
     return Recording.Event(
-      number: number, time: time, outcome: ending, cause: cause,
-      origin: Recording.Event.Origin(
-        name: route, destination: destination, context: context, place: place,
-        navigation: navigation, parent: partOf,
-        isNested: isNested ?? false, answers: answers ?? []),
+      number: number, elapsed: Elapsed(seconds: time), outcome: ending, cause: cause,
+      name: route, destination: destination, context: context, place: place,
+      navigation: navigation, parent: partOf, isNested: isNested ?? false, answers: answers ?? [],
       moment: moment)
   }
 }

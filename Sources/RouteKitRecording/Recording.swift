@@ -76,48 +76,35 @@ extension Recording {
   }
 
   /// One attempt at a navigation or an edit.
-  public struct Event: Sendable {
+  public struct Event: Hashable, Sendable {
     /// The number of the event, from 1. Dropped events count.
-    public let number: Int
+    public internal(set) var number: Int
     /// The time in seconds since the recorder was created. It does not count in comparisons.
-    public let time: Double
+    public var time: Double { elapsed.seconds }
+    var elapsed: Elapsed
     /// The outcome of the attempt.
-    public let outcome: Outcome
+    public internal(set) var outcome: Outcome
     /// The cause of the attempt.
     public let cause: Cause
-    let origin: Origin
-    let moment: Moment
-
-    /// The origin of an attempt.
-    struct Origin: Hashable, Sendable {
-      var name: String?
-      var destination: String?
-      var context: String?
-      var place: String?
-      var navigation: Int?
-      var parent: Int?
-      var isNested = false
-      var answers: [Answer] = []
-    }
-
     /// The name of the route or the destination, or nil.
-    public var name: String? { origin.name }
+    public internal(set) var name: String?
     /// The type of screen at which the route should arrive, and its name in quotes if it has one. It is nil for
     /// edits, and for routes that have neither.
-    public var destination: String? { origin.destination }
+    public internal(set) var destination: String?
     /// The context of the navigation if it is a `PublicContext`, or else nil.
-    public var context: String? { origin.context }
+    public internal(set) var context: String?
     /// The file and the line of the app that navigated, such as `Shop/CartScreen.swift:31`. It is nil
     /// for edits, gestures and links from outside.
-    public var place: String? { origin.place }
+    public internal(set) var place: String?
     /// The number of the navigation if it may wait, or nil. All its attempts have the same number.
-    public var navigation: Int? { origin.navigation }
+    public internal(set) var navigation: Int?
     /// The number of the waiting navigation that this one is a part of, or nil.
-    public var parent: Int? { origin.parent }
+    public internal(set) var parent: Int?
     /// Whether a callback of the app made the attempt while a commit was announced.
-    public var isNested: Bool { origin.isNested }
+    public internal(set) var isNested = false
     /// The replies of guards, rules and leave checks, in order.
-    public var answers: [Answer] { origin.answers }
+    public internal(set) var answers: [Answer] = []
+    var moment: Moment
     /// The tree after the attempt.
     public var tree: TreeSnapshot { moment.tree }
     /// The digest of the tree after the attempt.
@@ -125,18 +112,13 @@ extension Recording {
   }
 }
 
-extension Recording.Event: Hashable {
-  /// Whether the events are equal, whatever their times.
-  public static func == (one: Recording.Event, other: Recording.Event) -> Bool {
-    one.number == other.number && one.outcome == other.outcome && one.cause == other.cause
-      && one.origin == other.origin && one.moment == other.moment
-  }
+/// A time since the recorder was created. All times are equal.
+struct Elapsed: Hashable, Sendable {
+  let seconds: Double
 
-  /// Hashes everything except the time.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(number)
-    hasher.combine(outcome)
-  }
+  static func == (one: Elapsed, other: Elapsed) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 extension Recording.Event: CustomStringConvertible {
@@ -199,8 +181,9 @@ extension Recording.Outcome {
   }
 }
 
-extension Recording.Event.Origin {
-  init(_ attempt: EndedAttempt, isNested: Bool) {
+extension Recording.Event {
+  /// Adds where an attempt comes from.
+  mutating func add(_ attempt: EndedAttempt, isNested: Bool) {
     name = attempt.heading?.name
     destination = attempt.heading.flatMap { $0.screen.destinationTitle(named: $0.name) }
     context = attempt.heading?.context

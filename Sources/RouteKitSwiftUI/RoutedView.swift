@@ -32,6 +32,8 @@ public struct RoutedView<TabLabel: View>: View {
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
   ///   - links: Makes the table of the links that the app opens, or nil if it opens none. It is called once, with the tree.
   ///     If it throws, the error is reported, and no link is opened.
+  ///   - opener: Changes the router that opens the links: `{ $0.expiring(after: .seconds(30)) }` ends a link that waits for
+  ///     too long.
   ///   - archive: The screens of the last time, such as a `@SceneStorage`. They are restored if no guard has to ask, and
   ///     saved when the app enters the background. An error is reported.
   ///   - catalog: Makes the catalogue of the screens to save and to restore.
@@ -40,6 +42,7 @@ public struct RoutedView<TabLabel: View>: View {
   ///   - tab: Makes the label of a tab from the first name in it, or else the type of its screen.
   public init(
     _ root: some Route<Void>, links: @escaping @MainActor () throws -> LinkTable? = { nil },
+    opener: @escaping @MainActor (LinkedRouter) -> LinkedRouter = { $0 },
     restoring archive: Binding<Data?>? = nil,
     using catalog: @escaping @MainActor () throws -> ScreenCatalog = { try ScreenCatalog { _ in } },
     onFailure: ((any Error) -> Void)? = nil,
@@ -49,9 +52,9 @@ public struct RoutedView<TabLabel: View>: View {
     window = RoutedWindow {
       let tree = ScreenTree()
       let router = TreeRouter(tree)
-      var (opener, failure): ((any Router)?, (any Error)?)
-      do { opener = try links().map { router.opening($0) } } catch { failure = error }
-      let navigator = Navigator(tree, by: opener ?? router)
+      var (linked, failure): ((any Router)?, (any Error)?)
+      do { linked = try links().map { opener(router.opening($0)) } } catch { failure = error }
+      let navigator = Navigator(tree, by: linked ?? router)
       navigator.onFailure = onFailure
       if let failure { navigator.report(failure) }
       return (
@@ -103,6 +106,8 @@ extension RoutedView where TabLabel == Text {
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
   ///   - links: Makes the table of the links that the app opens, or nil if it opens none. It is called once, with the tree.
   ///     If it throws, the error is reported, and no link is opened.
+  ///   - opener: Changes the router that opens the links: `{ $0.expiring(after: .seconds(30)) }` ends a link that waits for
+  ///     too long.
   ///   - archive: The screens of the last time, such as a `@SceneStorage`. They are restored if no guard has to ask, and
   ///     saved when the app enters the background. An error is reported.
   ///   - catalog: Makes the catalogue of the screens to save and to restore.
@@ -110,12 +115,13 @@ extension RoutedView where TabLabel == Text {
   ///     tap on a back button. By default, it is logged.
   public init(
     _ root: some Route<Void>, links: @escaping @MainActor () throws -> LinkTable? = { nil },
+    opener: @escaping @MainActor (LinkedRouter) -> LinkedRouter = { $0 },
     restoring archive: Binding<Data?>? = nil,
     using catalog: @escaping @MainActor () throws -> ScreenCatalog = { try ScreenCatalog { _ in } },
     onFailure: ((any Error) -> Void)? = nil
   ) {
     self.init(
-      root, links: links, restoring: archive, using: catalog, onFailure: onFailure
+      root, links: links, opener: opener, restoring: archive, using: catalog, onFailure: onFailure
     ) { Text($0) }
   }
 

@@ -15,8 +15,9 @@ final class AdaptingDelegate: NSObject, UIPopoverPresentationControllerDelegate 
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
-    host?.appDelegates.presentation(controller)?.passStyle(of: controller, in: traitCollection)
-      ?? .none
+    let app = host?.appDelegates[\.delegate, of: controller]
+    return (app?.adaptivePresentationStyle(for:traitCollection:))?(controller, traitCollection)
+      ?? (app?.adaptivePresentationStyle(for:))?(controller) ?? .none
   }
 
   func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {

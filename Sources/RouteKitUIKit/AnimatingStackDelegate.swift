@@ -33,7 +33,7 @@ final class AnimatingStackDelegate: NSObject, UINavigationControllerDelegate,
     from: UIViewController, to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     // Those of the step that is performed.
-    host?.engine.hints.flatMap { host?.animator?($0) }
+    host?.animator(from: host?.engine.hints, isLeaving: operation == .pop)
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }

@@ -18,11 +18,7 @@ open class BoxController: UIViewController {
 
   func fill(with new: [UIViewController], focus: UIViewController?, state: String? = nil) {
     if self.focus !== focus { self.focus?.viewIfLoaded?.removeFromSuperview() }
-    for page in pages where !new.contains(where: { $0 === page }) {
-      page.willMove(toParent: nil)
-      page.viewIfLoaded?.removeFromSuperview()
-      page.removeFromParent()
-    }
+    for page in pages where !new.contains(page) { page.leaveParent() }
     let arriving = new.filter { $0.parent !== self }
     for page in arriving { addChild(page) }
     (pages, self.focus, self.state) = (new, focus, state)

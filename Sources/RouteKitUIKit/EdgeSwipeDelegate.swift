@@ -23,11 +23,7 @@ final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let host, let stack, let mayBegin = mayBeginPop(in: stack, of: host) { return mayBegin }
-    #if os(iOS) || os(visionOS)
-      return own?.gestureRecognizerShouldBegin?(recognizer) ?? true
-    #else
-      return own?.gestureRecognizerShouldBegin(recognizer) ?? true
-    #endif
+    return (own?.gestureRecognizerShouldBegin(_:))?(recognizer) ?? true
   }
 
   /// Whether the swipe begins, or nil if UIKit decides: the stack has left the tree, or the host shows no tree any more.

@@ -4,9 +4,11 @@
   import UIKitStandIn
 #endif
 
-/// Performs an action after a delay. The stand-in has no clock: its transitions end when a test says so.
+/// Performs an action after a delay, or at once if it is zero. The stand-in has no clock: its transitions end when a test
+/// says so.
 @MainActor
 func perform(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+  if delay == .zero { return action() }
   #if os(iOS) || os(visionOS)
     let (seconds, attoseconds) = delay.components
     let time = Double(seconds) + Double(attoseconds) / 1e18

@@ -46,13 +46,23 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   /// The route to the first screen, which usually ends with `rootRoute()`.
   open func root() -> any Route<Void> {
-    didRefuse(MissingRoot(delegate: "\(type(of: self))"))
+    didRefuse(HostError.missingRoot(of: self))
     return ControllerBuilder { UIViewController() }.rootRoute()
   }
 
   /// The links that the app opens, or nil, which is the default. If it throws, the error is logged, and the app opens no
   /// links.
   open func links() throws -> LinkTable? { nil }
+
+  /// The router that opens ``links()``. Change it here, and it is called once:
+  ///
+  /// ```swift
+  /// override func opener(_ opener: LinkedRouter) -> LinkedRouter { opener.expiring(after: .seconds(30)) }
+  /// ```
+  ///
+  /// - Parameter opener: The router that opens a link at any time.
+  /// - Returns: A router that opens the same links.
+  open func opener(_ opener: LinkedRouter) -> LinkedRouter { opener }
 
   /// Makes the tree of the scene, and is called first. Override it to show a tree of the app, such as that of a
   /// window of `Windows`. The delegate closes the tree when the scene disconnects.
@@ -89,7 +99,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// Opens a link, for example that of a notification or a shortcut. It may come from anywhere. If it is not one of
   /// ``links()``, it is refused.
   public func open(_ link: String) {
-    guard let opener else { return report(NoLinks(link: link)) }
+    guard let opener else { return report(HostError.noLinks) }
     opener.open(link) { [weak self] result in
       if case .failure(let error) = result { self?.report(error) }
     }
@@ -131,7 +141,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.makeKeyAndVisible()
     do {
       try tree.connect(host, by: router)
-      opener = try links().map { router.opening($0) }
+      opener = try links().map { self.opener(router.opening($0)) }
     } catch {
       report(error)
     }
@@ -191,13 +201,6 @@ extension NSUserActivity {
   }
 }
 
-/// A scene delegate does not say what is shown first.
-struct MissingRoot: Error, CustomStringConvertible {
-  let delegate: String
-
-  var description: String { "Cannot show '\(delegate)': it does not override root()." }
-}
-
 /// The first screen of a scene cannot be shown.
 struct RefusedRoot: Error, CustomStringConvertible {
   let screen: String
@@ -215,11 +218,16 @@ struct RefusedRoot: Error, CustomStringConvertible {
   }
 }
 
-/// A link has come to an app without links.
-struct NoLinks: Error, CustomStringConvertible {
-  let link: String
+extension HostError {
+  /// A scene delegate does not say what is shown first.
+  fileprivate static func missingRoot(of delegate: RoutedSceneDelegate) -> HostError {
+    HostError(action: "show '\(type(of: delegate))'", reason: "it does not override root()")
+  }
 
-  var description: String {
-    "Cannot open a link: the links() of the scene delegate returns nil, or threw when the scene began."
+  /// A link has come to an app without links.
+  fileprivate static var noLinks: HostError {
+    HostError(
+      action: "open a link",
+      reason: "the links() of the scene delegate returns nil, or threw when the scene began")
   }
 }

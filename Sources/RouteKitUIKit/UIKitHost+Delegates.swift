@@ -20,7 +20,8 @@ extension UIKitHost: UINavigationControllerDelegate {
       wait(for: stack)
       if engine.isMoving { engine.userBegan(in: stack) }
     }
-    appDelegates.stack(stack)?.passWillShow(controller, in: stack, animated)
+    let app = appDelegates[\.delegate, of: stack]
+    (app?.navigationController(_:willShow:animated:))?(stack, controller, animated)
   }
 
   /// A transition may have ended.
@@ -28,7 +29,8 @@ extension UIKitHost: UINavigationControllerDelegate {
     _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
   ) {
     engine.check()
-    appDelegates.stack(stack)?.passDidShow(controller, in: stack, animated)
+    let app = appDelegates[\.delegate, of: stack]
+    (app?.navigationController(_:didShow:animated:))?(stack, controller, animated)
   }
 }
 
@@ -37,7 +39,8 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   public func tabBarController(
     _ tabs: UITabBarController, shouldSelect controller: UIViewController
   ) -> Bool {
-    if appDelegates.tabs(tabs)?.passShouldSelect(controller, in: tabs) == false { return false }
+    let app = appDelegates[\.delegate, of: tabs]
+    if (app?.tabBarController(_:shouldSelect:))?(tabs, controller) == false { return false }
     guard engine.id(of: controller) != nil else { return true }
     if controller !== tabs.selectedViewController, engine.allows(selecting: controller) {
       return true
@@ -49,7 +52,8 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   /// The call may be late, so it does not matter which tab it means.
   public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
     engine.userMoved()
-    appDelegates.tabs(tabs)?.passDidSelect(controller, in: tabs)
+    let app = appDelegates[\.delegate, of: tabs]
+    (app?.tabBarController(_:didSelect:))?(tabs, controller)
   }
 
   /// A split that collapses shows the column with the focus, unless the app's delegate names another one.
@@ -58,19 +62,23 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
   ) -> UISplitViewController.Column {
     let answer = engine.wanted(in: split).frontColumn?.inUIKit ?? proposed
-    return appDelegates.split(split)?.passTopColumn(answer, of: split) ?? answer
+    let app = appDelegates[\.delegate, of: split]
+    return (app?.splitViewController(_:topColumnForCollapsingToProposedTopColumn:))?(split, answer)
+      ?? answer
   }
 
   /// A split has collapsed.
   public func splitViewControllerDidCollapse(_ split: UISplitViewController) {
     engine.check()
-    appDelegates.split(split)?.passDidCollapse(split)
+    let app = appDelegates[\.delegate, of: split]
+    (app?.splitViewControllerDidCollapse(_:))?(split)
   }
 
   /// A split has expanded.
   public func splitViewControllerDidExpand(_ split: UISplitViewController) {
     engine.check()
-    appDelegates.split(split)?.passDidExpand(split)
+    let app = appDelegates[\.delegate, of: split]
+    (app?.splitViewControllerDidExpand(_:))?(split)
   }
 }
 
@@ -79,30 +87,33 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
 {
   /// UIKit may ask again while the user pulls the layer. On a no it snaps back.
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    appDelegates.presentation(controller)?.passShouldDismiss(controller) != false
+    let app = appDelegates[\.delegate, of: controller]
+    return (app?.presentationControllerShouldDismiss(_:))?(controller) != false
       && engine.allows(leaving: controller.presentedViewController)
   }
 
   /// The user has tried in vain. A leave check may ask now.
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-    let app = appDelegates.presentation(controller)
-    if app?.passShouldDismiss(controller) != false {
+    let app = appDelegates[\.delegate, of: controller]
+    if (app?.presentationControllerShouldDismiss(_:))?(controller) != false {
       engine.wants(leaving: controller.presentedViewController)
     }
-    app?.passDidAttemptToDismiss(controller)
+    (app?.presentationControllerDidAttemptToDismiss(_:))?(controller)
   }
 
   /// The user begins to dismiss a layer, and may still return.
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
     wait(for: controller.presentedViewController)
     engine.userBegan(removing: controller.presentedViewController)
-    appDelegates.presentation(controller)?.passWillDismiss(controller)
+    let app = appDelegates[\.delegate, of: controller]
+    (app?.presentationControllerWillDismiss(_:))?(controller)
   }
 
   /// The call may be late, while the controller moves again.
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
     engine.check()
-    appDelegates.presentation(controller)?.passDidDismiss(controller)
+    let app = appDelegates[\.delegate, of: controller]
+    (app?.presentationControllerDidDismiss(_:))?(controller)
   }
 }
 
@@ -111,16 +122,22 @@ extension UIKitHost: UIViewControllerTransitioningDelegate {
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: presented) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    animator(from: engine.record(of: presented)?.presentation, isLeaving: false)
+  }
 
   /// The app's animator of a layer that goes.
   public func animationController(
     forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(of: dismissed) }
-
-  private func animator(
-    of controller: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    engine.record(of: controller)?.presentation.flatMap { animator?($0) }
+    animator(from: engine.record(of: dismissed)?.presentation, isLeaving: true)
+  }
+
+  func animator(
+    from hints: Presentation?, isLeaving: Bool
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard var hints else { return nil }
+    hints.isLeaving = isLeaving
+    return animator?(hints)
   }
 }

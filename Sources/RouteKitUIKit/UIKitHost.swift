@@ -44,6 +44,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       any UIPopoverPresentationControllerSourceItem
     )? = { $1.item(named: $0) }
   /// Makes the transition of a push, a pop or a layer from its hints. UIKit's own is used if it returns nil.
+  /// `Presentation.isLeaving` says whether the screen leaves.
   public var animator: ((Presentation) -> (any UIViewControllerAnimatedTransitioning)?)? {
     didSet { refresh() }
   }
@@ -65,10 +66,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private var isReporting = false
   /// Finds the screen of the controller that navigates.
   let finder = AskingFinder()
-  private static var hosts: [WeakHost] = []
-  private struct WeakHost { weak var host: UIKitHost? }
-  /// The hosts that are there.
-  static var all: [UIKitHost] { hosts.compactMap(\.host) }
 
   /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
   private var mayPresent = false
@@ -85,14 +82,22 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
     (self.window, self.make) = (window, make)
     super.init()
-    UIKitHost.hosts.removeAll { $0.host == nil }
-    UIKitHost.hosts.append(WeakHost(host: self))
+    Hosts.add(self)
+  }
+
+  /// Makes a host of screens that `ControllerBuilder` has built.
+  ///
+  /// - Parameter window: The window that shows the tree.
+  public convenience init(window: UIWindow) {
+    self.init(window: window) { screen, host in
+      host.report(HostError.missingController(of: "\(screen)"))
+      return UIViewController()
+    }
   }
 
   /// UIKit lets its containers change within its calls, so reports are answered in the same turn.
   public var turn: HostTurn {
-    .scheduled { delay, act in if delay == .zero { act() } else { perform(after: delay) { act() } }
-    }
+    .scheduled { delay, act in perform(after: delay) { act() } }
   }
 
   /// Shows a movement. The connection calls it.
@@ -111,7 +116,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// A window shows one tree. The host that showed another one reports that it ends.
   private func takeWindow() {
-    for other in UIKitHost.all where other !== self && other.window === window {
+    for other in Hosts.all where other !== self && other.window === window {
       guard other.connection?.tree != nil else { continue }
       other.disconnect()
       other.report(HostError.windowTaken)
@@ -129,6 +134,11 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// The controller of a screen, or nil if none was made.
   public func controller(of id: ScreenID) -> UIViewController? { engine.view(of: id) }
 
+  /// The controller of a screen, or nil if the host has not made it.
+  public func controller(of screen: ScreenNode) -> UIViewController? {
+    screen.screenID.flatMap(controller)
+  }
+
   /// Looks at the controllers again. Call it when the scene becomes active, and after something that UIKit does not
   /// report, such as an alert that dismissed itself. If the host has given up against old code, it tries again.
   public func check() { engine.check { $0.transitionCoordinator != nil } }
@@ -145,7 +155,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       {
         controller.tabBarItem = first.tabBarItem
       }
-      if let alert = controller as? UIAlertController { update(alert, of: screen) }
+      (controller as? UIAlertController)?.update(from: screen)
       dress(screen, controller)
       if let box = controller.parent as? BoxController, engine.id(of: box) == screen.screenID {
         box.title = controller.title
@@ -162,7 +172,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   func becomeDelegate(of controller: UIViewController) {
     if controller.isPresented, engine.id(of: controller) != nil { takeOver(controller) }
     // A screen may also have a stack that is its own affair, such as a picker.
-    guard engine.isContainer(controller) || isMore(controller) else { return }
+    guard engine.isContainer(controller) || controller.isMore else { return }
     switch controller {
     case let stack as UINavigationController: prepare(stack)
     case let tabs as UITabBarController:
@@ -170,7 +180,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       prepare(tabs.moreNavigationController)
     case let split as UISplitViewController:
       appDelegates.replace(\.delegate, of: split, by: self)
-      for column in SplitColumn.allCases { split.controller(in: column).map(becomeDelegate) }
+      split.columns.values.forEach(becomeDelegate)
     default: break
     }
   }
@@ -226,7 +236,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     case .container: return own(makeContainer(screen), of: screen, orElse: .init())
     default:
       let made =
-        alert(for: screen) ?? screen.anyContent as? UIViewController ?? make(screen, self)
+        UIAlertController(of: screen, on: self) ?? screen.anyContent as? UIViewController
+        ?? make(screen, self)
       return own(made, of: screen, orElse: .init())
     }
   }
@@ -235,7 +246,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private func own<Controller: UIViewController>(
     _ controller: Controller, of screen: ScreenNode, orElse empty: @autoclosure () -> Controller
   ) -> Controller {
-    let owner = UIKitHost.owner(of: controller)?.screen
+    let owner = Hosts.owner(of: controller)?.screen
     let isGuest = screen.screenPresentation != nil && layers.contains(controller)
     guard owner?.screenTree != nil || !isGuest && controller.isPresented else { return controller }
     report(HostError.taken("\(screen)", by: owner))
@@ -256,66 +267,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     }
   }
 
-  /// The controller of an alert of RouteKit's. Each button makes the choice. UIKit raises an exception for text fields in
-  /// a list of choices.
-  private func alert(for screen: ScreenNode) -> UIAlertController? {
-    guard let alert = Alert(of: screen) else { return nil }
-    let fields = screen.alertFields
-    let isList = screen.screenPresentation?.style == .actionSheet && fields.isEmpty
-    let controller = UIAlertController(
-      title: alert.title, message: alert.message.isEmpty ? nil : alert.message,
-      preferredStyle: isList ? .actionSheet : .alert)
-    for choice in alert.choices {
-      let style: UIAlertAction.Style =
-        choice.isCancel ? .cancel : choice.isDestructive ? .destructive : .default
-      controller.addAction(
-        button(choice.title, style) { [weak self] in
-          if let answer = choice.answer { self?.engine.wants(.route(answer)) }
-        })
-    }
-    // Without a button, the user could not leave it.
-    if alert.choices.isEmpty { controller.addAction(button("OK", .cancel)) }
-    for field in fields { add(field, to: controller, of: screen) }
-    enableChoices(in: controller, of: screen)
-    return controller
-  }
-
-  private func add(_ field: AlertField, to alert: UIAlertController, of screen: ScreenNode) {
-    alert.addTextField { [weak self, weak alert, weak screen] shown in
-      (shown.placeholder, shown.text) = (field.label, field.text)
-      shown.isSecureTextEntry = field.isSecure
-      let typed = UIAction { [weak shown] _ in
-        field.text = shown?.text ?? ""
-        if let self, let alert, let screen { self.enableChoices(in: alert, of: screen) }
-      }
-      shown.addAction(typed, for: .editingChanged)
-    }
-  }
-
-  /// Shows the texts of the fields. Undo may bring an alert back that has lost secure ones, before it has gone.
-  private func update(_ alert: UIAlertController, of screen: ScreenNode) {
-    for (shown, field) in zip(alert.textFields ?? [], screen.alertFields)
-    where shown.text != field.text { shown.text = field.text }
-    enableChoices(in: alert, of: screen)
-  }
-
-  private func enableChoices(in alert: UIAlertController, of screen: ScreenNode) {
-    for (button, choice) in zip(alert.actions, Alert(of: screen)?.choices ?? []) {
-      button.isEnabled = choice.isEnabled
-    }
-  }
-
-  /// A button of an alert. UIKit dismisses the alert before it calls the button, so afterwards the tree follows.
-  public func button(
-    _ title: String, _ style: UIAlertAction.Style = .default,
-    then act: @escaping @MainActor () -> Void = {}
-  ) -> UIAlertAction {
-    UIAlertAction(title: title, style: style) { [weak self] _ in
-      act()
-      self?.engine.check()
-    }
-  }
-
   // MARK: Moving
 
   /// Makes a controller the root of the window.
@@ -332,7 +283,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     for child in new.children { release(child, into: container) }
     switch container {
     case let stack as UINavigationController:
-      let holder = holder(of: stack)
+      let holder = engine.holder(of: stack)
       let more = holder === stack ? [] : Array(holder.viewControllers.prefix(1))
       // A collapsed split keeps its other columns above those of its first one.
       let columns = holder.viewControllers.filter { $0 is UINavigationController }
@@ -355,16 +306,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// Takes a controller out of a controller of the app's that holds it.
   private func release(_ controller: UIViewController, into container: UIViewController? = nil) {
-    guard let parent = controller.parent, parent !== container, !isMore(parent),
+    guard let parent = controller.parent, parent !== container, !parent.isMore,
       !engine.isContainer(parent)
     else { return }
-    if let stack = parent as? UINavigationController {
-      return stack.setViewControllers(
-        stack.viewControllers.filter { $0 !== controller }, animated: false)
-    }
-    controller.willMove(toParent: nil)
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.removeFromParent()
+    controller.leaveParent()
   }
 
   private func arrange(_ split: UISplitViewController, as new: StageContents<UIViewController>) {
@@ -413,7 +358,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   ) {
     controller.isModalInPresentation = !presentation.isDismissibleByUser
     if let alert = controller as? UIAlertController {
-      engine.screen(of: alert).map { update(alert, of: $0) }
+      engine.screen(of: alert).map(alert.update)
     } else {
       controller.modalPresentationStyle =
         presentation.styleInUIKit ?? (animator?(presentation) == nil ? .pageSheet : .custom)
@@ -495,50 +440,17 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     switch container {
     case let stack as UINavigationController:
       // In a collapsed split, the stack of the first column holds the other columns too.
-      let holder = holder(of: stack)
+      let holder = engine.holder(of: stack)
       let screens = holder.viewControllers.filter { !($0 is UINavigationController) }
       return StageContents(Array(screens.dropFirst(holder === stack ? 0 : 1)))
     case let tabs as UITabBarController:
-      return StageContents(tabs.viewControllers ?? [], focus: selectedTab(of: tabs))
+      return StageContents(tabs.viewControllers ?? [], focus: engine.selectedTab(of: tabs))
     case let split as UISplitViewController:
-      var columns: [SplitColumn: UIViewController] = [:]
-      for column in SplitColumn.allCases { columns[column] = split.controller(in: column) }
+      let columns = split.columns
       return StageContents(
         columns, focus: split.topColumn.flatMap { columns[$0] }, isCollapsed: split.isCollapsed)
     case let box as BoxController: return StageContents(box.pages, focus: box.focus)
     default: return StageContents()
     }
-  }
-}
-
-// MARK: - The tab More
-
-extension UIKitHost {
-  /// The stack that shows the screens of a stack. In a narrow window, a tab without an item is under More, and UIKit
-  /// takes the screens of its stack into its own.
-  private func holder(of stack: UINavigationController) -> UINavigationController {
-    guard stack.viewControllers.isEmpty, let tabs = stack.parent as? UITabBarController,
-      let own = engine.id(of: stack), let shown = connection?.shown
-    else { return stack }
-    let more = tabs.moreNavigationController
-    let isThere = more.viewControllers.contains { screen in
-      engine.id(of: screen).flatMap { shown.owner(of: $0)?.id } == own
-    }
-    return isThere ? more : stack
-  }
-
-  private func isMore(_ controller: UIViewController) -> Bool {
-    (controller.parent as? UITabBarController)?.moreNavigationController === controller
-  }
-
-  /// The tab that the user sees. While the list of More is shown, it is the tab before.
-  private func selectedTab(of tabs: UITabBarController) -> UIViewController? {
-    guard let selected = tabs.selectedViewController, isMore(selected) else {
-      return tabs.selectedViewController
-    }
-    let under = tabs.viewControllers?.first { tab in
-      (tab as? UINavigationController).map { holder(of: $0) !== $0 } ?? false
-    }
-    return under ?? engine.wanted(in: tabs).focus
   }
 }

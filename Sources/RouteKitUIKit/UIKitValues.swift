@@ -44,6 +44,15 @@ nonisolated extension PresentationStyle {
 }
 
 extension Presentation {
+  /// Whether an animator is for a screen that leaves, by a pop or a dismissal, and not for one that comes. Only the hints
+  /// of ``UIKitHost/animator`` say so.
+  public internal(set) var isLeaving: Bool {
+    get { self[Leaving.self] != nil }
+    set { self[Leaving.self] = newValue ? Leaving() : nil }
+  }
+
+  private nonisolated struct Leaving: Hashable, Sendable {}
+
   /// The style in UIKit, or nil for one that only the app knows.
   var styleInUIKit: UIModalPresentationStyle? {
     switch style {
@@ -72,12 +81,20 @@ extension SplitColumn {
 extension UISplitViewController {
   /// The column on top while the split is collapsed: the columns are then in the stack of the first one.
   var topColumn: SplitColumn? {
-    let filled = SplitColumn.allCases.filter { controller(in: $0) != nil }
+    let columns = columns
+    let filled = SplitColumn.allCases.filter { columns[$0] != nil }
     guard isCollapsed, let first = filled.first else { return nil }
-    let stack = controller(in: first) as? UINavigationController
+    let stack = columns[first] as? UINavigationController
     return filled.last { column in
-      column == first || stack?.viewControllers.contains { $0 === controller(in: column) } == true
+      column == first || stack?.viewControllers.contains { $0 === columns[column] } == true
     }
+  }
+
+  /// The controllers in its columns.
+  var columns: [SplitColumn: UIViewController] {
+    var columns: [SplitColumn: UIViewController] = [:]
+    for column in SplitColumn.allCases { columns[column] = controller(in: column) }
+    return columns
   }
 
   func controller(in column: SplitColumn) -> UIViewController? {
@@ -100,6 +117,16 @@ extension UINavigationController {
 extension UIViewController {
   /// Whether it is a layer itself, and not only in one.
   var isPresented: Bool { parent == nil && presentingViewController != nil }
+
+  /// Takes it out of the controller that holds it.
+  func leaveParent() {
+    if let stack = parent as? UINavigationController {
+      return stack.setViewControllers(stack.viewControllers.filter { $0 !== self }, animated: false)
+    }
+    willMove(toParent: nil)
+    viewIfLoaded?.removeFromSuperview()
+    removeFromParent()
+  }
 
   /// The bar button or the view with an accessibility identifier, in this controller or in those that it shows.
   func item(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {

@@ -24,6 +24,8 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
   func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
   func presentationControllerWillDismiss(_ controller: UIPresentationController)
   func presentationControllerDidDismiss(_ controller: UIPresentationController)
@@ -34,7 +36,12 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle {
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+
+  /// UIKit asks it if the other one is missing.
+  public func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  {
     UIKitDevice.current.leaveUnanswered()
     return .none
   }

@@ -479,6 +479,68 @@ final class WaitingInWindowsTests: XCTestCase {
 
 /// Opening, activating and closing.
 final class OpeningWindowsTests: XCTestCase {
+  @MainActor func testAUserMovesTheWindowThatTheySee() async throws {
+    let desk = try Desk()
+    let windows = [
+      try desk.open(showing: "desk://articles/1"), try desk.open(showing: "desk://articles/1"),
+    ]
+    let hosts = [ImmediateHost(), ImmediateHost()]
+    var refusals: [String] = []
+    for (window, host) in zip(windows, hosts) {
+      try window.tree.connect(host, by: desk.app).onRefusal = { refusals.append("\($0)") }
+    }
+
+    for active in windows {
+      active.activate()
+      for window in windows {
+        try window.router.navigate(to: PrebuiltBuilder(Article(number: 2)).pushRoute())
+        let connection = try XCTUnwrap(window.tree.hostConnections.first)
+        let top = try XCTUnwrap(window.tree.visible?.screenID)
+        let depth = windows.map(\.tree.screens.count)
+        XCTAssertTrue(connection.allows(.back))
+        XCTAssertTrue(connection.allows(.remove(top)))
+
+        connection.did(.removed([top]))
+
+        let isThis = windows.map { $0 === window }
+        XCTAssertEqual(
+          windows.map(\.tree.screens.count), zip(depth, isThis).map { $1 ? $0 - 1 : $0 })
+      }
+    }
+    XCTAssertEqual(refusals, [])
+  }
+
+  @MainActor func testAWishThatWaitsStaysInItsWindow() async throws {
+    let desk = try Desk()
+    let (first, second) = (try desk.open(), try desk.open())
+    let host = ImmediateHost()
+    let connection = try second.tree.connect(host, by: desk.app)
+
+    connection.wants(.route(try desk.links.route(for: "desk://secrets/2")))
+    first.activate()
+    try await desk.door.knocked(times: 1)
+    desk.door.open(with: .allow)
+
+    await expectEventually("the article shows") { second.tree.visible is Article }
+    XCTAssertTrue(first.tree.visible is Feed)
+  }
+
+  func testAUserOutsideOfAnActorMovesTheWindowThatTheySee() throws {
+    let windows = Windows()
+    let (first, second) = (windows.open(), windows.open())
+    let hosts = [ImmediateHost(), ImmediateHost()]
+    for (window, host) in zip([first, second], hosts) {
+      try window.router.navigate(
+        to: FeedBuilder().inStack().rootRoute().then(SheetBuilder().presentRoute()))
+      try window.tree.connect(host, by: windows)
+    }
+
+    second.tree.hostConnections.first?.wants(.back)
+
+    XCTAssertTrue(first.tree.visible is Sheet)
+    XCTAssertTrue(second.tree.visible is Feed)
+  }
+
   @MainActor func testTheFirstOpenedWindowIsActiveUntilAnotherIsActivated() async throws {
     let desk = try Desk()
     XCTAssertNil(desk.windows.active)

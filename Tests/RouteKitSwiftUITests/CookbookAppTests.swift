@@ -128,6 +128,28 @@
       XCTAssertEqual(failures, [])
     }
 
+    @MainActor func testALinkDoesNotWaitForEver() async throws {
+      var failures: [any Error] = []
+      let root = Cookbook.tabs.rootRoute().guarded(
+        by: ClosureGuard {
+          .askOnMainActor { _ in
+            try await Task.sleep(for: .seconds(1_000))
+            return .allow
+          }
+        })
+      let device = SwiftUIDevice(showing: {
+        RoutedView(
+          root, links: Cookbook.links, opener: { $0.expiring(after: .zero) },
+          onFailure: { failures.append($0) })
+      })
+      device.settle()
+
+      device.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
+      await expectEventually("the link ends") { !failures.isEmpty }
+
+      XCTAssertEqual(failures.map { ($0 as? RoutingError)?.kind }, [.expired])
+    }
+
     @MainActor func testARootThatIsRefusedShowsNothing() async throws {
       var failures = 0
       let root = Cookbook.tabs.rootRoute().guarded(by: ClosureGuard { .deny })

@@ -914,6 +914,41 @@
       XCTAssertEqual(asked(), ["zoom", "zoom"])
     }
 
+    @MainActor func testAnAnimatorKnowsWhetherAScreenComesOrLeaves() async throws {
+      let (world, stack, _) = try world()
+      var asked: [String] = []
+      world.host.animator = { hints in
+        asked.append(hints.isLeaving ? "leaves" : "comes")
+        return nil
+      }
+
+      try world.router.navigate(
+        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+      world.device.settle()
+      try stack.pop()
+      world.device.settle()
+
+      XCTAssertEqual(asked, ["comes", "leaves"])
+    }
+
+    @MainActor func testAnAnimatorOfALayerKnowsWhetherItComesOrLeaves() async throws {
+      let (world, stack, _) = try world()
+      var asked: [Bool] = []
+      world.host.animator = { hints in
+        asked.append(hints.isLeaving)
+        return Zoom()
+      }
+
+      try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
+      world.device.settle()
+      XCTAssertEqual(Set(asked), [false])
+      asked = []
+      try stack.dismissPresented()
+      world.device.settle()
+
+      XCTAssertEqual(asked, [true])
+    }
+
     @MainActor func testAnAnimatorMayBeAskedForInTheNextLayout() async throws {
       let (world, stack, shown) = try world()
       world.device.asksForAnimatorsInLayout = true

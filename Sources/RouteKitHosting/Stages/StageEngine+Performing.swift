@@ -69,10 +69,14 @@ extension StageEngine {
     takeDown(stage.layers[...], by: .atOnce, on: stage) && !isMoving
   }
 
+  /// The way in which the stage makes a step of the movement. The toolkit may ask for the hints until it rests.
+  private func change(_ step: TreeStep.Kind, hints: Presentation?) -> StageChange {
+    self.hints = hints
+    return StageChange(isAnimated: movement?.animates(step) == true, hints: hints)
+  }
+
   private func perform(_ step: TreeStep, towards target: StageTarget, on stage: Host) {
-    hints = step.hints
-    let change = StageChange(
-      isAnimated: movement?.animates(step.kind) == true, hints: step.hints)
+    let change = change(step.kind, hints: step.hints)
     func bring(_ ids: [ScreenID], into container: ScreenID?) -> [View] {
       ids.compactMap { self.bring($0, into: container, of: target, on: stage) }
     }
@@ -172,7 +176,7 @@ extension StageEngine {
     guard let record = target[id], let connection else { return }
     if outdated.remove(id) != nil, let old = views[id] {
       arrange(old, as: StageContents(), by: .atOnce, on: stage)
-      views.forget(id)
+      views.release([id])
     }
     if let view = views[id] {
       return takeOut(view, on: stage) { $0 != owner && here?.contains($0) != true }
@@ -233,10 +237,8 @@ extension StageEngine {
         wanted.removeFirst()
         continue
       }
-      let isAnimated = movement?.animates(.dismiss(layer.id, on: layer.host)) == true
-      hints = layer.presentation
-      return takeDown(
-        presented[position...], by: StageChange(isAnimated: isAnimated, hints: hints), on: stage)
+      let change = change(.dismiss(layer.id, on: layer.host), hints: layer.presentation)
+      return takeDown(presented[position...], by: change, on: stage)
     }
     return false
   }
@@ -265,12 +267,9 @@ extension StageEngine {
     if let top = stage.layers.last, self.id(of: top) == nil, !stage.canPresent(over: top) {
       return false
     }
-    hints = layer.presentation
+    let change = change(.present(id, on: layer.host), hints: layer.presentation)
     unwrap(view, on: stage)
-    let isAnimated = movement?.animates(.present(id, on: layer.host)) == true
-    stage.present(
-      view, on: presenter, as: layer.presentation,
-      by: StageChange(isAnimated: isAnimated, hints: hints))
+    stage.present(view, on: presenter, as: layer.presentation, by: change)
     let isPresented = stage.layers.last === view
     layers.setPresented(isPresented, id)
     return isPresented

@@ -120,6 +120,16 @@
       XCTAssertEqual(stack.viewControllers.count, 1)
     }
 
+    @MainActor func testALinkOfASceneDoesNotWaitForEver() async throws {
+      let delegate = HastyDelegate()
+      _ = try RunningApp.launch(delegate)
+
+      delegate.open("cookbook://recipes/7")
+      await expectEventually("the link ends") { !delegate.refusals.isEmpty }
+
+      XCTAssertEqual(delegate.refusals.map { ($0 as? RoutingError)?.kind }, [.expired])
+    }
+
     @MainActor func testTabsThatMakeThemselvesTheirDelegateAreFollowed() async throws {
       let delegate = OwnTabsDelegate()
       let app = try RunningApp.launch(delegate)
@@ -132,6 +142,24 @@
       XCTAssertEqual(tabs.selections, 1)
       app.expectShown()
     }
+  }
+
+  /// Lets no link wait for the first screen, which never comes.
+  private final class HastyDelegate: RoutedSceneDelegate {
+    private(set) var refusals: [any Error] = []
+
+    override func root() -> any Route<Void> {
+      let never = ClosureGuard { (_: Void) in
+        .askOnMainActor { _ in
+          try await Task.sleep(for: .seconds(1_000))
+          return .allow
+        }
+      }
+      return Cookbook.tabs.rootRoute().guarded(by: never)
+    }
+    override func links() throws -> LinkTable? { try SceneDelegate().links() }
+    override func opener(_ opener: LinkedRouter) -> LinkedRouter { opener.expiring(after: .zero) }
+    override func didRefuse(_ error: any Error) { refusals.append(error) }
   }
 
   /// Opens another link whenever a link is refused.

@@ -1,0 +1,42 @@
+import RouteKit
+import RouteKitHosting
+
+#if os(iOS) || os(visionOS)
+  import UIKit
+#else
+  import UIKitStandIn
+#endif
+
+// The tab More. In a narrow window, a tab without an item is under it, and UIKit takes the screens of the stack of that
+// tab into the stack of More.
+
+extension UIViewController {
+  /// Whether it is the stack of More.
+  var isMore: Bool { (parent as? UITabBarController)?.moreNavigationController === self }
+}
+
+@MainActor
+extension StageEngine where Host == UIKitHost {
+  /// The stack that shows the screens of a stack: itself, or that of More.
+  func holder(of stack: UINavigationController) -> UINavigationController {
+    guard stack.viewControllers.isEmpty, let tabs = stack.parent as? UITabBarController,
+      let own = id(of: stack), let shown = connection?.shown
+    else { return stack }
+    let more = tabs.moreNavigationController
+    let isThere = more.viewControllers.contains { screen in
+      id(of: screen).flatMap { shown.owner(of: $0)?.id } == own
+    }
+    return isThere ? more : stack
+  }
+
+  /// The tab that the user sees. While the list of More is shown, it is the tab before.
+  func selectedTab(of tabs: UITabBarController) -> UIViewController? {
+    guard let selected = tabs.selectedViewController, selected.isMore else {
+      return tabs.selectedViewController
+    }
+    let under = tabs.viewControllers?.first { tab in
+      (tab as? UINavigationController).map { holder(of: $0) !== $0 } ?? false
+    }
+    return under ?? wanted(in: tabs).focus
+  }
+}
