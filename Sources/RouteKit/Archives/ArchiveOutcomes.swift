@@ -8,8 +8,8 @@ final class ArchiveOutcomes {
     case wentAlong(with: Int)
   }
 
-  /// A loss without its path.
-  struct Loss {
+  /// A loss without its path. The functions that build a screen throw it.
+  struct Loss: Error {
     let kind: ArchiveLoss.Kind
     let reason: String
     let error: (any Error)?
@@ -18,8 +18,8 @@ final class ArchiveOutcomes {
       (self.kind, self.reason, self.error) = (kind, reason, error)
     }
 
-    static func refused(_ reason: String, _ error: (any Error)?) -> Loss {
-      Loss(.refused, reason, error)
+    init(_ obstacle: Sweep.Obstacle, of source: VerdictSource) {
+      self.init(.refused, "\(source) \(obstacle.words)", obstacle.error)
     }
   }
 
@@ -38,7 +38,7 @@ final class ArchiveOutcomes {
     outcomes = Array(repeating: .kept, count: archive.count)
     for (position, record) in archive.records.enumerated() {
       guard record.gap == nil, let reason = record.gapReason else { continue }
-      self.record(Loss(.state, reason), at: position)
+      self.record(.state, reason, at: position)
     }
   }
 
@@ -75,11 +75,21 @@ final class ArchiveOutcomes {
   /// Records the reason why a screen is not restored.
   func lose(_ position: Int, _ loss: Loss) { outcomes[position] = .lost(loss) }
 
+  func lose(
+    _ position: Int, _ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil
+  ) {
+    lose(position, Loss(kind, reason, error))
+  }
+
   /// Records that a screen is lost with another one.
   func lose(_ position: Int, with other: Int) { outcomes[position] = .wentAlong(with: other) }
 
   /// Records a missing part of a screen that is restored.
-  func record(_ loss: Loss, at position: Int) { partialLosses.append((position, loss)) }
+  func record(
+    _ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil, at position: Int
+  ) {
+    partialLosses.append((position, Loss(kind, reason, error)))
+  }
 
   /// All losses, in the order of the archive.
   var losses: [ArchiveLoss] {

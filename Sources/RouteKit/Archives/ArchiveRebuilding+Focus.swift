@@ -7,7 +7,7 @@ extension ArchiveRebuilding {
     container.restoreRecord(from: record, children: childPositions.map { child($0, of: container) })
     {
       reason in
-      lose(.history, reason, at: position)
+      outcomes.record(.history, reason, at: position)
     }
   }
 
@@ -22,20 +22,20 @@ extension ArchiveRebuilding {
     guard let focus, childPositions.indices.contains(focus) else {
       if focusInFrame(container, at: position) { return }
       if let first = container.focusedChild { self.focus(first, in: container) }
-      return lose(.focus, "the archive does not name a focused child", at: position)
+      return outcomes.record(.focus, "the archive does not name a focused child", at: position)
     }
     if let child = child(childPositions[focus], of: container) {
       return self.focus(child, in: container)
     }
     if focusInFrame(container, at: position) {
-      return lose(.focus, "another child has the focus", at: position)
+      return outcomes.record(.focus, "another child has the focus", at: position)
     }
     let index = childPositions.prefix(focus).count { child($0, of: container) != nil }
     let heir = navigation.callOut(.container, to: type(of: container)) {
       container.focusAfterRemoval(at: index)
     }
     if let heir, container.holdsChild(heir) { self.focus(heir, in: container) }
-    lose(.focus, "another child has the focus", at: position)
+    outcomes.record(.focus, "another child has the focus", at: position)
   }
 
   /// Focuses the child that has the focus in the frame.
@@ -56,7 +56,7 @@ extension ArchiveRebuilding {
       }
     } catch {
       if let position = positions[ObjectIdentifier(container)] {
-        outcomes.record(.init(.focus, "another child has the focus", error), at: position)
+        outcomes.record(.focus, "another child has the focus", error, at: position)
       }
     }
   }
@@ -67,7 +67,7 @@ extension ArchiveRebuilding {
         try container.setFocusedChild(nil)
       }
     } catch {
-      outcomes.record(.init(.focus, "a child has the focus", error), at: position)
+      outcomes.record(.focus, "a child has the focus", error, at: position)
     }
   }
 
@@ -77,9 +77,5 @@ extension ArchiveRebuilding {
       return nil
     }
     return node
-  }
-
-  private func lose(_ kind: ArchiveLoss.Kind, _ reason: String, at position: Int) {
-    outcomes.record(.init(kind, reason), at: position)
   }
 }

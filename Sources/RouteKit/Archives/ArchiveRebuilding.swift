@@ -96,7 +96,7 @@ final class ArchiveRebuilding {
   }
 
   private func build(_ record: ArchiveRecord, at position: Int, _ index: Int) throws {
-    do throws(RebuildingFailure) {
+    do {
       if let built = fitting?.containers[position], let node = frame?.nodes[built] {
         // The builder of the frame has attached the flow.
         if record.screen == nil, !node.ownAttachments.isEmpty {
@@ -107,12 +107,11 @@ final class ArchiveRebuilding {
       let standIn = standIn(for: record, at: index)
       let node = try screen(of: record, at: position, standIn)
       try adopt(node, at: position)
-    } catch {
-      if let pause = error.pause { throw pause }
+    } catch let loss as ArchiveOutcomes.Loss {
       guard let built = fitting?.standIns[position], let frame else {
-        return outcomes.lose(position, error.loss)
+        return outcomes.lose(position, loss)
       }
-      outcomes.replace(position, error.loss)
+      outcomes.replace(position, loss)
       use(built, of: frame, at: position)
     }
   }
@@ -125,7 +124,7 @@ final class ArchiveRebuilding {
     }
     let fitting = ArchiveFitting(records, children, into: frame, using: restoring.catalog)
     self.fitting = fitting
-    for (position, reason) in fitting.misfits { outcomes.lose(position, .init(.hidden, reason)) }
+    for (position, reason) in fitting.misfits { outcomes.lose(position, .hidden, reason) }
     for (position, places) in fitting.places.sorted(by: { $0.key < $1.key }) {
       let focused = fitting.containers[position].flatMap { frame.focus[$0] }
       fittedChildren[position] = places.map { place in
@@ -145,14 +144,18 @@ final class ArchiveRebuilding {
 
   /// Adds a screen of the frame, with everything in it, to those of the archive.
   private func add(_ built: Int, of frame: ArchiveFrame, to owner: Int?) -> Int {
-    let position = records.count
+    let position = append(built, of: frame, to: owner)
+    use(built, of: frame, at: position)
+    return position
+  }
+
+  private func append(_ built: Int, of frame: ArchiveFrame, to owner: Int?) -> Int {
     var record = frame.records[built]
     record.owner = owner
     records.append(record)
     nodes.append(nil)
     outcomes.add(built)
-    use(built, of: frame, at: position)
-    return position
+    return records.count - 1
   }
 
   /// Uses a screen of the frame for a record, and adds everything in it.
@@ -162,26 +165,21 @@ final class ArchiveRebuilding {
       nodes[position] = frame.nodes[built]
       positions[ObjectIdentifier(frame.nodes[built])] = position
       for child in frame.children[built] {
-        var record = frame.records[child]
-        record.owner = position
-        next.append((child, records.count))
-        records.append(record)
-        nodes.append(nil)
-        outcomes.add(child)
+        next.append((child, append(child, of: frame, to: position)))
       }
     }
   }
 
   private func screen(
     of record: ArchiveRecord, at position: Int, _ standIn: ScreenNode?
-  ) throws(RebuildingFailure) -> ScreenNode {
+  ) throws -> ScreenNode {
     if let error = restoring.unmigrated[position] {
-      throw RebuildingFailure(.migration, "its migration failed", error)
+      throw ArchiveOutcomes.Loss(.migration, "its migration failed", error)
     }
     if record.screen != nil { return try listedScreen(of: record, at: position) }
     guard record.isPlain else {
       if let standIn, standIn.typeName == record.gap?.type { return standIn }
-      throw RebuildingFailure(.gap, record.gapReason ?? "it has no name")
+      throw ArchiveOutcomes.Loss(.gap, record.gapReason ?? "it has no name")
     }
     let plain = record.container.makePlain() ?? StackNode()
     // The screen from the container's builder may be more than a plain container, so it is used if
@@ -203,9 +201,9 @@ final class ArchiveRebuilding {
   /// Records a built screen, after removing the screens that its builder put into or over it.
   private func adopt(
     _ node: ScreenNode, at position: Int, hasStandIns: Bool = true
-  ) throws(RebuildingFailure) {
+  ) throws {
     guard node.isFree, positions[ObjectIdentifier(node)] == nil else {
-      throw RebuildingFailure(.builder, "its builder returned a screen that is already in use")
+      throw ArchiveOutcomes.Loss(.builder, "its builder returned a screen that is already in use")
     }
     do {
       if let container = node as? ContainerNode, !container.children.isEmpty {
@@ -218,28 +216,11 @@ final class ArchiveRebuilding {
       }
       if node.presentedScreen != nil { try node.dismissPresented() }
     } catch {
-      throw RebuildingFailure(
+      throw ArchiveOutcomes.Loss(
         .builder, "the screens that its builder added cannot be removed", error)
     }
     nodes[position] = node
     positions[ObjectIdentifier(node)] = position
-  }
-}
-
-/// The reason why a screen could not be built, or the question that must be answered first.
-struct RebuildingFailure: Error {
-  let loss: ArchiveOutcomes.Loss
-  var pause: Sweep.Pause?
-
-  init(_ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil) {
-    loss = ArchiveOutcomes.Loss(kind, reason, error)
-  }
-
-  init(_ loss: ArchiveOutcomes.Loss) { self.loss = loss }
-
-  init(_ pause: Sweep.Pause) {
-    loss = .refused("it has to wait for an answer", nil)
-    self.pause = pause
   }
 }
 

@@ -44,7 +44,7 @@ final class Restoring {
     rebuilding.assemble()
     guard let root = rebuilding.root, outcomes.keepsAny else { throw nothingRestored(outcomes) }
     try navigation.tree.changeRoot(to: root, in: navigation)
-    try ArchiveAdmission(rebuilding).pruneForbidden()
+    try rebuilding.pruneForbidden()
     if navigation.tree.root == nil || !outcomes.keepsAny { throw nothingRestored(outcomes) }
     rebuilding.setAskers()
     return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
@@ -61,11 +61,5 @@ final class Restoring {
   /// The report of an archive that was not restored.
   var emptyReport: RestoreReport {
     ArchiveOutcomes(of: archive).report(isOfAnotherCatalog: isOfAnotherCatalog)
-  }
-}
-
-extension ArchiveOutcomes.Loss {
-  init(_ obstacle: Sweep.Obstacle, of source: VerdictSource) {
-    self = .refused("\(source) \(obstacle.words)", obstacle.error)
   }
 }

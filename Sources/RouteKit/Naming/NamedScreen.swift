@@ -17,31 +17,27 @@ public struct NamedScreen {
   let coding: ContextCoding?
   /// Whether a screen has the listed type. Another type may have the same name.
   let makes: (ScreenNode) -> Bool
-  private let builder: Any
-  private let make: (Any) throws -> ScreenNode
+  private let builder: any ViewBuilder
   private let ask: ((Any, Navigation) -> ListedVerdict?)?
 
   init<Base: ViewBuilder>(
     _ name: String, _ builder: Base, _ condition: (any Guard<Base.Context>)?,
     coding: ContextCoding?
   ) {
-    let builder = builder.named(name, remembering: coding.map { !$0.isOfNothing } ?? false)
     self.name = name
     screenType = Base.ViewType.self
     contextType = Base.Context.self
     makes = { $0 is Base.ViewType }
     self.coding = coding
-    self.builder = ListedBuilder<Base.Context> { try builder.build(with: $0) }
-    make = { context in
-      guard let context = context as? Base.Context else {
-        throw RoutingError.wrongContext(of: name, type(of: context), isMadeFrom: Base.Context.self)
-      }
-      return try builder.build(with: context)
-    }
+    self.builder = builder.named(name, remembering: coding.map { !$0.isOfNothing } ?? false)
     ask = condition.map { condition in
-      let asking = AskingGuard(condition, before: Base.ViewType.self, named: name)
+      // Its own token, so its answers are kept separately.
+      let token = GuardToken()
       return { context, navigation in
-        (context as? Base.Context).map { asking.verdict(about: $0, in: navigation) }
+        (context as? Base.Context).map {
+          condition.verdict(
+            about: $0, before: Base.ViewType.self, named: name, token, in: navigation)
+        }
       }
     }
   }
@@ -55,7 +51,9 @@ public struct NamedScreen {
   /// - Returns: The screen, which is not on a tree yet.
   /// - Throws: ``RoutingError`` of the kind `badCatalog` if the context has another type. Any error
   ///   that the builder throws.
-  func build(with context: Any) throws -> ScreenNode { try make(context) }
+  func build(with context: Any) throws -> ScreenNode {
+    try builder.build(withAny: context, named: name)
+  }
 
   /// Asks the listed guard within an attempt. The caller acts on the verdict. The result is nil if
   /// no guard is listed.
@@ -67,11 +65,11 @@ public struct NamedScreen {
   func builder<Made: ScreenNode, Context>(
     of type: Made.Type, from context: Context.Type
   ) throws -> ClosureBuilder<Made, Context> {
-    guard let listed = builder as? ListedBuilder<Context>, screenType is Made.Type else {
+    guard let builder = builder as? any ViewBuilder<Context>, screenType is Made.Type else {
       throw RoutingError.otherType(self, asked: Made.self, from: Context.self)
     }
     return ClosureBuilder(named: name) { context in
-      guard let made = try listed.build(context) as? Made else {
+      guard let made = try builder.build(with: context) as? Made else {
         throw RoutingError.otherType(self, asked: Made.self, from: Context.self)
       }
       return made
@@ -84,31 +82,25 @@ public struct NamedScreen {
   }
 }
 
-/// A source that a context can be decoded from when its type is known.
-package protocol ContextSource {
-  func read<Context: Decodable>(_ type: Context.Type) throws -> Context
-}
-
 /// How a context is coded, with its type erased.
 package struct ContextCoding {
-  package let decode: (any Decoder) throws -> Any
-  package let encode: (Any, any Encoder) throws -> Void
-  /// Reads a context from a source that can provide a decoder.
-  package let read: (any ContextSource) throws -> Any
-  /// Whether there is no context. Then nothing is read or written.
-  package let isOfNothing: Bool
+  /// The type of the context, or nil if there is none. Then nothing is read or written.
+  let type: (any Codable.Type)?
+
+  package var isOfNothing: Bool { type == nil }
 
   /// The coding of a `Codable` context.
-  package static func coded<Context: Codable>(_: Context.Type) -> ContextCoding {
-    ContextCoding(
-      decode: { try Context(from: $0) }, encode: { try ($0 as? Context)?.encode(to: $1) },
-      read: { try $0.read(Context.self) }, isOfNothing: false)
-  }
+  package static func coded(_ type: any Codable.Type) -> ContextCoding { ContextCoding(type: type) }
 
   /// The coding of a screen that needs no context.
-  package static var nothing: ContextCoding {
-    ContextCoding(
-      decode: { _ in () }, encode: { _, _ in }, read: { _ in () }, isOfNothing: true)
+  package static var nothing: ContextCoding { ContextCoding(type: nil) }
+
+  package func decode(_ decoder: any Decoder) throws -> Any {
+    try type.map { try $0.init(from: decoder) } ?? ()
+  }
+
+  package func encode(_ context: Any, _ encoder: any Encoder) throws {
+    if !isOfNothing { try (context as? any Encodable)?.encode(to: encoder) }
   }
 }
 
@@ -120,38 +112,28 @@ struct ListedVerdict {
   let source: () -> VerdictSource
 }
 
-/// A builder with a known context type. The type of its screen is erased.
-private struct ListedBuilder<Context> {
-  let build: (Context) throws -> ScreenNode
+extension ViewBuilder {
+  fileprivate func build(withAny context: Any, named name: String) throws -> ScreenNode {
+    guard let context = context as? Context else {
+      throw RoutingError.wrongContext(of: name, type(of: context), isMadeFrom: Context.self)
+    }
+    return try build(with: context)
+  }
 }
 
-/// A guard with its own token, so its answers are kept separately.
-private struct AskingGuard<Context> {
-  private let condition: any Guard<Context>
-  private let destination: ScreenNode.Type
-  private let name: String
-  private let token = GuardToken()
-
-  init(
-    _ condition: any Guard<Context>, before destination: ScreenNode.Type, named name: String
-  ) {
-    (self.condition, self.destination, self.name) = (condition, destination, name)
-  }
-
-  func verdict(about context: Context, in navigation: Navigation) -> ListedVerdict {
-    verdict(of: condition, about: context, in: navigation)
-  }
-
-  private func verdict<Condition: Guard<Context>>(
-    of condition: Condition, about context: Context, in navigation: Navigation
+extension Guard {
+  /// Asks this guard before a listed screen.
+  fileprivate func verdict(
+    about context: Subject, before destination: ScreenNode.Type, named name: String,
+    _ token: GuardToken, in navigation: Navigation
   ) -> ListedVerdict {
-    let verdict = navigation.callOut(.guard, to: Condition.self) { condition.check(context) }
+    let verdict = navigation.callOut(.guard, to: Self.self) { check(context) }
     let (guardName, label) = navigation.callOut(.description, to: destination) {
-      (condition.givenName, ContextLabel(of: context))
+      (givenName, ContextLabel(of: context))
     }
     return ListedVerdict(verdict: verdict, token: token) {
       VerdictSource(
-        guard: Condition.self, named: guardName, before: destination, named: name, about: label)
+        guard: Self.self, named: guardName, before: destination, named: name, about: label)
     }
   }
 }
