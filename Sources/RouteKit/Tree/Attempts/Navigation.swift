@@ -83,7 +83,7 @@ public final class Navigation {
   /// The number of nested routes that are being performed to find where another route starts.
   var originDepth = 0
   /// The number of nested destinations that are being performed.
-  @usableFromInline var destinationDepth = 0
+  var destinationDepth = 0
 
   init(tree: ScreenTree) {
     treeReference = Held(tree)
