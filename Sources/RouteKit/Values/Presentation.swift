@@ -121,14 +121,11 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
 
   /// Reads the bare name.
   public init(from decoder: any Decoder) throws {
-    name = try decoder.singleValueContainer().decode(String.self)
+    name = try String(from: decoder)
   }
 
   /// Writes the bare name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
-  }
+  public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
 }
 
 /// A record on the heap, created once with its transition and shared by all layers that it places.
