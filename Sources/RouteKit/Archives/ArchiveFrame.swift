@@ -31,7 +31,7 @@ struct ArchiveFrame {
     }
     (self.nodes, self.children) = (nodes, children)
     records =
-      ArchiveTaking(of: nodes, using: catalog, limits: ArchiveLimits(), includesState: false)
+      ArchiveTaking(of: nodes, using: catalog, limits: TreeArchive.Limits(), includesState: false)
       .records
   }
 

@@ -91,7 +91,7 @@ extension ArchiveRecord {
   }
 }
 
-extension NamedScreen {
+extension ScreenCatalog.Entry {
   /// The type of its screens, unless the builder only says that they are screens.
   fileprivate var knownTypeName: String? {
     screenType == ScreenNode.self ? nil : screenType.typeTitle

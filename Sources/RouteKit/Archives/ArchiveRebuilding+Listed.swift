@@ -21,7 +21,7 @@ extension ArchiveRebuilding {
 
   private func listing(
     of record: ArchiveRecord, at position: Int
-  ) throws -> NamedScreen {
+  ) throws -> ScreenCatalog.Entry {
     let name = record.screen ?? ""
     if let listed = restoring.catalog.listed(name) { return listed }
     let isAsWritten = restoring.archive.records[position].screen == name
@@ -39,7 +39,7 @@ extension ArchiveRebuilding {
       .unknown, [reason, advice].compactMap(\.self).joined(separator: ". "))
   }
 
-  private func context(of record: ArchiveRecord, for listed: NamedScreen) throws -> Any {
+  private func context(of record: ArchiveRecord, for listed: ScreenCatalog.Entry) throws -> Any {
     guard let coding = listed.coding else {
       throw ArchiveOutcomes.Loss(.context, "its context is not Codable")
     }
@@ -58,7 +58,7 @@ extension ArchiveRebuilding {
   }
 
   /// - Throws: The reason why the guard in the catalogue does not allow the screen, or ``Sweep/Pause`` if it must ask.
-  private func check(_ listed: NamedScreen, _ context: Any, at position: Int) throws {
+  private func check(_ listed: ScreenCatalog.Entry, _ context: Any, at position: Int) throws {
     guard let asked = listed.verdict(about: context, in: navigation),
       let obstacle = try restoring.sweep.obstacle(
         asked.verdict, of: asked.source, asked.token, about: position)

@@ -1,7 +1,7 @@
 /// Creates the records of a tree.
 struct ArchiveTaking {
   private let catalog: ScreenCatalog
-  private let limits: ArchiveLimits
+  private let limits: TreeArchive.Limits
   private let includesState: Bool
   /// All screens are listed and retained first, because the app's code that returns a state may
   /// edit the tree.
@@ -12,7 +12,7 @@ struct ArchiveTaking {
   /// Creates the records of screens, which are listed with owners first. Their own states can be left
   /// out.
   init(
-    of screens: [ScreenNode], using catalog: ScreenCatalog, limits: ArchiveLimits,
+    of screens: [ScreenNode], using catalog: ScreenCatalog, limits: TreeArchive.Limits,
     includesState: Bool = true
   ) {
     self.catalog = catalog
@@ -108,7 +108,7 @@ struct ArchiveTaking {
     }
   }
 
-  private func context(of node: ScreenNode, as listed: NamedScreen) throws(ArchivingFailure)
+  private func context(of node: ScreenNode, as listed: ScreenCatalog.Entry) throws(ArchivingFailure)
     -> String?
   {
     guard let coding = listed.coding else {

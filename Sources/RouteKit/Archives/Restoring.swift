@@ -11,7 +11,7 @@ final class Restoring {
   let unmigrated: [Int: any Error]
 
   init(
-    _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [ArchiveMigration],
+    _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [TreeArchive.Migration],
     into frame: (any ViewBuilder<Void>)?, by sweep: Sweep
   ) throws {
     self.archive = archive
@@ -32,7 +32,7 @@ final class Restoring {
   }
 
   /// Builds the screens and puts them on the tree, without those that may not enter.
-  func perform(in navigation: Navigation) throws -> RestoreReport {
+  func perform(in navigation: Navigation) throws -> TreeArchive.Report {
     let frame = try frame.map { try ArchiveFrame(from: $0, for: catalog, in: navigation) }
     let outcomes = ArchiveOutcomes(of: archive, in: frame)
     guard !archive.isEmpty || frame != nil else {
@@ -59,7 +59,7 @@ final class Restoring {
   }
 
   /// The report of an archive that was not restored.
-  var emptyReport: RestoreReport {
+  var emptyReport: TreeArchive.Report {
     ArchiveOutcomes(of: archive).report(isOfAnotherCatalog: isOfAnotherCatalog)
   }
 }

@@ -76,7 +76,7 @@ final class ArchiveTakingTests: XCTestCase {
     }
     let mute = catalog.screens[1]
     XCTAssertTrue(mute.canBeCoded)
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.contextBytes = 20
     let long = String(repeating: "x", count: 30)
     let tabs = TabNode()
@@ -128,7 +128,7 @@ final class ArchiveTakingTests: XCTestCase {
   func testATreeThatIsLargerThanTheLimitsIsNotArchived() throws {
     let shop = try ArchiveShop()
     let tree = try ScreenTree(root: StackNode(shop.feed(), shop.feed()))
-    var (few, flat) = (ArchiveLimits(), ArchiveLimits())
+    var (few, flat) = (TreeArchive.Limits(), TreeArchive.Limits())
     few.records = 2
     flat.levels = 1
 
@@ -137,7 +137,7 @@ final class ArchiveTakingTests: XCTestCase {
       """
       Cannot take the archive: it has 3 screens, but at most 2 are allowed.
 
-      If this is intended, raise the limit in ArchiveLimits.
+      If this is intended, raise the limit in TreeArchive.Limits.
       """
     ) { _ = try tree.archive(using: shop.catalog, limits: few) }
     expectError(.badArchive) { _ = try tree.archive(using: shop.catalog, limits: flat) }

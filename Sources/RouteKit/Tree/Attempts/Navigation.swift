@@ -131,7 +131,7 @@ public final class Navigation {
   }
 
   /// Adds a closure that updates a screen on the tree. The commit has the change
-  /// ``Change/updated(_:)``.
+  /// ``Commit/Change/updated(_:)``.
   ///
   /// ```swift
   /// navigation.onCommit(updating: cart) { cart.add(product) }
