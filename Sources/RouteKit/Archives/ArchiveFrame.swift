@@ -9,6 +9,8 @@ struct ArchiveFrame {
   /// The position of each container's focused child.
   let focus: [Int?]
 
+  func isContainer(_ position: Int) -> Bool { records[position].kind != .leaf }
+
   /// Builds the screens within an attempt. A layer that the builder presents is not part of the frame.
   ///
   /// - Throws: Any error of the builder. ``RoutingError`` of the kind `alreadyOnTree` if the screen that it

@@ -24,11 +24,13 @@ final class ArchiveRebuilding {
   /// built otherwise.
   private var standIns: [Int: [(label: String?, screen: ScreenNode)]] = [:]
   private let frame: ArchiveFrame?
-  private var fitting: ArchiveFitting?
+  /// The screen of the frame that is in the place of a record. If it is a container, the record fills it. Any other
+  /// replaces the record's screen if that cannot be restored.
+  var fitted: [Int: Int] = [:]
   /// The children of the frame's containers, in order, where they differ from the archive's.
-  private(set) var fittedChildren: [Int: [Int]] = [:]
+  var fittedChildren: [Int: [Int]] = [:]
   /// The child to focus in each container of the frame, unless the archive names another.
-  private(set) var fittedFocus: [Int: Int] = [:]
+  var fittedFocus: [Int: Int] = [:]
 
   init(
     _ restoring: Restoring, _ outcomes: ArchiveOutcomes, into frame: ArchiveFrame?,
@@ -51,7 +53,12 @@ final class ArchiveRebuilding {
     }
     (self.children, self.layers) = (children, layers)
     self.frame = frame
-    if let frame { fit(into: frame) }
+    guard let frame else { return }
+    if records.isEmpty {
+      _ = add(0, of: frame, to: nil)
+    } else {
+      ArchiveFitting(self, into: frame).perform()
+    }
   }
 
   /// The root, if it is kept.
@@ -97,7 +104,8 @@ final class ArchiveRebuilding {
 
   private func build(_ record: ArchiveRecord, at position: Int, _ index: Int) throws {
     do {
-      if let built = fitting?.containers[position], let node = frame?.nodes[built] {
+      if let frame, let built = fitted[position], frame.isContainer(built) {
+        let node = frame.nodes[built]
         // The builder of the frame has attached the flow.
         if record.screen == nil, !node.ownAttachments.isEmpty {
           outcomes.forgetLosses(of: position)
@@ -108,7 +116,7 @@ final class ArchiveRebuilding {
       let node = try screen(of: record, at: position, standIn)
       try adopt(node, at: position)
     } catch let loss as ArchiveOutcomes.Loss {
-      guard let built = fitting?.standIns[position], let frame else {
+      guard let frame, let built = fitted[position], !frame.isContainer(built) else {
         return outcomes.lose(position, loss)
       }
       outcomes.replace(position, loss)
@@ -116,34 +124,8 @@ final class ArchiveRebuilding {
     }
   }
 
-  /// Decides what each container of the frame holds.
-  private func fit(into frame: ArchiveFrame) {
-    if records.isEmpty {
-      _ = add(0, of: frame, to: nil)
-      return
-    }
-    let fitting = ArchiveFitting(records, children, into: frame, using: restoring.catalog)
-    self.fitting = fitting
-    for (position, reason) in fitting.misfits { outcomes.lose(position, .hidden, reason) }
-    for (position, places) in fitting.places.sorted(by: { $0.key < $1.key }) {
-      let focused = fitting.containers[position].flatMap { frame.focus[$0] }
-      fittedChildren[position] = places.map { place in
-        switch place {
-        case .archived(let child):
-          let built = fitting.containers[child] ?? fitting.standIns[child]
-          if let built, built == focused { fittedFocus[position] = child }
-          return child
-        case .built(let built):
-          let child = add(built, of: frame, to: position)
-          if built == focused { fittedFocus[position] = child }
-          return child
-        }
-      }
-    }
-  }
-
   /// Adds a screen of the frame, with everything in it, to those of the archive.
-  private func add(_ built: Int, of frame: ArchiveFrame, to owner: Int?) -> Int {
+  func add(_ built: Int, of frame: ArchiveFrame, to owner: Int?) -> Int {
     let position = append(built, of: frame, to: owner)
     use(built, of: frame, at: position)
     return position

@@ -37,6 +37,21 @@ final class ArchiveTakingTests: XCTestCase {
     XCTAssertEqual(archive.fingerprint, shop.catalog.fingerprint)
   }
 
+  func testAContextThatJSONWritesInItsOwnWayComesBack() throws {
+    let address = try XCTUnwrap(URL(string: "https://example.com/lamp"))
+    let catalog = try ScreenCatalog {
+      $0.add("page", ClosureBuilder { (address: URL) in Screen(address) })
+    }
+    let page = try catalog.builder(of: Screen<URL>.self, named: "page", from: URL.self)
+    let tree = ScreenTree()
+    try tree.setRoot(page.build(with: address))
+
+    let report = try tree.restore(try tree.archive(using: catalog), using: catalog)
+
+    XCTAssertTrue(report.isWhole, "\(report)")
+    XCTAssertEqual((tree.root as? Screen<URL>)?.content, address)
+  }
+
   private struct Secret: Hashable, Codable {
     var word = "lamp"
   }
