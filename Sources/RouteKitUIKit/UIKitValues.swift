@@ -32,15 +32,15 @@ public nonisolated struct SheetHeights: Hashable, Codable, Sendable {
   }
 }
 
-nonisolated extension PresentationStyle {
+nonisolated extension Presentation.Style {
   /// The style of UIKit's form sheet.
-  public static let formSheet = PresentationStyle("formSheet")
+  public static let formSheet = Presentation.Style("formSheet")
   /// The style of a layer that covers the screen and leaves what is below it there.
-  public static let overFullScreen = PresentationStyle("overFullScreen")
+  public static let overFullScreen = Presentation.Style("overFullScreen")
   /// The style of a layer that covers its presenter.
-  public static let currentContext = PresentationStyle("currentContext")
+  public static let currentContext = Presentation.Style("currentContext")
   /// The style of a layer that covers its presenter and leaves what is below it there.
-  public static let overCurrentContext = PresentationStyle("overCurrentContext")
+  public static let overCurrentContext = Presentation.Style("overCurrentContext")
 }
 
 extension Presentation {

@@ -118,7 +118,7 @@ package func damaged(_ archive: TreeArchive, _ old: String, _ new: String) throw
 /// The types of all screens on a tree, owners first.
 package func types(of tree: ScreenTree) -> [String] { tree.screens.map { "\(type(of: $0))" } }
 
-extension ArchiveLoss {
+extension TreeArchive.Loss {
   /// Whether the screen itself was restored.
   package var isPartial: Bool { [.focus, .history, .state].contains(kind) }
 }

@@ -137,7 +137,7 @@ final class LinkedRouterTests: XCTestCase {
     try shop.router.navigate(to: LinkedShop.product, with: "lamp")
     let alert = Alert("Delete it?", choices: [.choice("Yes", true)])
 
-    for style in [PresentationStyle.alert, .actionSheet] {
+    for style in [Presentation.Style.alert, .actionSheet] {
       try shop.router.navigate(to: alert.presentRoute(style))
       XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/lamp")
     }

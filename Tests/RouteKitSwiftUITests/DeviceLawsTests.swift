@@ -74,7 +74,7 @@
 
     @MainActor private func navigate(_ device: Device, _ dice: inout Dice) -> String {
       let navigator = device.navigator
-      let style: PresentationStyle =
+      let style: Presentation.Style =
         [.sheet, .fullScreen, .popover].randomElement(using: &dice) ?? .sheet
       let text = "\(Int.random(in: 0...999, using: &dice))"
       switch Int.random(in: 0...18, using: &dice) {

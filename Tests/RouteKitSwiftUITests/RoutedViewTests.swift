@@ -240,7 +240,7 @@
     }
 
     @MainActor func testAnAlertIsAnswered() async throws {
-      for style in [PresentationStyle.alert, .actionSheet] {
+      for style in [Presentation.Style.alert, .actionSheet] {
         for writesFirst in [true, false] {
           let device = Device(showing: page("feed").inStack().rootRoute())
           device.device.writesAlertFirst = writesFirst

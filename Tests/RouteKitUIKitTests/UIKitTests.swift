@@ -288,7 +288,7 @@
         "Save?", message: "It is new.",
         choices: [.choice("Save", 1), .destructive("Discard", 2), .cancel("Keep")])
 
-      for style in [PresentationStyle.alert, .actionSheet] {
+      for style in [Presentation.Style.alert, .actionSheet] {
         try world.router.navigate(to: alert.presentRoute(style))
         world.device.settle()
         let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
@@ -786,11 +786,11 @@
     }
 
     @MainActor func testEveryStyle() async throws {
-      let styles: [(PresentationStyle, UIModalPresentationStyle)] = [
+      let styles: [(Presentation.Style, UIModalPresentationStyle)] = [
         (.sheet, .pageSheet), (.formSheet, .formSheet), (.fullScreen, .fullScreen),
         (.overFullScreen, .overFullScreen), (.currentContext, .currentContext),
         (.overCurrentContext, .overCurrentContext), (.popover, .popover),
-        (PresentationStyle("drawer"), .pageSheet),
+        (Presentation.Style("drawer"), .pageSheet),
       ]
       for (style, expected) in styles {
         let (world, stack, _) = try world()
@@ -900,7 +900,7 @@
         return nil
       }
       try world.router.navigate(
-        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+        to: PrebuiltBuilder(a).pushRoute { $0.style = Presentation.Style("zoom") })
       world.device.settle()
       return { asked }
     }
@@ -970,10 +970,10 @@
       var asked = 0
       world.host.animator = { hints in
         asked += 1
-        return hints.style == PresentationStyle("zoom") ? zoom : nil
+        return hints.style == Presentation.Style("zoom") ? zoom : nil
       }
 
-      try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
+      try stack.present(a, as: Presentation(style: Presentation.Style("zoom")))
       world.device.settle()
       let layer: UIViewController = try world.controller(of: a)
       XCTAssertEqual(layer.modalPresentationStyle, .custom)
@@ -991,10 +991,10 @@
       let host = world.host
 
       host.animator = { hints in
-        hints.style == PresentationStyle("zoom") ? Zoom() : nil
+        hints.style == Presentation.Style("zoom") ? Zoom() : nil
       }
 
-      try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
+      try stack.present(a, as: Presentation(style: Presentation.Style("zoom")))
       world.device.settle()
       let layer: UIViewController = try world.controller(of: a)
       XCTAssertEqual(layer.modalPresentationStyle, .custom)

@@ -7,7 +7,7 @@ final class ArchiveSecurityTests: XCTestCase {
   func testLimitsAreSet() throws {
     let data = Data(repeating: 0x20, count: (1 << 20) + 1)
 
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.bytes = 1 << 20
     limits.records = 500
     XCTAssertThrowsError(try TreeArchive(data: data, limits: limits)) { error in
@@ -16,13 +16,13 @@ final class ArchiveSecurityTests: XCTestCase {
         """
         Cannot read the archive: it has 1048577 bytes, but at most 1048576 are allowed.
 
-        If this is intended, raise the limit in ArchiveLimits.
+        If this is intended, raise the limit in TreeArchive.Limits.
         """)
     }
   }
 
   func testALimitOfAnotherDecoderIsInItsUserInfo() throws {
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.records = 1
     let list = try PropertyListEncoder().encode(
       TreeArchive(data: Data(#"{"format":1,"records":[{"kind":"stack"}]}"#.utf8)))

@@ -87,7 +87,7 @@ final class TransitionsLayersTests: XCTestCase {
     let book = try Cookbook()
     let before = book.tree.snapshot()
     let open = RecipeBuilder().pushRoute { hints, recipe, origin in
-      hints.style = PresentationStyle("zoom")
+      hints.style = Presentation.Style("zoom")
       hints.anchor = "cell of \(recipe.title)"
     }
     try book.router.navigate(to: open, with: Recipe(title: "Soup"))
@@ -104,7 +104,7 @@ final class TransitionsLayersTests: XCTestCase {
   func testHintsSayHowAScreenIsReplaced() throws {
     let book = try Cookbook()
     let router = book.router
-    let swap = recipe("cake").replaceRoute { $0.style = PresentationStyle("flip") }
+    let swap = recipe("cake").replaceRoute { $0.style = Presentation.Style("flip") }
 
     try router.navigate(to: swap)
 
@@ -147,6 +147,6 @@ final class TransitionsLayersTests: XCTestCase {
   }
 }
 
-extension PresentationStyle {
-  static let drawer = PresentationStyle("drawer")
+extension Presentation.Style {
+  static let drawer = Presentation.Style("drawer")
 }

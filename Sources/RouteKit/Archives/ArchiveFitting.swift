@@ -3,68 +3,50 @@
 /// The frame decides which tabs there are and in which order, and the archive decides what they contain.
 /// See ``ScreenTree/restore(_:using:migrating:into:)`` for the rules.
 struct ArchiveFitting {
-  /// A child of a container.
-  enum Place {
-    /// The screen of a record.
-    case archived(Int)
-    /// A screen of the frame, with everything in it.
-    case built(Int)
-  }
-
-  /// The screen of the frame for each record of a container that the frame has too.
-  private(set) var containers: [Int: Int] = [:]
-  /// The screen of the frame that replaces each record if that cannot be restored.
-  private(set) var standIns: [Int: Int] = [:]
-  /// The children that each of these containers gets, in order.
-  private(set) var places: [Int: [Place]] = [:]
-  /// The records for which the frame has no place, and why.
-  private(set) var misfits: [(position: Int, reason: String)] = []
-
-  private let records: [ArchiveRecord]
-  private let children: [[Int]]
+  private let rebuilding: ArchiveRebuilding
   private let frame: ArchiveFrame
   private let archivedIdentities: ArchiveIdentities
   private let builtIdentities: ArchiveIdentities
 
-  init(
-    _ records: [ArchiveRecord], _ children: [[Int]], into frame: ArchiveFrame,
-    using catalog: ScreenCatalog
-  ) {
-    self.records = records
-    self.children = children
-    self.frame = frame
-    archivedIdentities = ArchiveIdentities(of: records, children, using: catalog)
+  init(_ rebuilding: ArchiveRebuilding, into frame: ArchiveFrame) {
+    (self.rebuilding, self.frame) = (rebuilding, frame)
+    let catalog = rebuilding.restoring.catalog
+    archivedIdentities = ArchiveIdentities(
+      of: rebuilding.records, rebuilding.children, using: catalog)
     builtIdentities = ArchiveIdentities(of: frame.records, frame.children, using: catalog) {
       frame.nodes[$0].typeName
     }
-    guard !records.isEmpty, case .archived = place(0, over: 0) else { return }
-    var next: [Int] = containers[0] == nil ? [] : [0]
-    while let position = next.popLast() {
-      guard let built = containers[position] else { continue }
-      let places = fill(position, built)
-      self.places[position] = places
-      for case .archived(let child) in places where containers[child] != nil { next.append(child) }
+  }
+
+  /// Decides what each container of the frame holds, and adds the screens that only the frame has.
+  func perform() {
+    guard fits(0, over: 0) else { return }
+    // Owners come before the screens that they hold.
+    for position in rebuilding.children.indices {
+      guard let built = rebuilding.fitted[position], frame.isContainer(built) else { continue }
+      let children = fill(position, built)
+      rebuilding.fittedChildren[position] = children
+      if let focused = frame.focus[built] {
+        rebuilding.fittedFocus[position] = children.first { rebuilding.fitted[$0] == focused }
+      }
     }
   }
 
-  /// Decides what is at a place where the archive and the frame have a screen. A container of the frame
+  /// Decides whether the archive's screen is at a place where the frame has one too. A container of the frame
   /// stays, and a record of the same kind of container fills it. Another screen of the frame is only used
   /// if that of the archive cannot be restored.
-  private mutating func place(_ position: Int, over built: Int) -> Place {
-    guard frame.records[built].kind != .leaf else {
-      standIns[position] = built
-      return .archived(position)
+  private func fits(_ position: Int, over built: Int) -> Bool {
+    if frame.isContainer(built), !isSameContainer(position, built) {
+      let name = frame.nodes[built].typeName
+      rebuilding.outcomes.lose(position, .hidden, "the builder makes '\(name)' in its place")
+      return false
     }
-    guard isSameContainer(position, built) else {
-      misfits.append((position, "the builder makes '\(frame.nodes[built].typeName)' in its place"))
-      return .built(built)
-    }
-    containers[position] = built
-    return .archived(position)
+    rebuilding.fitted[position] = built
+    return true
   }
 
   private func isSameContainer(_ position: Int, _ built: Int) -> Bool {
-    let (record, other) = (records[position], frame.records[built])
+    let (record, other) = (rebuilding.records[position], frame.records[built])
     guard record.kind == other.kind else { return false }
     if record.kind != .container { return true }
     let (one, two) = (archivedIdentities[position], builtIdentities[built])
@@ -72,42 +54,55 @@ struct ArchiveFitting {
     return one.type == two.type
   }
 
-  private mutating func fill(_ position: Int, _ built: Int) -> [Place] {
-    let (archived, made) = (children[position], frame.children[built])
-    if made.isEmpty { return archived.map(Place.archived) }
-    if archived.isEmpty { return made.map(Place.built) }
-    if (frame.nodes[built] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false {
-      guard case .archived(let first) = place(archived[0], over: made[0]) else {
-        return made.map(Place.built)
-      }
-      return [.archived(first)] + archived.dropFirst().map(Place.archived)
+  private func place(_ position: Int, over built: Int, in owner: Int) -> Int {
+    fits(position, over: built) ? position : add(built, to: owner)
+  }
+
+  private func add(_ built: Int, to owner: Int) -> Int {
+    let position = rebuilding.add(built, of: frame, to: owner)
+    rebuilding.fitted[position] = built
+    return position
+  }
+
+  /// Returns the children that a container gets, in order.
+  private func fill(_ position: Int, _ built: Int) -> [Int] {
+    let (archived, made) = (rebuilding.children[position], frame.children[built])
+    if made.isEmpty { return archived }
+    let isStack = (frame.nodes[built] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false
+    if archived.isEmpty || (isStack && !fits(archived[0], over: made[0])) {
+      return made.map { add($0, to: position) }
     }
-    if made.allSatisfy({ frame.records[$0].label != nil }) { return fillByLabel(archived, made) }
-    return fillInOrder(archived, made)
+    if isStack { return archived }
+    if made.allSatisfy({ frame.records[$0].label != nil }) {
+      return fillByLabel(archived, made, in: position)
+    }
+    return fillInOrder(archived, made, in: position)
   }
 
   /// Fills places that have labels, such as columns. The archive's children stay in their places.
-  private mutating func fillByLabel(_ archived: [Int], _ made: [Int]) -> [Place] {
+  private func fillByLabel(_ archived: [Int], _ made: [Int], in owner: Int) -> [Int] {
     var left: [String: Int] = [:]
     for built in made { frame.records[built].label.map { left[$0] = built } }
-    var places: [Place] = []
+    var children: [Int] = []
     for position in archived {
-      let built = records[position].label.flatMap { left.removeValue(forKey: $0) }
-      places.append(built.map { place(position, over: $0) } ?? .archived(position))
+      let built = rebuilding.records[position].label.flatMap { left.removeValue(forKey: $0) }
+      children.append(built.map { place(position, over: $0, in: owner) } ?? position)
     }
     let used = Set(left.values)
-    return places + made.filter(used.contains).map(Place.built)
+    return children + made.filter(used.contains).map { add($0, to: owner) }
   }
 
   /// Fills places that have an order only, such as tabs: each with the record of the same tab, if there
   /// is one.
-  private mutating func fillInOrder(_ archived: [Int], _ made: [Int]) -> [Place] {
+  private func fillInOrder(_ archived: [Int], _ made: [Int], in owner: Int) -> [Int] {
     let found = ArchiveIdentities.pairs(
       archived, in: archivedIdentities, with: made, in: builtIdentities)
     let used = Set(found.values)
     for position in archived where !used.contains(position) {
-      misfits.append((position, "the builder does not make it"))
+      rebuilding.outcomes.lose(position, .hidden, "the builder does not make it")
     }
-    return made.map { built in found[built].map { place($0, over: built) } ?? .built(built) }
+    return made.map { built in
+      found[built].map { place($0, over: built, in: owner) } ?? add(built, to: owner)
+    }
   }
 }

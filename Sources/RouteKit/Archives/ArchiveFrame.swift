@@ -9,6 +9,8 @@ struct ArchiveFrame {
   /// The position of each container's focused child.
   let focus: [Int?]
 
+  func isContainer(_ position: Int) -> Bool { records[position].kind != .leaf }
+
   /// Builds the screens within an attempt. A layer that the builder presents is not part of the frame.
   ///
   /// - Throws: Any error of the builder. ``RoutingError`` of the kind `alreadyOnTree` if the screen that it
@@ -31,7 +33,7 @@ struct ArchiveFrame {
     }
     (self.nodes, self.children) = (nodes, children)
     records =
-      ArchiveTaking(of: nodes, using: catalog, limits: ArchiveLimits(), includesState: false)
+      ArchiveTaking(of: nodes, using: catalog, limits: TreeArchive.Limits(), includesState: false)
       .records
   }
 

@@ -46,84 +46,41 @@ struct ArchiveIdentities {
   /// and equal ones in order.
   ///
   /// - Returns: The record for each screen of the frame that has one.
-  /// - Complexity: O(records + screens).
+  /// - Complexity: O(records + screens), if few screens of the frame have the same signs.
   static func pairs(
     _ archived: [Int], in one: ArchiveIdentities, with built: [Int], in other: ArchiveIdentities
   ) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
-    var (archived, built) = (archived, built)
-    for sign in Sign.all where !archived.isEmpty && !built.isEmpty {
-      var waiting: [Sign.Key: Waiting] = [:]
-      for position in built {
-        let identity = other[position]
-        guard let key = sign.key(identity) else { continue }
-        waiting[key, default: Waiting()].add(position, isSure: sign.isSure(identity))
+    var archived = archived
+    for sign in signs {
+      var waiting: [[String?]: [Int]] = [:]
+      for position in built where pairs[position] == nil {
+        if let key = sign.key(other[position]) { waiting[key, default: []].append(position) }
       }
-      for position in archived {
-        let identity = one[position]
-        guard let key = sign.key(identity),
-          let found = waiting[key]?.next(excludingSure: sign.isSure(identity))
-        else { continue }
+      if waiting.isEmpty { continue }
+      archived.removeAll { position in
+        let isSure = sign.isSure(one[position])
+        guard let key = sign.key(one[position]),
+          let next = waiting[key]?.firstIndex(where: { !isSure || !sign.isSure(other[$0]) }),
+          let found = waiting[key]?.remove(at: next)
+        else { return false }
         pairs[found] = position
+        return true
       }
-      let used = Set(pairs.values)
-      archived.removeAll(where: used.contains)
-      built.removeAll { pairs[$0] != nil }
     }
     return pairs
   }
 
-  /// A sign that two tabs are the same one.
-  private struct Sign {
-    struct Key: Hashable {
-      let text: String
-      var context: String?
-    }
-
-    let key: (Identity) -> Key?
-    /// Whether a tab has a surer sign. Two that have one and differ in it are not the same.
-    let isSure: (Identity) -> Bool
-
-    static var all: [Sign] {
-      [
-        Sign { identity in identity.ownName.map { Key(text: $0, context: identity.context) } },
-        Sign { identity in identity.ownName.map { Key(text: $0) } },
-        Sign(
-          key: { identity in identity.name.map { Key(text: $0, context: identity.context) } },
-          isSure: { $0.ownName != nil }),
-        Sign(
-          key: { identity in identity.name.map { Key(text: $0) } }, isSure: { $0.ownName != nil }),
-        Sign(
-          key: { identity in identity.type.map { Key(text: $0) } },
-          isSure: { $0.ownName != nil || $0.name != nil }),
-      ]
-    }
-
-    init(key: @escaping (Identity) -> Key?, isSure: @escaping (Identity) -> Bool = { _ in false }) {
-      (self.key, self.isSure) = (key, isSure)
-    }
-  }
-
-  /// The screens of a frame with the same sign, in order.
-  private struct Waiting {
-    private var sure: [Int] = []
-    private var unsure: [Int] = []
-    private var taken = (sure: 0, unsure: 0)
-
-    mutating func add(_ position: Int, isSure: Bool) {
-      if isSure { sure.append(position) } else { unsure.append(position) }
-    }
-
-    mutating func next(excludingSure: Bool) -> Int? {
-      let first = excludingSure || taken.sure == sure.count ? nil : sure[taken.sure]
-      let second = taken.unsure == unsure.count ? nil : unsure[taken.unsure]
-      if let first, first < second ?? .max {
-        taken.sure += 1
-        return first
-      }
-      if second != nil { taken.unsure += 1 }
-      return second
-    }
+  /// The signs that two tabs are the same one, and whether a tab has a surer sign. Two that have one and
+  /// differ in it are not the same.
+  private static var signs: [(key: (Identity) -> [String?]?, isSure: (Identity) -> Bool)] {
+    [
+      ({ identity in identity.ownName.map { [$0, identity.context] } }, { _ in false }),
+      ({ $0.ownName.map { [$0] } }, { _ in false }),
+      ({ identity in identity.name.map { [$0, identity.context] } }, { $0.ownName != nil }),
+      ({ $0.name.map { [$0] } }, { $0.ownName != nil }),
+      ({ $0.type.map { [$0] } }, { $0.ownName != nil || $0.name != nil }),
+    ]
   }
 }
 
@@ -134,7 +91,7 @@ extension ArchiveRecord {
   }
 }
 
-extension NamedScreen {
+extension ScreenCatalog.Entry {
   /// The type of its screens, unless the builder only says that they are screens.
   fileprivate var knownTypeName: String? {
     screenType == ScreenNode.self ? nil : screenType.typeTitle

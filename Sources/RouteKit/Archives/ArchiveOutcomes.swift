@@ -8,18 +8,18 @@ final class ArchiveOutcomes {
     case wentAlong(with: Int)
   }
 
-  /// A loss without its path.
-  struct Loss {
-    let kind: ArchiveLoss.Kind
+  /// A loss without its path. The functions that build a screen throw it.
+  struct Loss: Error {
+    let kind: TreeArchive.Loss.Kind
     let reason: String
     let error: (any Error)?
 
-    init(_ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil) {
+    init(_ kind: TreeArchive.Loss.Kind, _ reason: String, _ error: (any Error)? = nil) {
       (self.kind, self.reason, self.error) = (kind, reason, error)
     }
 
-    static func refused(_ reason: String, _ error: (any Error)?) -> Loss {
-      Loss(.refused, reason, error)
+    init(_ obstacle: Sweep.Obstacle, of source: VerdictSource) {
+      self.init(.refused, "\(source) \(obstacle.words)", obstacle.error)
     }
   }
 
@@ -38,7 +38,7 @@ final class ArchiveOutcomes {
     outcomes = Array(repeating: .kept, count: archive.count)
     for (position, record) in archive.records.enumerated() {
       guard record.gap == nil, let reason = record.gapReason else { continue }
-      self.record(Loss(.state, reason), at: position)
+      self.record(.state, reason, at: position)
     }
   }
 
@@ -75,20 +75,30 @@ final class ArchiveOutcomes {
   /// Records the reason why a screen is not restored.
   func lose(_ position: Int, _ loss: Loss) { outcomes[position] = .lost(loss) }
 
+  func lose(
+    _ position: Int, _ kind: TreeArchive.Loss.Kind, _ reason: String, _ error: (any Error)? = nil
+  ) {
+    lose(position, Loss(kind, reason, error))
+  }
+
   /// Records that a screen is lost with another one.
   func lose(_ position: Int, with other: Int) { outcomes[position] = .wentAlong(with: other) }
 
   /// Records a missing part of a screen that is restored.
-  func record(_ loss: Loss, at position: Int) { partialLosses.append((position, loss)) }
+  func record(
+    _ kind: TreeArchive.Loss.Kind, _ reason: String, _ error: (any Error)? = nil, at position: Int
+  ) {
+    partialLosses.append((position, Loss(kind, reason, error)))
+  }
 
   /// All losses, in the order of the archive.
-  var losses: [ArchiveLoss] {
-    var lost: [(Int, ArchiveLoss)] = outcomes.enumerated().compactMap { position, outcome in
+  var losses: [TreeArchive.Loss] {
+    var lost: [(Int, TreeArchive.Loss)] = outcomes.enumerated().compactMap { position, outcome in
       switch outcome {
       case .kept, .replaced: return nil
       case .lost(let loss): return (position, archiveLoss(loss, at: position))
       case .wentAlong(let other):
-        return (position, ArchiveLoss(path: path(position), with: path(other)))
+        return (position, TreeArchive.Loss(path: path(position), with: path(other)))
       }
     }
     lost += partialLosses.filter { isRestored($0.position) }
@@ -98,31 +108,31 @@ final class ArchiveOutcomes {
       .map(\.element.1)
   }
 
-  func report(isOfAnotherCatalog: Bool) -> RestoreReport {
+  func report(isOfAnotherCatalog: Bool) -> TreeArchive.Report {
     let own = outcomes.indices.prefix(archive.count)
-    return RestoreReport(
+    return TreeArchive.Report(
       kept: own.filter(isRestored).map(path), losses: losses, replaced: replaced,
       added: outcomes.indices.dropFirst(archive.count).filter(isKept).map(path),
       isOfAnotherCatalog: isOfAnotherCatalog, count: archive.count)
   }
 
   /// The screens for which those of the frame are used, and why.
-  var replaced: [ArchiveLoss] {
+  var replaced: [TreeArchive.Loss] {
     outcomes.enumerated().compactMap { position, outcome in
       if case .replaced(let loss) = outcome { archiveLoss(loss, at: position) } else { nil }
     }
   }
 
-  private func path(_ position: Int) -> ArchivePath {
+  private func path(_ position: Int) -> TreeArchive.Path {
     guard position >= archive.count, let frame else {
-      return ArchivePath(position: position, records: archive.records)
+      return TreeArchive.Path(position: position, records: archive.records)
     }
-    return ArchivePath(
+    return TreeArchive.Path(
       position: added[position - archive.count], records: frame.records, isInFrame: true)
   }
 
-  private func archiveLoss(_ loss: Loss, at position: Int) -> ArchiveLoss {
-    ArchiveLoss(
+  private func archiveLoss(_ loss: Loss, at position: Int) -> TreeArchive.Loss {
+    TreeArchive.Loss(
       path: path(position), kind: loss.kind, reason: loss.reason, error: loss.error)
   }
 }

@@ -21,14 +21,16 @@ extension ArchiveRebuilding {
     guard let node = nodes[position], let holder = nodes[owner], node.screenOwner !== holder else {
       return
     }
-    lose(position, .owner, "\(holder.typeName) does not keep it")
+    outcomes.lose(position, .owner, "\(holder.typeName) does not keep it")
     takeOut(node, at: position)
   }
 
   private func fill(_ node: ScreenNode, at position: Int) {
     let wanted = fittedChildren[position] ?? children[position]
     guard let container = node as? ContainerNode else {
-      for child in wanted { lose(child, .owner, "\(records[position].title) cannot have children") }
+      for child in wanted {
+        outcomes.lose(child, .owner, "\(records[position].title) cannot have children")
+      }
       return
     }
     guard !wanted.isEmpty else { return restore(container, at: position) }
@@ -44,7 +46,7 @@ extension ArchiveRebuilding {
     }
     // A container of the frame stays, also one that the frame leaves empty.
     if container.children.isEmpty, fittedChildren[position] == nil {
-      return lose(position, .emptied, "it has no screens left")
+      return outcomes.lose(position, .emptied, "it has no screens left")
     }
     restore(container, at: position)
     restoreFocus(of: container, at: position)
@@ -59,7 +61,7 @@ extension ArchiveRebuilding {
       }
     } catch { failure = error }
     if failure == nil, container.holdsChild(node) { return }
-    lose(child, .owner, "\(container.typeName) does not accept it", failure)
+    outcomes.lose(child, .owner, "\(container.typeName) does not accept it", failure)
     takeOut(node, at: child)
   }
 
@@ -70,21 +72,21 @@ extension ArchiveRebuilding {
       if owner.presentedScreen === node { return try owner.dismissPresented() }
       try (owner as? ContainerNode)?.removeChild(node)
     } catch {
-      lose(position, .owner, "\(owner.typeName) does not release it", error)
+      outcomes.lose(position, .owner, "\(owner.typeName) does not release it", error)
     }
   }
 
   private func restoreState(of node: ScreenNode, at position: Int) {
     guard let state = records[position].state else { return }
     guard let node = node as? any StateArchiving else {
-      return outcomes.record(.init(.state, "it no longer takes a state"), at: position)
+      return outcomes.record(.state, "it no longer takes a state", at: position)
     }
     do {
       try navigation.callOut(.builder, to: type(of: nodes[position] ?? ScreenNode())) {
         try node.takeState(state)
       }
     } catch {
-      outcomes.record(.init(.state, "it does not accept its state", error), at: position)
+      outcomes.record(.state, "it does not accept its state", error, at: position)
     }
   }
 
@@ -95,15 +97,9 @@ extension ArchiveRebuilding {
       do {
         try host.present(node, as: layer.presentation)
       } catch {
-        lose(position, .owner, "it cannot be presented", error)
+        outcomes.lose(position, .owner, "it cannot be presented", error)
       }
     }
-  }
-
-  private func lose(
-    _ position: Int, _ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil
-  ) {
-    outcomes.lose(position, .init(kind, reason, error))
   }
 
   /// Sets the askers of layers, after all screens are on the tree.

@@ -7,7 +7,7 @@ extension ArchiveRebuilding {
     container.restoreRecord(from: record, children: childPositions.map { child($0, of: container) })
     {
       reason in
-      lose(.history, reason, at: position)
+      outcomes.record(.history, reason, at: position)
     }
   }
 
@@ -15,59 +15,47 @@ extension ArchiveRebuilding {
   func restoreFocus(of container: ContainerNode, at position: Int) {
     if container.nodeFlags.contains(.stack) { return }
     let childPositions = children[position]
-    let focus = records[position].container.focus
-    if focus == -1, !container.nodeFlags.contains(.alwaysFocused) {
-      return focusNobody(in: container, at: position)
+    let wanted = records[position].container.focus
+    if wanted == -1, !container.nodeFlags.contains(.alwaysFocused) {
+      return focus(nil, in: container, at: position)
     }
-    guard let focus, childPositions.indices.contains(focus) else {
-      if focusInFrame(container, at: position) { return }
-      if let first = container.focusedChild { self.focus(first, in: container) }
-      return lose(.focus, "the archive does not name a focused child", at: position)
+    let wantedPosition = wanted.flatMap { childPositions.indices.contains($0) ? $0 : nil }
+    if let wantedPosition, let child = child(childPositions[wantedPosition], of: container) {
+      return focus(child, in: container, at: position)
     }
-    if let child = child(childPositions[focus], of: container) {
-      return self.focus(child, in: container)
+    let framed = fittedFocus[position].flatMap { child($0, of: container) }
+    if let heir = framed ?? heir(of: wantedPosition, in: container, at: position) {
+      focus(heir, in: container, at: position)
     }
-    if focusInFrame(container, at: position) {
-      return lose(.focus, "another child has the focus", at: position)
+    if wantedPosition != nil {
+      outcomes.record(.focus, "another child has the focus", at: position)
+    } else if framed == nil {
+      outcomes.record(.focus, "the archive does not name a focused child", at: position)
     }
-    let index = childPositions.prefix(focus).count { child($0, of: container) != nil }
+  }
+
+  /// The child to focus instead of one that is not there, or if the archive does not name one.
+  private func heir(of wanted: Int?, in container: ContainerNode, at position: Int) -> ScreenNode? {
+    guard let wanted else { return container.focusedChild }
+    let index = children[position].prefix(wanted).count { child($0, of: container) != nil }
     let heir = navigation.callOut(.container, to: type(of: container)) {
       container.focusAfterRemoval(at: index)
     }
-    if let heir, container.holdsChild(heir) { self.focus(heir, in: container) }
-    lose(.focus, "another child has the focus", at: position)
+    return heir.flatMap { container.holdsChild($0) ? $0 : nil }
   }
 
-  /// Focuses the child that has the focus in the frame.
-  ///
-  /// - Returns: Whether the container is in the frame and has that child.
-  private func focusInFrame(_ container: ContainerNode, at position: Int) -> Bool {
-    guard let child = fittedFocus[position].flatMap({ child($0, of: container) }) else {
-      return false
-    }
-    focus(child, in: container)
-    return true
-  }
-
-  private func focus(_ child: ScreenNode, in container: ContainerNode) {
+  private func focus(_ child: ScreenNode?, in container: ContainerNode, at position: Int) {
     do {
       try navigation.callOut(.container, to: type(of: container)) {
-        try container.restoreFocus(on: child)
+        if let child {
+          try container.restoreFocus(on: child)
+        } else {
+          try container.setFocusedChild(nil)
+        }
       }
     } catch {
-      if let position = positions[ObjectIdentifier(container)] {
-        outcomes.record(.init(.focus, "another child has the focus", error), at: position)
-      }
-    }
-  }
-
-  private func focusNobody(in container: ContainerNode, at position: Int) {
-    do {
-      try navigation.callOut(.container, to: type(of: container)) {
-        try container.setFocusedChild(nil)
-      }
-    } catch {
-      outcomes.record(.init(.focus, "a child has the focus", error), at: position)
+      let reason = child == nil ? "a child has the focus" : "another child has the focus"
+      outcomes.record(.focus, reason, error, at: position)
     }
   }
 
@@ -77,9 +65,5 @@ extension ArchiveRebuilding {
       return nil
     }
     return node
-  }
-
-  private func lose(_ kind: ArchiveLoss.Kind, _ reason: String, at position: Int) {
-    outcomes.record(.init(kind, reason), at: position)
   }
 }

@@ -1,20 +1,16 @@
 extension ArchiveRebuilding {
   /// Builds a screen that the catalogue lists, if its guard allows it.
-  func listedScreen(of record: ArchiveRecord, at position: Int) throws(RebuildingFailure)
-    -> ScreenNode
-  {
+  func listedScreen(of record: ArchiveRecord, at position: Int) throws -> ScreenNode {
     let listed = try listing(of: record, at: position)
     let context = try context(of: record, for: listed)
-    if let obstacle = try obstacle(to: listed, context, at: position) {
-      throw RebuildingFailure(obstacle)
-    }
+    try check(listed, context, at: position)
     let node: ScreenNode
     do {
       node = try navigation.callOut(.builder, to: listed.screenType) {
         try listed.build(with: context)
       }
     } catch {
-      throw RebuildingFailure(.builder, "its builder failed", error)
+      throw ArchiveOutcomes.Loss(.builder, "its builder failed", error)
     }
     // A former name that the catalogue no longer lists would not be found the next time.
     if let name = record.name, restoring.catalog.listed(name)?.name == listed.name {
@@ -25,7 +21,7 @@ extension ArchiveRebuilding {
 
   private func listing(
     of record: ArchiveRecord, at position: Int
-  ) throws(RebuildingFailure) -> NamedScreen {
+  ) throws -> ScreenCatalog.Entry {
     let name = record.screen ?? ""
     if let listed = restoring.catalog.listed(name) { return listed }
     let isAsWritten = restoring.archive.records[position].screen == name
@@ -35,51 +31,38 @@ extension ArchiveRebuilding {
       : "a migration renamed it to \(name.debugDescription), which the catalogue does not list"
     // A hostile archive may have as many unknown names as screens.
     guard unknownNames < ArchiveRebuilding.adviceLimit else {
-      throw RebuildingFailure(.unknown, reason)
+      throw ArchiveOutcomes.Loss(.unknown, reason)
     }
     unknownNames += 1
     let advice = restoring.catalog.screens.map(\.name).adviceOfNearest(to: name)
-    throw RebuildingFailure(.unknown, [reason, advice].compactMap(\.self).joined(separator: ". "))
+    throw ArchiveOutcomes.Loss(
+      .unknown, [reason, advice].compactMap(\.self).joined(separator: ". "))
   }
 
-  private func context(
-    of record: ArchiveRecord, for listed: NamedScreen
-  ) throws(RebuildingFailure) -> Any {
+  private func context(of record: ArchiveRecord, for listed: ScreenCatalog.Entry) throws -> Any {
     guard let coding = listed.coding else {
-      throw RebuildingFailure(.context, "its context is not Codable")
+      throw ArchiveOutcomes.Loss(.context, "its context is not Codable")
     }
-    if coding.isOfNothing { return () }
+    guard let type = coding.type else { return () }
     guard let text = record.context else {
-      throw RebuildingFailure(.context, "its builder needs a context, but the archive has none")
+      throw ArchiveOutcomes.Loss(
+        .context, "its builder needs a context, but the archive has none")
     }
     do {
       return try navigation.callOut(.builder, to: listed.screenType) {
-        try coding.read(ArchivedText(text: text))
+        try ArchiveText.decode(type, from: text)
       }
     } catch {
-      throw RebuildingFailure(.context, "its context cannot be read", error)
+      throw ArchiveOutcomes.Loss(.context, "its context cannot be read", error)
     }
   }
 
-  private func obstacle(
-    to listed: NamedScreen, _ context: Any, at position: Int
-  ) throws(RebuildingFailure) -> ArchiveOutcomes.Loss? {
-    guard let asked = listed.verdict(about: context, in: navigation) else { return nil }
-    do {
+  /// - Throws: The reason why the guard in the catalogue does not allow the screen, or ``Sweep/Pause`` if it must ask.
+  private func check(_ listed: ScreenCatalog.Entry, _ context: Any, at position: Int) throws {
+    guard let asked = listed.verdict(about: context, in: navigation),
       let obstacle = try restoring.sweep.obstacle(
         asked.verdict, of: asked.source, asked.token, about: position)
-      return obstacle.map { ArchiveOutcomes.Loss($0, of: asked.source()) }
-    } catch {
-      throw RebuildingFailure(error)
-    }
-  }
-}
-
-/// The text of a context in an archive.
-private struct ArchivedText: ContextSource {
-  let text: String
-
-  func read<Context: Decodable>(_ type: Context.Type) throws -> Context {
-    try ArchiveText.decode(type, from: text)
+    else { return }
+    throw ArchiveOutcomes.Loss(obstacle, of: asked.source())
   }
 }

@@ -24,11 +24,13 @@ final class ArchiveRebuilding {
   /// built otherwise.
   private var standIns: [Int: [(label: String?, screen: ScreenNode)]] = [:]
   private let frame: ArchiveFrame?
-  private var fitting: ArchiveFitting?
+  /// The screen of the frame that is in the place of a record. If it is a container, the record fills it. Any other
+  /// replaces the record's screen if that cannot be restored.
+  var fitted: [Int: Int] = [:]
   /// The children of the frame's containers, in order, where they differ from the archive's.
-  private(set) var fittedChildren: [Int: [Int]] = [:]
+  var fittedChildren: [Int: [Int]] = [:]
   /// The child to focus in each container of the frame, unless the archive names another.
-  private(set) var fittedFocus: [Int: Int] = [:]
+  var fittedFocus: [Int: Int] = [:]
 
   init(
     _ restoring: Restoring, _ outcomes: ArchiveOutcomes, into frame: ArchiveFrame?,
@@ -51,7 +53,12 @@ final class ArchiveRebuilding {
     }
     (self.children, self.layers) = (children, layers)
     self.frame = frame
-    if let frame { fit(into: frame) }
+    guard let frame else { return }
+    if records.isEmpty {
+      _ = add(0, of: frame, to: nil)
+    } else {
+      ArchiveFitting(self, into: frame).perform()
+    }
   }
 
   /// The root, if it is kept.
@@ -96,8 +103,9 @@ final class ArchiveRebuilding {
   }
 
   private func build(_ record: ArchiveRecord, at position: Int, _ index: Int) throws {
-    do throws(RebuildingFailure) {
-      if let built = fitting?.containers[position], let node = frame?.nodes[built] {
+    do {
+      if let frame, let built = fitted[position], frame.isContainer(built) {
+        let node = frame.nodes[built]
         // The builder of the frame has attached the flow.
         if record.screen == nil, !node.ownAttachments.isEmpty {
           outcomes.forgetLosses(of: position)
@@ -107,52 +115,29 @@ final class ArchiveRebuilding {
       let standIn = standIn(for: record, at: index)
       let node = try screen(of: record, at: position, standIn)
       try adopt(node, at: position)
-    } catch {
-      if let pause = error.pause { throw pause }
-      guard let built = fitting?.standIns[position], let frame else {
-        return outcomes.lose(position, error.loss)
+    } catch let loss as ArchiveOutcomes.Loss {
+      guard let frame, let built = fitted[position], !frame.isContainer(built) else {
+        return outcomes.lose(position, loss)
       }
-      outcomes.replace(position, error.loss)
+      outcomes.replace(position, loss)
       use(built, of: frame, at: position)
     }
   }
 
-  /// Decides what each container of the frame holds.
-  private func fit(into frame: ArchiveFrame) {
-    if records.isEmpty {
-      _ = add(0, of: frame, to: nil)
-      return
-    }
-    let fitting = ArchiveFitting(records, children, into: frame, using: restoring.catalog)
-    self.fitting = fitting
-    for (position, reason) in fitting.misfits { outcomes.lose(position, .init(.hidden, reason)) }
-    for (position, places) in fitting.places.sorted(by: { $0.key < $1.key }) {
-      let focused = fitting.containers[position].flatMap { frame.focus[$0] }
-      fittedChildren[position] = places.map { place in
-        switch place {
-        case .archived(let child):
-          let built = fitting.containers[child] ?? fitting.standIns[child]
-          if let built, built == focused { fittedFocus[position] = child }
-          return child
-        case .built(let built):
-          let child = add(built, of: frame, to: position)
-          if built == focused { fittedFocus[position] = child }
-          return child
-        }
-      }
-    }
+  /// Adds a screen of the frame, with everything in it, to those of the archive.
+  func add(_ built: Int, of frame: ArchiveFrame, to owner: Int?) -> Int {
+    let position = append(built, of: frame, to: owner)
+    use(built, of: frame, at: position)
+    return position
   }
 
-  /// Adds a screen of the frame, with everything in it, to those of the archive.
-  private func add(_ built: Int, of frame: ArchiveFrame, to owner: Int?) -> Int {
-    let position = records.count
+  private func append(_ built: Int, of frame: ArchiveFrame, to owner: Int?) -> Int {
     var record = frame.records[built]
     record.owner = owner
     records.append(record)
     nodes.append(nil)
     outcomes.add(built)
-    use(built, of: frame, at: position)
-    return position
+    return records.count - 1
   }
 
   /// Uses a screen of the frame for a record, and adds everything in it.
@@ -162,26 +147,21 @@ final class ArchiveRebuilding {
       nodes[position] = frame.nodes[built]
       positions[ObjectIdentifier(frame.nodes[built])] = position
       for child in frame.children[built] {
-        var record = frame.records[child]
-        record.owner = position
-        next.append((child, records.count))
-        records.append(record)
-        nodes.append(nil)
-        outcomes.add(child)
+        next.append((child, append(child, of: frame, to: position)))
       }
     }
   }
 
   private func screen(
     of record: ArchiveRecord, at position: Int, _ standIn: ScreenNode?
-  ) throws(RebuildingFailure) -> ScreenNode {
+  ) throws -> ScreenNode {
     if let error = restoring.unmigrated[position] {
-      throw RebuildingFailure(.migration, "its migration failed", error)
+      throw ArchiveOutcomes.Loss(.migration, "its migration failed", error)
     }
     if record.screen != nil { return try listedScreen(of: record, at: position) }
     guard record.isPlain else {
       if let standIn, standIn.typeName == record.gap?.type { return standIn }
-      throw RebuildingFailure(.gap, record.gapReason ?? "it has no name")
+      throw ArchiveOutcomes.Loss(.gap, record.gapReason ?? "it has no name")
     }
     let plain = record.container.makePlain() ?? StackNode()
     // The screen from the container's builder may be more than a plain container, so it is used if
@@ -203,9 +183,9 @@ final class ArchiveRebuilding {
   /// Records a built screen, after removing the screens that its builder put into or over it.
   private func adopt(
     _ node: ScreenNode, at position: Int, hasStandIns: Bool = true
-  ) throws(RebuildingFailure) {
+  ) throws {
     guard node.isFree, positions[ObjectIdentifier(node)] == nil else {
-      throw RebuildingFailure(.builder, "its builder returned a screen that is already in use")
+      throw ArchiveOutcomes.Loss(.builder, "its builder returned a screen that is already in use")
     }
     do {
       if let container = node as? ContainerNode, !container.children.isEmpty {
@@ -218,28 +198,11 @@ final class ArchiveRebuilding {
       }
       if node.presentedScreen != nil { try node.dismissPresented() }
     } catch {
-      throw RebuildingFailure(
+      throw ArchiveOutcomes.Loss(
         .builder, "the screens that its builder added cannot be removed", error)
     }
     nodes[position] = node
     positions[ObjectIdentifier(node)] = position
-  }
-}
-
-/// The reason why a screen could not be built, or the question that must be answered first.
-struct RebuildingFailure: Error {
-  let loss: ArchiveOutcomes.Loss
-  var pause: Sweep.Pause?
-
-  init(_ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil) {
-    loss = ArchiveOutcomes.Loss(kind, reason, error)
-  }
-
-  init(_ loss: ArchiveOutcomes.Loss) { self.loss = loss }
-
-  init(_ pause: Sweep.Pause) {
-    loss = .refused("it has to wait for an answer", nil)
-    self.pause = pause
   }
 }
 

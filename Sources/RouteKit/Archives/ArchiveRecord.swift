@@ -45,7 +45,7 @@ struct ArchivedGap: Hashable, Sendable, Codable {
 
 /// The presentation of a layer. The asker is a position, where ``Presentation`` has a number.
 struct ArchivedLayer: Hashable, Sendable, Codable {
-  var style: PresentationStyle
+  var style: Presentation.Style
   var anchor: String?
   var size: Presentation.Size?
   var isDismissibleByUser: Bool

@@ -1,7 +1,7 @@
 extension [ArchiveRecord] {
   /// Checks the records before anything is built: owners come before the screens that they hold,
   /// there is one root, and no limit is exceeded.
-  func check(against limits: ArchiveLimits, to action: String) throws {
+  func check(against limits: TreeArchive.Limits, to action: String) throws {
     if count > limits.records {
       throw RoutingError.archiveTooLarge("\(count) screens", limits.records, to: action)
     }

@@ -1,7 +1,7 @@
 /// Creates the records of a tree.
 struct ArchiveTaking {
   private let catalog: ScreenCatalog
-  private let limits: ArchiveLimits
+  private let limits: TreeArchive.Limits
   private let includesState: Bool
   /// All screens are listed and retained first, because the app's code that returns a state may
   /// edit the tree.
@@ -12,7 +12,7 @@ struct ArchiveTaking {
   /// Creates the records of screens, which are listed with owners first. Their own states can be left
   /// out.
   init(
-    of screens: [ScreenNode], using catalog: ScreenCatalog, limits: ArchiveLimits,
+    of screens: [ScreenNode], using catalog: ScreenCatalog, limits: TreeArchive.Limits,
     includesState: Bool = true
   ) {
     self.catalog = catalog
@@ -98,7 +98,7 @@ struct ArchiveTaking {
         reason:
           "the catalogue lists \(name.debugDescription) as '\(listed.screenType.typeTitle)'")
     }
-    record.context = try text(of: node.rememberedContext, as: listed)
+    record.context = try context(of: node, as: listed)
     record.screen = listed.name
     record.name = name == listed.name ? nil : name
     do {
@@ -108,51 +108,40 @@ struct ArchiveTaking {
     }
   }
 
-  private func text(of context: Any?, as listed: NamedScreen) throws(ArchivingFailure) -> String? {
+  private func context(of node: ScreenNode, as listed: ScreenCatalog.Entry) throws(ArchivingFailure)
+    -> String?
+  {
     guard let coding = listed.coding else {
       throw ArchivingFailure(reason: "its context is not Codable")
     }
     if coding.isOfNothing { return nil }
-    guard let context, type(of: context) == listed.contextType else {
+    guard let context = node.rememberedContext as? any Encodable,
+      type(of: context) == listed.contextType
+    else {
       throw ArchivingFailure(
         reason: "it does not remember a context for the builder in the catalogue")
     }
-    let text: String
-    do {
-      text = try ArchiveText.encode(EncodedContext(context: context, coding: coding))
-    } catch {
-      throw ArchivingFailure(reason: "its context cannot be encoded: \(error)")
-    }
-    if text.utf8.count <= limits.contextBytes { return text }
-    throw ArchivingFailure(
-      reason:
-        "its context has \(text.utf8.count) bytes, but at most \(limits.contextBytes) are allowed")
+    return try text(of: context, "context")
   }
 
   private func state(of node: ScreenNode) throws(ArchivingFailure) -> String? {
     guard includesState, let node = node as? any StateArchiving else { return nil }
+    return try text(of: node.archivedState, "state")
+  }
+
+  private func text(of value: some Encodable, _ what: String) throws(ArchivingFailure) -> String {
     let text: String
-    do {
-      text = try ArchiveText.encode(node.archivedState)
-    } catch {
-      throw ArchivingFailure(reason: "its state cannot be encoded: \(error)")
+    do { text = try ArchiveText.encode(value) } catch {
+      throw ArchivingFailure(reason: "its \(what) cannot be encoded: \(error)")
     }
     if text.utf8.count <= limits.contextBytes { return text }
     throw ArchivingFailure(
       reason:
-        "its state has \(text.utf8.count) bytes, but at most \(limits.contextBytes) are allowed")
+        "its \(what) has \(text.utf8.count) bytes, but at most \(limits.contextBytes) are allowed")
   }
 }
 
 /// The reason why a screen or its state cannot be archived.
 private struct ArchivingFailure: Error {
   let reason: String
-}
-
-/// A context whose type only the catalogue knows.
-private struct EncodedContext: Encodable {
-  let context: Any
-  let coding: ContextCoding
-
-  func encode(to encoder: any Encoder) throws { try coding.encode(context, encoder) }
 }

@@ -14,7 +14,7 @@ public struct Launch {
   /// The source that decided what is visible.
   public internal(set) var winner = Winner.first
   /// The report of restoring the archive, or nil if none was restored.
-  public internal(set) var report: RestoreReport?
+  public internal(set) var report: TreeArchive.Report?
   /// The arrival of the link, or else of the route to the first screen. It is nil if the archive won.
   public internal(set) var arrival: Arrival?
   /// The error of reading or restoring the archive, or nil.

@@ -11,7 +11,7 @@ final class Restoring {
   let unmigrated: [Int: any Error]
 
   init(
-    _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [ArchiveMigration],
+    _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [TreeArchive.Migration],
     into frame: (any ViewBuilder<Void>)?, by sweep: Sweep
   ) throws {
     self.archive = archive
@@ -32,7 +32,7 @@ final class Restoring {
   }
 
   /// Builds the screens and puts them on the tree, without those that may not enter.
-  func perform(in navigation: Navigation) throws -> RestoreReport {
+  func perform(in navigation: Navigation) throws -> TreeArchive.Report {
     let frame = try frame.map { try ArchiveFrame(from: $0, for: catalog, in: navigation) }
     let outcomes = ArchiveOutcomes(of: archive, in: frame)
     guard !archive.isEmpty || frame != nil else {
@@ -44,7 +44,7 @@ final class Restoring {
     rebuilding.assemble()
     guard let root = rebuilding.root, outcomes.keepsAny else { throw nothingRestored(outcomes) }
     try navigation.tree.changeRoot(to: root, in: navigation)
-    try ArchiveAdmission(rebuilding).pruneForbidden()
+    try rebuilding.pruneForbidden()
     if navigation.tree.root == nil || !outcomes.keepsAny { throw nothingRestored(outcomes) }
     rebuilding.setAskers()
     return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
@@ -59,13 +59,7 @@ final class Restoring {
   }
 
   /// The report of an archive that was not restored.
-  var emptyReport: RestoreReport {
+  var emptyReport: TreeArchive.Report {
     ArchiveOutcomes(of: archive).report(isOfAnotherCatalog: isOfAnotherCatalog)
-  }
-}
-
-extension ArchiveOutcomes.Loss {
-  init(_ obstacle: Sweep.Obstacle, of source: VerdictSource) {
-    self = .refused("\(source) \(obstacle.words)", obstacle.error)
   }
 }

@@ -38,7 +38,7 @@ extension Router {
   public func launch(
     on tree: ScreenTree, link: @autoclosure () throws -> (any Route<Void>)?,
     archive: @autoclosure () throws -> TreeArchive?, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil,
+    migrating migrations: [TreeArchive.Migration] = [], into frame: (any ViewBuilder<Void>)? = nil,
     else first: some Route<Void>
   ) throws -> Launch {
     var launch = Launch()
@@ -88,7 +88,7 @@ extension Router {
   public func launchAsking(
     on tree: ScreenTree, link: @autoclosure () throws -> (any Route<Void>)?,
     archive: @autoclosure () throws -> TreeArchive?, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil,
+    migrating migrations: [TreeArchive.Migration] = [], into frame: (any ViewBuilder<Void>)? = nil,
     else first: some Route<Void>
   ) async throws -> Launch {
     var launch = Launch()

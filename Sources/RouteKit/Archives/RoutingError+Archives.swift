@@ -2,9 +2,9 @@
 
 extension RoutingError {
   static func archiveTooLarge(_ found: String, _ limit: Int, to action: String) -> RoutingError {
-    RoutingError(
-      .badArchive, action: action, reason: "it has \(found), but at most \(limit) are allowed",
-      advice: "If this is intended, raise the limit in ArchiveLimits.")
+    badArchive(
+      "it has \(found), but at most \(limit) are allowed", to: action,
+      advice: "If this is intended, raise the limit in TreeArchive.Limits.")
   }
 
   static func tooManyVisits(_ limit: Int) -> RoutingError {
@@ -13,35 +13,39 @@ extension RoutingError {
   }
 
   static func secondRoot(at position: Int) -> RoutingError {
-    RoutingError(
-      .badArchive, action: "read the archive",
-      reason: "record \(position) has no owner, but is not the first")
+    badArchive("record \(position) has no owner, but is not the first")
   }
 
   static func ownerNotBefore(_ owner: Int, at position: Int) -> RoutingError {
-    RoutingError(
-      .badArchive, action: "read the archive",
-      reason:
-        "the owner of record \(position) is record \(owner), which does not come before it")
+    badArchive(
+      "the owner of record \(position) is record \(owner), which does not come before it")
   }
 
   static func newerArchive(_ format: Int) -> RoutingError {
-    RoutingError(
-      .badArchive, action: "read the archive",
-      reason:
-        "it has format \(format), but this version of RouteKit reads format \(TreeArchive.format)",
+    badArchive(
+      "it has format \(format), but this version of RouteKit reads format \(TreeArchive.format)",
       advice: "A newer version of the app wrote it, or it is not an archive.")
   }
 
   static func unreadableArchive(_ error: any Error) -> RoutingError {
-    RoutingError(
-      .badArchive, action: "read the archive", reason: "it is damaged or not an archive",
-      reasons: [error.onOneLine])
+    badArchive("it is damaged or not an archive", reasons: [error.onOneLine])
   }
 
   static func unwritableArchive(_ error: any Error) -> RoutingError {
-    RoutingError(
-      .badArchive, action: "write the archive", reason: "it cannot be encoded", reasons: [error])
+    badArchive("it cannot be encoded", to: "write the archive", reasons: [error])
+  }
+
+  static func nothingRestored(_ losses: [TreeArchive.Loss]) -> RoutingError {
+    badArchive(
+      "none of its screens can be restored", to: "restore the archive",
+      reasons: losses.filter { $0.kind != .wentAlong }.prefix(8).map(\.asError))
+  }
+
+  private static func badArchive(
+    _ reason: ErrorText, to action: String = "read the archive", advice: String? = nil,
+    reasons: [any Error] = []
+  ) -> RoutingError {
+    RoutingError(.badArchive, action: action, reason: reason, advice: advice, reasons: reasons)
   }
 
   static func laterMigration(_ version: Int, _ catalog: Int) -> RoutingError {
@@ -51,15 +55,9 @@ extension RoutingError {
         "a migration is for archives before version \(version), but the catalogue has version \(catalog)",
       advice: "Raise the version of the catalogue: ScreenCatalog(version: \(version)) { … }.")
   }
-
-  static func nothingRestored(_ losses: [ArchiveLoss]) -> RoutingError {
-    RoutingError(
-      .badArchive, action: "restore the archive", reason: "none of its screens can be restored",
-      reasons: losses.filter { $0.kind != .wentAlong }.prefix(8).map(\.asError))
-  }
 }
 
-extension ArchiveLoss {
+extension TreeArchive.Loss {
   /// The loss as a reason of an error: the error of the app, or the reason in words.
   fileprivate var asError: any Error {
     RoutingError(

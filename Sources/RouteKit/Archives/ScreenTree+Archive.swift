@@ -25,7 +25,7 @@ extension ScreenTree {
   ///   left out.
   /// - Complexity: O(screens).
   public func archive(
-    using catalog: ScreenCatalog, limits: ArchiveLimits = ArchiveLimits()
+    using catalog: ScreenCatalog, limits: TreeArchive.Limits = TreeArchive.Limits()
   ) throws -> TreeArchive {
     let records = ArchiveTaking(of: screens, using: catalog, limits: limits).records
     try records.check(against: limits, to: "take the archive")

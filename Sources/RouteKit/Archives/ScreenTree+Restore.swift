@@ -19,7 +19,7 @@ extension ScreenTree {
   /// An archive of an empty tree removes all screens. A container that was empty in the archive is restored empty.
   /// A rule is asked twice about each screen: to prune what it forbids, and when the screen enters. A rule for showing
   /// is asked about the screens that would be visible. A forbidden screen is pruned from its stack. The first screen of a
-  /// stack stays hidden if another tab may show instead, and the report lists that as ``ArchiveLoss/Kind/focus``.
+  /// stack stays hidden if another tab may show instead, and the report lists that as ``TreeArchive/Loss/Kind/focus``.
   ///
   /// With a *frame*, the app's builder decides what the archive cannot know: which tabs there are now, in
   /// which order, and what is in their first screens if the catalogue does not list these.
@@ -38,7 +38,7 @@ extension ScreenTree {
   /// The archive fills the containers of the frame, from the root down:
   ///
   /// - *Tabs*, and children of a custom container without labels: a tab that only the frame has is added,
-  ///   and one that only the archive has is lost as ``ArchiveLoss/Kind/hidden``. The order is that of the
+  ///   and one that only the archive has is lost as ``TreeArchive/Loss/Kind/hidden``. The order is that of the
   ///   frame. A tab is recognised by its own name, else by the name of its first screen in the
   ///   catalogue, else by the type of its first screen. Tabs with the same name are distinguished by
   ///   their contexts, else by their order. The selected tab is that of the archive, else that of the frame.
@@ -69,11 +69,11 @@ extension ScreenTree {
   @discardableResult
   public func restore(
     _ archive: TreeArchive, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil
-  ) throws -> RestoreReport {
+    migrating migrations: [TreeArchive.Migration] = [], into frame: (any ViewBuilder<Void>)? = nil
+  ) throws -> TreeArchive.Report {
     let sweep = Sweep(of: self, asks: false)
     let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: sweep)
-    var report: RestoreReport?
+    var report: TreeArchive.Report?
     try transact(.archive) { report = try restoring.perform(in: $0) }
     return report ?? restoring.emptyReport
   }
@@ -102,17 +102,18 @@ extension ScreenTree {
   @discardableResult
   public func restoreAsking(
     _ archive: TreeArchive, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil
-  ) async throws -> RestoreReport {
+    migrating migrations: [TreeArchive.Migration] = [], into frame: (any ViewBuilder<Void>)? = nil
+  ) async throws -> TreeArchive.Report {
     try await restoreAsking(archive, using: catalog, migrating: migrations, into: frame) {}
   }
 
   /// Restores as ``restoreAsking(_:using:migrating:into:)`` does. If a guard or rule asks while the tree is
   /// empty, there is no screen to ask on, so `begin` shows one first.
   func restoreAsking(
-    _ archive: TreeArchive, using catalog: ScreenCatalog, migrating migrations: [ArchiveMigration],
+    _ archive: TreeArchive, using catalog: ScreenCatalog,
+    migrating migrations: [TreeArchive.Migration],
     into frame: (any ViewBuilder<Void>)?, beginning begin: () async throws -> Void
-  ) async throws -> RestoreReport {
+  ) async throws -> TreeArchive.Report {
     try Task.checkCancellation()
     let sweep = Sweep(of: self, asks: true)
     let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: sweep)
@@ -129,7 +130,7 @@ extension ScreenTree {
 
   private func attempt(
     _ restoring: Restoring, for request: Request
-  ) throws -> Attempted<RestoreReport> {
+  ) throws -> Attempted<TreeArchive.Report> {
     let reference = try begin(.archive, for: request, from: nil)
     return try reference.use { navigation in
       do {

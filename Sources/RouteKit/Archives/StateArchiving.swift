@@ -19,7 +19,7 @@
 /// *Conforming.* ``archivedState`` must not have effects. ``restoreState(_:)`` is called on a new
 /// screen, after its children are in and before it is on a tree. It must only set the state,
 /// because the navigation may still be rolled back. If it throws, the screen stays as it was built,
-/// and the ``RestoreReport`` says so. A hostile archive can contain any value, so check it. The
+/// and the ``TreeArchive/Report`` says so. A hostile archive can contain any value, so check it. The
 /// conformance may be isolated to the main actor.
 public protocol StateArchiving {
   /// The type of the state: a small value that can be written as JSON.

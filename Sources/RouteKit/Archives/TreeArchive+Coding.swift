@@ -60,7 +60,7 @@ extension TreeArchive {
   /// - Throws: ``RoutingError`` of the kind `badArchive`. Its ``RoutingError/reasons`` contain the
   ///   error of the decoder.
   /// - Complexity: O(bytes).
-  public init(data: Data, limits: ArchiveLimits = ArchiveLimits()) throws {
+  public init(data: Data, limits: TreeArchive.Limits = TreeArchive.Limits()) throws {
     if data.count > limits.bytes {
       throw RoutingError.archiveTooLarge(
         "\(data.count) bytes", limits.bytes, to: "read the archive")

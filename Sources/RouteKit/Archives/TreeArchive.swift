@@ -14,7 +14,7 @@
 /// ```
 ///
 /// It is `Codable`, so any encoder can write it. ``data()`` and ``init(data:limits:)`` write and
-/// read JSON. The content of an archive from a file is not trusted; see ``ArchiveLimits`` and
+/// read JSON. The content of an archive from a file is not trusted; see ``TreeArchive/Limits`` and
 /// ``ScreenTree/restore(_:using:migrating:into:)``.
 public struct TreeArchive: Hashable, Sendable {
   /// The format that this version of the library writes, and the newest that it reads.
@@ -23,7 +23,7 @@ public struct TreeArchive: Hashable, Sendable {
   /// The format of the archive.
   public let format: Int
   /// The fingerprint of the ``ScreenCatalog`` when the archive was taken, or nil if it was taken
-  /// without one. The ``RestoreReport`` says if it has changed, but this does not prevent
+  /// without one. The ``TreeArchive/Report`` says if it has changed, but this does not prevent
   /// restoring.
   public let fingerprint: String?
   /// The ``ScreenCatalog/version`` of the catalogue when the archive was taken. It decides which
@@ -54,11 +54,11 @@ public struct TreeArchive: Hashable, Sendable {
   /// ```
   ///
   /// - Complexity: O(screens).
-  public var gaps: [ArchiveLoss] {
+  public var gaps: [TreeArchive.Loss] {
     records.enumerated().compactMap { position, record in
       record.gapReason.map {
-        ArchiveLoss(
-          path: ArchivePath(position: position, records: records),
+        TreeArchive.Loss(
+          path: TreeArchive.Path(position: position, records: records),
           kind: record.gap == nil ? .state : .gap, reason: $0, error: nil)
       }
     }

@@ -108,7 +108,7 @@ public final class DestinationMap {
   /// - Parameter place: A place of an enum that is registered before the route is performed.
   /// - Returns: A route that needs no context. It does not retain the map.
   public func route<Place>(to place: Place) -> ClosureRoute<ScreenNode, Void> {
-    DestinationRoute(to: place, by: slot(for: Place.self)).forgettingItsScreen
+    DestinationRoute(to: place, by: slot(for: Place.self).source).forgettingItsScreen
   }
 
   /// The registered enums, sorted by name.

@@ -8,16 +8,14 @@ struct DestinationRoute<Place>: Route {
 
   @inlinable
   init(to place: Place, by source: DestinationSource<Place>, mayWait: Bool = true) {
-    self.place = place
-    self.source = source
+    (self.place, self.source) = (place, source)
     token = mayWait ? DestinationToken() : nil
   }
 
   /// An outline with the name of the enum's case, without its payload. If the place is not an enum, it
   /// has no name.
-  @usableFromInline var outline: RouteOutline {
-    RouteOutline(name: name, preparesArrival: true).bound(to: place)
-  }
+  @usableFromInline
+  var outline: RouteOutline { RouteOutline(name: name, preparesArrival: true).bound(to: place) }
 
   @usableFromInline var name: String? { caseName(of: place) }
 
@@ -28,23 +26,9 @@ struct DestinationRoute<Place>: Route {
   ///   error of finding or performing the route.
   @inlinable
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    if navigation.hasExtras { return try arrive(in: navigation) }
-    navigation.destinationDepth &+= 1
-    defer { navigation.destinationDepth &-= 1 }
-    if navigation.isTooDeep { throw navigation.loopError(at: name, of: Place.self) }
-    let route = try navigation.callOut(.destination, to: Place.self) {
-      try source.route(to: place)
-    }
-    return try navigation.arrive(by: route)
-  }
-
-  /// The same for an attempt that may wait, or whose arrival is prepared.
-  @usableFromInline
-  func arrive(in navigation: Navigation) throws -> ScreenNode {
     try navigation.arrive(
-      keeping: token.map(AnyHashable.init), of: source.registration,
-      for: Place.self, called: name
-    ) { try source.route(to: place) }
+      keeping: AnyHashable(token), of: source.registration(), for: Place.self, called: name
+    ) { try source.route(place) }
   }
 }
 

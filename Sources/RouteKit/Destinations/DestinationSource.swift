@@ -1,35 +1,45 @@
-/// The source of the routes to the places of an enum.
+/// Where the routes to the places of an enum come from.
 @usableFromInline
-class DestinationSource<Place> {
-  // Every navigation reads this. An exclusivity check and a dynamic call would each be measurable.
-  /// The closure that returns the route to a place, or nil if there is none.
-  @usableFromInline final var resolve: ((Place) throws -> any Route<Void>)?
-
-  init(_ resolve: ((Place) throws -> any Route<Void>)?) { self.resolve = resolve }
-
-  /// The identity of the current registration, if it can be replaced.
-  var registration: AnyObject? { nil }
-
-  /// Returns the error for a place without a route.
-  @usableFromInline
-  func unresolved(_ place: Place) -> any Error { RoutingError.unregistered(place, in: nil) }
-
+struct DestinationSource<Place> {
+  /// Returns the identity of the current registration, if it can be replaced.
+  @usableFromInline var registration: () -> AnyObject? = { nil }
   /// Returns the route to a place.
-  @inlinable
-  final func route(to place: Place) throws -> any Route<Void> {
-    guard let resolve else { throw unresolved(place) }
-    return try resolve(place)
+  @usableFromInline let route: (Place) throws -> any Route<Void>
+}
+
+/// The registration of an enum in a map, or the place for it.
+///
+/// A ``Destinations`` holds it, not the map. Otherwise a registered closure that holds a
+/// ``Destinations`` would create a reference cycle.
+final class DestinationSlot<Place> {
+  var routes: RegisteredRoutes<Place>?
+  private weak var map: DestinationMap?
+
+  init(of map: DestinationMap) { self.map = map }
+
+  var source: DestinationSource<Place> {
+    DestinationSource(registration: { self.routes }) { place in
+      guard let routes = self.routes else {
+        throw RoutingError.unregistered(place, in: self.map)
+      }
+      return try routes.route(place)
+    }
   }
 }
 
-/// A source that maps its places to the places of another enum.
-final class MappedDestinations<Place, Other>: DestinationSource<Place> {
-  private let others: DestinationSource<Other>
+/// The registered routes of an enum, and where they were registered.
+final class RegisteredRoutes<Place> {
+  let location: String
+  let route: (Place) throws -> any Route<Void>
 
-  init(to others: DestinationSource<Other>, by transform: @escaping (Place) throws -> Other) {
-    self.others = others
-    super.init { try others.route(to: transform($0)) }
+  init(at location: String, _ route: @escaping (Place) throws -> any Route<Void>) {
+    self.location = location
+    self.route = route
   }
+}
 
-  override var registration: AnyObject? { others.registration }
+extension DestinationSlot: Registering {
+  var type: Any.Type { Place.self }
+  var isRegistered: Bool { routes != nil }
+  func clear() { routes = nil }
 }

@@ -20,15 +20,7 @@ extension Destinations {
   {
     let route = DestinationRoute(to: place, by: source, mayWait: false)
     if let treeRouter { return try treeRouter.navigate(to: route, fileID: fileID, line: line) }
-    return try navigate(by: route, fileID: fileID, line: line)
-  }
-
-  /// Goes to a place through a router that wraps others.
-  @usableFromInline
-  func navigate(by route: DestinationRoute<Place>, fileID: StaticString, line: UInt) throws
-    -> Arrival
-  {
-    try router.navigate(to: route, fileID: fileID, line: line)
+    return try router.navigate(to: route, fileID: fileID, line: line)
   }
 
   /// Goes to several places now, one after another, all or nothing; see ``route(to:)-([Place])``.

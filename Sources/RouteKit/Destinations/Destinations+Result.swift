@@ -58,22 +58,12 @@ extension Destinations {
   private func route<Outcome>(
     to place: Place, finishingWith type: Outcome.Type
   ) -> DestinationRoute<Place> {
-    DestinationRoute(to: place, by: CheckedDestinations(source, outcome: type))
-  }
-}
-
-/// A source that refuses a route to a screen with another outcome, before the route asks a guard.
-private final class CheckedDestinations<Place>: DestinationSource<Place> {
-  private let places: DestinationSource<Place>
-
-  init<Outcome>(_ places: DestinationSource<Place>, outcome type: Outcome.Type) {
-    self.places = places
-    super.init { place in
-      let route = try places.route(to: place)
+    // It refuses a route to a screen with another outcome before the route asks a guard.
+    let checked = DestinationSource(registration: source.registration) { place in
+      let route = try source.route(place)
       try route.checkOutcome(as: type)
       return route
     }
+    return DestinationRoute(to: place, by: checked)
   }
-
-  override var registration: AnyObject? { places.registration }
 }

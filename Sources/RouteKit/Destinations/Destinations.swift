@@ -18,7 +18,7 @@
 /// Screens may hold this value, and so may the closures registered in its map. It holds neither the
 /// tree nor the map, so the app must keep both.
 public struct Destinations<Place> {
-  let router: any Router
+  @usableFromInline let router: any Router
   /// The router, if it is a plain `TreeRouter`. Going to a place through it takes a third less
   /// time.
   @usableFromInline let treeRouter: TreeRouter?
@@ -30,7 +30,7 @@ public struct Destinations<Place> {
   ///   - map: The map in which each attempt looks up the routes. It is not retained.
   ///   - router: The router that performs the routes.
   public init(_ map: DestinationMap, router: some Router) {
-    self.init(map.slot(for: Place.self), router)
+    self.init(map.slot(for: Place.self).source, router)
   }
 
   /// Creates the places of an enum that knows its routes.
@@ -41,8 +41,7 @@ public struct Destinations<Place> {
   }
 
   private init(_ source: DestinationSource<Place>, _ router: any Router) {
-    self.source = source
-    self.router = router
+    (self.source, self.router) = (source, router)
     treeRouter = router as? TreeRouter
   }
 
@@ -67,7 +66,9 @@ public struct Destinations<Place> {
   public func mapped<Other>(
     _ transform: @escaping (Other) throws -> Place
   ) -> Destinations<Other> {
-    Destinations<Other>(MappedDestinations(to: source, by: transform), router)
+    Destinations<Other>(
+      DestinationSource(registration: source.registration) { try source.route(transform($0)) },
+      router)
   }
 
   /// Returns the route to a place, for composing it with other routes or guarding it.
@@ -98,7 +99,12 @@ public struct Destinations<Place> {
   /// - Parameter places: The places, in order.
   /// - Returns: A route that arrives at the last place.
   public func route(to places: [Place]) -> ClosureRoute<ScreenNode, Void> {
-    let destinations = places.map { DestinationRoute(to: $0, by: source) }
-    return DestinationListRoute(destinations: destinations).forgettingItsScreen
+    let routes = places.map { DestinationRoute(to: $0, by: source) }
+    let outline = RouteOutline(name: routes.last?.name, preparesArrival: true)
+    return ClosureRoute(outline: outline) { navigation in
+      guard let last = routes.last else { throw RoutingError.noDestinations(of: Place.self) }
+      for route in routes.dropLast() { try navigation.perform(route) }
+      return try last.perform(with: (), in: navigation)
+    }
   }
 }

@@ -1,11 +1,13 @@
 extension RoutingError {
-  static func doubled(_ name: String, _ one: NamedScreen, _ other: NamedScreen) -> RoutingError {
+  static func doubled(_ name: String, _ one: ScreenCatalog.Entry, _ other: ScreenCatalog.Entry)
+    -> RoutingError
+  {
     badCatalog(
       "two screens are named \(name.quoted): \(one.typeText) and \(other.typeText)",
       advice: "Rename one of them, or remove the name from its former names.")
   }
 
-  static func nameless(_ screen: NamedScreen) -> RoutingError {
+  static func nameless(_ screen: ScreenCatalog.Entry) -> RoutingError {
     badCatalog("\(screen.typeText) has an empty name")
   }
 
@@ -32,7 +34,7 @@ extension RoutingError {
   }
 
   static func otherType(
-    _ screen: NamedScreen, asked type: ScreenNode.Type, from context: Any.Type
+    _ screen: ScreenCatalog.Entry, asked type: ScreenNode.Type, from context: Any.Type
   ) -> RoutingError {
     let listed = "\(screen.typeText) \(source(screen.contextType))"
     return RoutingError(
@@ -49,7 +51,7 @@ extension RoutingError {
   }
 }
 
-extension NamedScreen {
+extension ScreenCatalog.Entry {
   fileprivate var typeText: String { "'\(screenType.typeTitle)'" }
 }
 

@@ -23,7 +23,7 @@ public struct ScreenCatalog {
   /// context. Archives record it, and migrations apply to archives from before a version.
   public let version: Int
   /// The screens, in the order in which they were listed.
-  public let screens: [NamedScreen]
+  public let screens: [ScreenCatalog.Entry]
   /// The position of each screen, by its name and its former names.
   private let positions: [String: Int]
 
@@ -50,14 +50,14 @@ public struct ScreenCatalog {
   /// - Throws: ``RoutingError`` of the kind `notFound` if the name is not listed, with the nearest
   ///   names.
   /// - Complexity: O(1).
-  public func screen(named name: String) throws -> NamedScreen {
+  public func screen(named name: String) throws -> ScreenCatalog.Entry {
     if let listed = listed(name) { return listed }
     throw RoutingError.noScreen(named: name, among: screens.map(\.name))
   }
 
   /// Returns the screen with a name or former name, or nil. Unlike ``screen(named:)``, it does not
   /// suggest similar names.
-  func listed(_ name: String) -> NamedScreen? { positions[name].map { screens[$0] } }
+  func listed(_ name: String) -> ScreenCatalog.Entry? { positions[name].map { screens[$0] } }
 
   /// A hash of the version, the names, the former names and whether each context can be coded, as
   /// 16 hexadecimal digits.
@@ -88,7 +88,7 @@ extension ScreenCatalog {
   /// }
   /// ```
   public struct Draft {
-    private(set) var screens: [NamedScreen] = []
+    private(set) var screens: [ScreenCatalog.Entry] = []
     private var faults: [RoutingError] = []
 
     /// Lists a screen whose context can be coded. It can appear in links and archives.
@@ -106,7 +106,7 @@ extension ScreenCatalog {
       _ name: String, _ builder: Builder, guardedBy condition: (any Guard<Builder.Context>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
     ) where Builder.Context: Codable {
-      var screen = NamedScreen(
+      var screen = ScreenCatalog.Entry(
         name, builder, condition, coding: .coded(Builder.Context.self))
       (screen.links, screen.linkAliases, screen.formerNames) = (links, linkAliases, formerNames)
       screens.append(screen)
@@ -125,7 +125,7 @@ extension ScreenCatalog {
       _ name: String, _ builder: Builder, guardedBy condition: (any Guard<Void>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
     ) where Builder.Context == Void {
-      var screen = NamedScreen(name, builder, condition, coding: .nothing)
+      var screen = ScreenCatalog.Entry(name, builder, condition, coding: .nothing)
       (screen.links, screen.linkAliases, screen.formerNames) = (links, linkAliases, formerNames)
       screens.append(screen)
     }
@@ -190,7 +190,7 @@ extension ScreenCatalog {
     public mutating func addUncoded<Builder: ViewBuilder>(
       _ name: String, _ builder: Builder, formerNames: [String] = []
     ) {
-      var screen = NamedScreen(name, builder, nil, coding: nil)
+      var screen = ScreenCatalog.Entry(name, builder, nil, coding: nil)
       screen.formerNames = formerNames
       screens.append(screen)
     }

@@ -59,9 +59,7 @@ extension Alert: Answering {
     return Alert<Move>(
       title, message: message,
       choices: choices.map { choice in
-        .init(
-          title: choice.title, answer: shown.map { .finishing($0, withAnswer: choice.answer) },
-          isDestructive: choice.isDestructive, isCancel: choice.isCancel)
+        choice.answering(shown.map { .finishing($0, withAnswer: choice.answer) })
       })
   }
 }
@@ -73,12 +71,17 @@ extension TextAlert: Answering {
     return Alert<Move>(
       title, message: message,
       choices: choices.map { choice in
-        var read = Alert<Move>.Choice(
-          title: choice.title, answer: shown.map { choice.move(on: $0) },
-          isDestructive: choice.isDestructive, isCancel: choice.isCancel)
+        var read = choice.answering(shown.map { choice.move(on: $0) })
         if let answer = choice.answer { read.isEnabled = answer(texts) != nil }
         return read
       })
+  }
+}
+
+extension Alert.Choice {
+  /// The same choice with another answer.
+  fileprivate func answering<Other>(_ answer: Other?) -> Alert<Other>.Choice {
+    .init(title: title, answer: answer, isDestructive: isDestructive, isCancel: isCancel)
   }
 }
 

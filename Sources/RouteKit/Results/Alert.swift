@@ -88,7 +88,7 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
   ///   - configure: Fills the record, once, when the route is created.
   /// - Returns: The route.
   public func presentRoute(
-    _ style: PresentationStyle = .alert, over host: PresentTransition.Host = .onTop,
+    _ style: Presentation.Style = .alert, over host: PresentTransition.Host = .onTop,
     configure: (inout Presentation) -> Void = { _ in }
   ) -> ClosureRoute<Screen<Alert>, Void> {
     var presentation = Presentation(style: style)

@@ -81,7 +81,7 @@ extension Finishing where Self: ScreenNode {
     let callers = (nodeExtras?.watchers ?? []).compactMap { $0 as? OutcomeWaiter<Outcome> }
     for caller in callers { caller.end(with: outcome) }
     guard callers.isEmpty else { return }
-    (nodeExtras?.outcomeHandler as? OutcomeHandler<Outcome>)?.handle(outcome, tree)
+    (nodeExtras?.outcomeHandler as? (Outcome, ScreenTree) -> Void)?(outcome, tree)
   }
 }
 

@@ -21,13 +21,8 @@ extension Navigator {
     fileID: StaticString = #fileID, line: UInt = #line,
     then receive: @escaping (Target.ViewType.Outcome?) -> Void
   ) -> PendingNavigation where Target.ViewType: Finishing {
-    let failed = failureReceiver
-    return indicated.result(of: route, with: context, fileID: fileID, line: line) { result in
-      switch result {
-      case .success(let outcome): receive(outcome)
-      case .failure(let error): failed(error)
-      }
-    }
+    indicated.result(
+      of: route, with: context, fileID: fileID, line: line, completion: receiver(receive))
   }
 
   /// Opens a screen that needs no context, and calls back with its outcome. An error goes to ``onFailure``, and is not
@@ -68,8 +63,15 @@ extension Navigator {
     of route: some Route<Void>, as type: Outcome.Type, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, then receive: @escaping (Outcome?) -> Void
   ) -> PendingNavigation {
+    indicated.result(
+      of: route, as: type, fileID: fileID, line: line, completion: receiver(receive))
+  }
+
+  private func receiver<Outcome>(
+    _ receive: @escaping (Outcome?) -> Void
+  ) -> (Result<Outcome?, any Error>) -> Void {
     let failed = failureReceiver
-    return indicated.result(of: route, as: type, fileID: fileID, line: line) { result in
+    return { result in
       switch result {
       case .success(let outcome): receive(outcome)
       case .failure(let error): failed(error)

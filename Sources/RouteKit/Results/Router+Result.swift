@@ -25,7 +25,7 @@ extension Router {
     of route: Target, with context: Target.Context, fileID: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> Target.ViewType.Outcome? where Target.ViewType: Finishing {
-    try await outcome(of: route, with: context, to: OutcomeWaiter(), from: CallPlace(fileID, line))
+    try await outcome(of: route, with: context, from: CallPlace(fileID, line))
   }
 
   /// Opens a screen that needs no context and waits for its outcome.
@@ -70,8 +70,8 @@ extension Router {
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
   ) -> PendingNavigation where Target.ViewType: Finishing {
     outcome(
-      of: route, with: context, to: OutcomeWaiter(), from: CallPlace(fileID, line),
-      isolation: isolation, completion: completion)
+      of: route, with: context, from: CallPlace(fileID, line), isolation: isolation,
+      completion: completion)
   }
 
   /// Opens a screen that is known only when the route arrives, and waits for its outcome.
@@ -99,8 +99,7 @@ extension Router {
     line: UInt = #line
   ) async throws -> Outcome? {
     try await outcome(
-      of: OutcomeRoute(base: route, outcome: type), with: (), to: OutcomeWaiter<Outcome>(),
-      from: CallPlace(fileID, line))
+      of: OutcomeRoute(base: route, outcome: type), with: (), from: CallPlace(fileID, line))
   }
 
   /// Opens a screen that is known only when the route arrives, and calls back with its outcome.
@@ -121,41 +120,34 @@ extension Router {
     completion: @escaping (Result<Outcome?, any Error>) -> Void
   ) -> PendingNavigation {
     outcome(
-      of: OutcomeRoute(base: route, outcome: type), with: (), to: OutcomeWaiter<Outcome>(),
-      from: CallPlace(fileID, line), isolation: isolation, completion: completion)
+      of: OutcomeRoute(base: route, outcome: type), with: (), from: CallPlace(fileID, line),
+      isolation: isolation, completion: completion)
   }
 
   /// Navigates, and waits for the outcome of the screen at which the route arrives.
   private func outcome<Target: Route, Outcome>(
-    of route: Target, with context: Target.Context, to waiter: OutcomeWaiter<Outcome>,
-    from place: CallPlace
+    of route: Target, with context: Target.Context, from place: CallPlace
   ) async throws -> Outcome? {
     try Task.checkCancellation()
-    defer { waiter.stopWatching() }
-    let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
     request.place = place
-    let arrival = try await request.pursue {
-      try attempt(awaiting: awaited, with: context, for: request)
-    }
-    try check(arrival, of: waiter)
-    return try await waiter.value(for: request)
+    let awaited = AwaitedRoute(base: route, waiter: OutcomeWaiter<Outcome>())
+    return try await outcome(of: awaited, with: context, for: request)
   }
 
   /// The same, and calls back.
   private func outcome<Target: Route, Outcome>(
-    of route: Target, with context: Target.Context, to waiter: OutcomeWaiter<Outcome>,
-    from place: CallPlace, isolation: isolated any Actor,
-    completion: @escaping (Result<Outcome?, any Error>) -> Void
+    of route: Target, with context: Target.Context, from place: CallPlace,
+    isolation: isolated any Actor, completion: @escaping (Result<Outcome?, any Error>) -> Void
   ) -> PendingNavigation {
-    let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
     request.place = place
+    let awaited = AwaitedRoute(base: route, waiter: OutcomeWaiter<Outcome>())
     let first: Attempted<Arrival>
     do {
       first = try attempt(awaiting: awaited, with: context, for: request)
     } catch {
-      waiter.stopWatching()
+      awaited.waiter.stopWatching()
       completion(.failure(error))
       return PendingNavigation(task: nil)
     }
@@ -164,19 +156,35 @@ extension Router {
     request.isWaiting = true
     let task = Task {
       _ = isolation
-      defer { waiter.stopWatching() }
       do {
-        let arrival = try await request.pursue(from: first) {
-          try attempt(awaiting: awaited, with: context, for: request)
-        }
-        try check(arrival, of: waiter)
-        completion(.success(try await waiter.value(for: request)))
+        completion(
+          .success(try await outcome(of: awaited, with: context, for: request, from: first)))
       } catch {
         completion(.failure(error))
       }
     }
     request.onStop { task.cancel() }
     return PendingNavigation(task: task)
+  }
+
+  /// Goes on from a first attempt, if one was made.
+  private func outcome<Base: Route, Outcome>(
+    of route: AwaitedRoute<Base, Outcome>, with context: Base.Context, for request: Request,
+    from first: Attempted<Arrival>? = nil
+  ) async throws -> Outcome? {
+    defer { route.waiter.stopWatching() }
+    let arrival = try await request.pursue(from: first) {
+      try attempt(awaiting: route, with: context, for: request)
+    }
+    guard arrival.redirects == 0, route.waiter.isWaiting else {
+      throw RoutingError(
+        .redirected, action: "take a result from", subject: .screen(arrival.screen),
+        reason: "the navigation was redirected to it", at: arrival.screen,
+        advice:
+          "If the navigation should continue later, its guard must return .ask(…), not .redirect(to:)."
+      )
+    }
+    return try await route.waiter.value(for: request)
   }
 
   /// Opens a screen that needs no context and calls back with its outcome.
@@ -211,16 +219,5 @@ extension Router {
     if case .done(let arrival) = attempted, arrival.redirects == 0 { return attempted }
     route.waiter.stopWatching()
     return attempted
-  }
-
-  /// Checks that the waiter waits for the requested screen.
-  private func check<Outcome>(_ arrival: Arrival, of waiter: OutcomeWaiter<Outcome>) throws {
-    if arrival.redirects == 0, waiter.isWaiting { return }
-    throw RoutingError(
-      .redirected, action: "take a result from", subject: .screen(arrival.screen),
-      reason: "the navigation was redirected to it", at: arrival.screen,
-      advice:
-        "If the navigation should continue later, its guard must return .ask(…), not .redirect(to:)."
-    )
   }
 }

@@ -74,7 +74,7 @@ public struct TextAlert<Answer>: Finishing, ViewBuilder, ScreenLifecycle {
   /// Not available: only an alert has text fields.
   @available(*, unavailable, message: "Only an alert has text fields. Write presentRoute().")
   public func presentRoute(
-    _ style: PresentationStyle, over host: PresentTransition.Host = .onTop,
+    _ style: Presentation.Style, over host: PresentTransition.Host = .onTop,
     configure: (inout Presentation) -> Void = { _ in }
   ) -> ClosureRoute<Screen<TextAlert>, Void> {
     presentRoute(over: host, configure: configure)

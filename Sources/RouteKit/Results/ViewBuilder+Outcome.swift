@@ -31,7 +31,7 @@ extension ViewBuilder where ViewType: Finishing {
     ClosureBuilder(named: screenName) { context in
       let screen = try build(with: context)
       if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
-      screen.nodeExtras?.outcomeHandler = OutcomeHandler(handle: handle)
+      screen.nodeExtras?.outcomeHandler = handle
       return screen
     }
   }
@@ -61,11 +61,6 @@ extension ViewBuilder {
   public func onOutcome<Outcome>(
     _ handle: @escaping (_ outcome: Outcome, _ tree: ScreenTree) -> Void
   ) -> Self { self }
-}
-
-/// The closure that receives the outcomes of a screen for which no caller waits.
-struct OutcomeHandler<Outcome> {
-  let handle: (Outcome, ScreenTree) -> Void
 }
 
 private final class OutcomeHandling: FeatureState {

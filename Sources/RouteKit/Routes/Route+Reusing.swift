@@ -28,7 +28,7 @@ extension Route {
   /// one.
   ///
   /// In the attempt, the screen is asked whether it can take the context. On commit, it takes it. That makes a commit
-  /// with the change ``Change/updated(_:)``, even if the screen was visible. An update is not an edit of the tree, so
+  /// with the change ``Commit/Change/updated(_:)``, even if the screen was visible. An update is not an edit of the tree, so
   /// undoing the navigation does not undo it.
   ///
   /// ```swift

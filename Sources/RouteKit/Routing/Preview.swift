@@ -32,7 +32,7 @@ public struct Preview: Sendable {
 
   /// The changes that it would make, in the order of ``Commit/changes``. The list is empty unless the navigation
   /// would arrive with a commit.
-  public let changes: [Change]
+  public let changes: [Commit.Change]
 
   /// The screen that would be visible afterwards, or nil if there would be none or the navigation would not arrive.
   public let visible: ScreenReference?

@@ -50,12 +50,9 @@ public struct Cause: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Reads the bare name.
   public init(from decoder: any Decoder) throws {
-    name = try decoder.singleValueContainer().decode(String.self)
+    name = try String(from: decoder)
   }
 
   /// Writes the bare name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
-  }
+  public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
 }

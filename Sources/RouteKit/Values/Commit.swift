@@ -42,23 +42,25 @@ public struct Commit: Hashable, Sendable {
   public var visible: ScreenReference? { lines.visible }
 }
 
-/// One change within a commit.
-public enum Change: Hashable, Sendable, Codable {
-  /// The screen entered the tree in an owner, or as the root if the owner is nil.
-  case entered(ScreenReference, into: ScreenReference?)
-  /// The screen entered the tree as the root of a layer.
-  case presented(ScreenReference, on: ScreenReference, Presentation)
-  /// The screen left the tree.
-  case left(ScreenReference)
-  /// The screen has another place on the tree.
-  case moved(ScreenReference, into: ScreenReference?)
-  /// Another child of the container has the focus, or none. A stack's focus is always its last
-  /// child, so it is not listed.
-  case focused(ScreenReference?, in: ScreenReference)
-  /// The container's own state changed: a split collapsed, a page turned.
-  case changed(ScreenReference)
-  /// The screen has another context. See ``ContextUpdatable``.
-  case updated(ScreenReference)
+extension Commit {
+  /// One change within a commit.
+  public enum Change: Hashable, Sendable, Codable {
+    /// The screen entered the tree in an owner, or as the root if the owner is nil.
+    case entered(ScreenReference, into: ScreenReference?)
+    /// The screen entered the tree as the root of a layer.
+    case presented(ScreenReference, on: ScreenReference, Presentation)
+    /// The screen left the tree.
+    case left(ScreenReference)
+    /// The screen has another place on the tree.
+    case moved(ScreenReference, into: ScreenReference?)
+    /// Another child of the container has the focus, or none. A stack's focus is always its last
+    /// child, so it is not listed.
+    case focused(ScreenReference?, in: ScreenReference)
+    /// The container's own state changed: a split collapsed, a page turned.
+    case changed(ScreenReference)
+    /// The screen has another context. See ``ContextUpdatable``.
+    case updated(ScreenReference)
+  }
 }
 
 /// A screen as a value, with its names at one moment. A ``Commit``, a ``Visit`` and a ``Preview`` name their screens
@@ -171,7 +173,7 @@ extension Commit: CustomStringConvertible {
   }
 }
 
-extension Change: CustomStringConvertible {
+extension Commit.Change: CustomStringConvertible {
   /// The change as a clause: `ProductScreen #4 entered StackNode #1`.
   public var description: String {
     switch self {
@@ -190,7 +192,7 @@ extension Change: CustomStringConvertible {
   }
 }
 
-extension PresentationStyle {
+extension Presentation.Style {
   /// "a sheet", "an alert"
   package var withArticle: String {
     let isVowel = name.first.map { "aeiouAEIOU".contains($0) } ?? false

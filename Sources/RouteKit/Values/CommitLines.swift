@@ -38,7 +38,7 @@ struct CommitLines: Hashable, Sendable {
     if let other { append(other, as: .other) }
   }
 
-  mutating func append(_ change: Change) {
+  mutating func append(_ change: Commit.Change) {
     switch change {
     case .left(let screen): append(screen, as: .left)
     case .entered(let screen, let owner): append(screen, as: .entered, with: owner)
@@ -70,8 +70,8 @@ struct CommitLines: Hashable, Sendable {
   }
 
   /// The changes, in order.
-  var changes: [Change] {
-    var changes: [Change] = []
+  var changes: [Commit.Change] {
+    var changes: [Commit.Change] = []
     var presentations = (presentations ?? []).makeIterator()
     for (position, line) in lines.enumerated() {
       let next = lines.dropFirst(position + 1).first

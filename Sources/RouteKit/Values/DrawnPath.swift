@@ -13,7 +13,7 @@ struct DrawnPath: Sendable {
   }
 
   struct Layer: Sendable {
-    let style: PresentationStyle
+    let style: Presentation.Style
     let anchor: String?
   }
 

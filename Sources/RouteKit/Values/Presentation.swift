@@ -14,8 +14,8 @@
 ///
 /// Two records are equal if all their values are.
 public struct Presentation: Hashable, Sendable, Codable {
-  /// The style, ``PresentationStyle/sheet`` by default.
-  public var style: PresentationStyle
+  /// The style, ``Presentation/Style/sheet`` by default.
+  public var style: Presentation.Style
   /// The app's name for the view that the layer points at or grows from, or nil.
   public var anchor: String?
   /// The preferred size in points, or nil to let the host UI decide.
@@ -36,7 +36,7 @@ public struct Presentation: Hashable, Sendable, Codable {
   }
 
   /// Creates a record with default values except for the style.
-  public init(style: PresentationStyle = .sheet) { self.style = style }
+  public init(style: Presentation.Style = .sheet) { self.style = style }
 
   /// The app's own value of a type, or nil. A record has at most one value of each type.
   ///
@@ -89,45 +89,44 @@ extension Presentation: CustomStringConvertible {
   }
 }
 
-/// The style of a presentation or of a push: a common one, or a custom style with a name.
-///
-/// ```swift
-/// extension PresentationStyle {
-///   static let drawer = PresentationStyle("drawer")
-/// }
-/// ```
-public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The name that drawings print.
-  public let name: String
+extension Presentation {
+  /// The style of a presentation or of a push: a common one, or a custom style with a name.
+  ///
+  /// ```swift
+  /// extension Presentation.Style {
+  ///   static let drawer = Presentation.Style("drawer")
+  /// }
+  /// ```
+  public struct Style: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The name that drawings print.
+    public let name: String
 
-  /// Creates a custom style.
-  public init(_ name: String) { self.name = name }
+    /// Creates a custom style.
+    public init(_ name: String) { self.name = name }
 
-  /// Slides up and covers most of the screen below.
-  public static let sheet = PresentationStyle("sheet")
-  /// Covers everything.
-  public static let fullScreen = PresentationStyle("fullScreen")
-  /// Floats beside its anchor.
-  public static let popover = PresentationStyle("popover")
-  /// Interrupts with a message and choices.
-  public static let alert = PresentationStyle("alert")
-  /// Offers a list of choices.
-  public static let actionSheet = PresentationStyle("actionSheet")
-  /// Slides in on top of a stack. It is the style of the hints of a push, unless they name another.
-  public static let push = PresentationStyle("push")
+    /// Slides up and covers most of the screen below.
+    public static let sheet = Presentation.Style("sheet")
+    /// Covers everything.
+    public static let fullScreen = Presentation.Style("fullScreen")
+    /// Floats beside its anchor.
+    public static let popover = Presentation.Style("popover")
+    /// Interrupts with a message and choices.
+    public static let alert = Presentation.Style("alert")
+    /// Offers a list of choices.
+    public static let actionSheet = Presentation.Style("actionSheet")
+    /// Slides in on top of a stack. It is the style of the hints of a push, unless they name another.
+    public static let push = Presentation.Style("push")
 
-  /// The name.
-  public var description: String { name }
+    /// The name.
+    public var description: String { name }
 
-  /// Reads the bare name.
-  public init(from decoder: any Decoder) throws {
-    name = try decoder.singleValueContainer().decode(String.self)
-  }
+    /// Reads the bare name.
+    public init(from decoder: any Decoder) throws {
+      name = try String(from: decoder)
+    }
 
-  /// Writes the bare name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
+    /// Writes the bare name.
+    public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
   }
 }
 

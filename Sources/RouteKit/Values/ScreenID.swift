@@ -20,14 +20,11 @@ public struct ScreenID: Hashable, Sendable, Codable, Comparable, CustomStringCon
 
   /// Reads the bare number.
   public init(from decoder: any Decoder) throws {
-    number = try decoder.singleValueContainer().decode(Int.self)
+    number = try Int(from: decoder)
   }
 
   /// Writes the bare number.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
-  }
+  public func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
 
   /// Orders by time: the screen that entered first is smaller.
   public static func < (earlier: ScreenID, later: ScreenID) -> Bool {

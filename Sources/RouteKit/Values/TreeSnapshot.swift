@@ -232,14 +232,11 @@ extension TreeSnapshot.Record.Kind: Codable {
 
   /// Reads the bare name.
   public init(from decoder: any Decoder) throws {
-    name = try decoder.singleValueContainer().decode(Name.self)
+    name = try Name(from: decoder)
   }
 
   /// Writes the bare name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
-  }
+  public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
 }
 
 extension TreeSnapshot.Record {

@@ -63,12 +63,12 @@ extension Launch {
   }
 
   /// The losses that do not follow from others. A screen that is replaced by a new one counts too.
-  private var causes: [ArchiveLoss] {
+  private var causes: [TreeArchive.Loss] {
     report.map { ($0.losses + $0.replaced.filter { $0.kind != .gap }).filter(\.isCause) } ?? []
   }
 }
 
-extension ArchiveLoss {
+extension TreeArchive.Loss {
   /// Whether this is a cause, and not the consequence of another loss.
   fileprivate var isCause: Bool { ![.wentAlong, .emptied, .focus].contains(kind) }
 

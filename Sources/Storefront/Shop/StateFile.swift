@@ -35,7 +35,7 @@ package struct StateFile {
     } catch let problem as SystemProblem {
       throw Refusal("state '\(path.printable)' cannot be read: \(problem).")
     }
-    let most = ArchiveLimits().bytes
+    let most = TreeArchive.Limits().bytes
     if let contents, contents.count > most {
       throw Refusal("\(name) is over \(most >> 20) MB.")
     }
@@ -67,7 +67,7 @@ package struct StateFile {
     guard kind == S_IFREG || kind == S_IFDIR else {
       throw Refusal("state '\(path.printable)' is not a file.")
     }
-    return try InputFile(path: path).contents(upTo: ArchiveLimits().bytes + 1)
+    return try InputFile(path: path).contents(upTo: TreeArchive.Limits().bytes + 1)
   }
 }
 

@@ -50,7 +50,7 @@ extension Scene {
 
   /// The place of a layer: an alert is as small as its text, a sheet covers most of the area.
   private func box(
-    for style: PresentationStyle?, depth: Int, lines: Int, in area: Area
+    for style: Presentation.Style?, depth: Int, lines: Int, in area: Area
   ) -> Area {
     let isSmall = style == .alert || style == .actionSheet || style == .popover
     guard area.columns >= 24, area.rows >= 8 else { return area }

@@ -91,7 +91,7 @@ final class ArchiveMigrationTests: XCTestCase {
     let old = try damaged(
       ArchiveShop().archive(ArchiveShop().order(7)), #""context":"7""#, #""context":"\"no. 7\"""#)
     let migrations = [
-      ArchiveMigration.context(of: "order", before: 2) { (text: String) in
+      TreeArchive.Migration.context(of: "order", before: 2) { (text: String) in
         Int(text.dropFirst(4)) ?? 0
       }
     ]

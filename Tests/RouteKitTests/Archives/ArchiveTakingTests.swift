@@ -37,6 +37,21 @@ final class ArchiveTakingTests: XCTestCase {
     XCTAssertEqual(archive.fingerprint, shop.catalog.fingerprint)
   }
 
+  func testAContextThatJSONWritesInItsOwnWayComesBack() throws {
+    let address = try XCTUnwrap(URL(string: "https://example.com/lamp"))
+    let catalog = try ScreenCatalog {
+      $0.add("page", ClosureBuilder { (address: URL) in Screen(address) })
+    }
+    let page = try catalog.builder(of: Screen<URL>.self, named: "page", from: URL.self)
+    let tree = ScreenTree()
+    try tree.setRoot(page.build(with: address))
+
+    let report = try tree.restore(try tree.archive(using: catalog), using: catalog)
+
+    XCTAssertTrue(report.isWhole, "\(report)")
+    XCTAssertEqual((tree.root as? Screen<URL>)?.content, address)
+  }
+
   private struct Secret: Hashable, Codable {
     var word = "lamp"
   }
@@ -76,7 +91,7 @@ final class ArchiveTakingTests: XCTestCase {
     }
     let mute = catalog.screens[1]
     XCTAssertTrue(mute.canBeCoded)
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.contextBytes = 20
     let long = String(repeating: "x", count: 30)
     let tabs = TabNode()
@@ -128,7 +143,7 @@ final class ArchiveTakingTests: XCTestCase {
   func testATreeThatIsLargerThanTheLimitsIsNotArchived() throws {
     let shop = try ArchiveShop()
     let tree = try ScreenTree(root: StackNode(shop.feed(), shop.feed()))
-    var (few, flat) = (ArchiveLimits(), ArchiveLimits())
+    var (few, flat) = (TreeArchive.Limits(), TreeArchive.Limits())
     few.records = 2
     flat.levels = 1
 
@@ -137,7 +152,7 @@ final class ArchiveTakingTests: XCTestCase {
       """
       Cannot take the archive: it has 3 screens, but at most 2 are allowed.
 
-      If this is intended, raise the limit in ArchiveLimits.
+      If this is intended, raise the limit in TreeArchive.Limits.
       """
     ) { _ = try tree.archive(using: shop.catalog, limits: few) }
     expectError(.badArchive) { _ = try tree.archive(using: shop.catalog, limits: flat) }

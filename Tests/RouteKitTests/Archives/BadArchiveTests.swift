@@ -6,7 +6,7 @@ import XCTest
 
 /// Damaged or hostile archives, each with its outcome.
 final class BadArchiveTests: XCTestCase {
-  private func read(_ text: String, _ limits: ArchiveLimits = ArchiveLimits()) throws {
+  private func read(_ text: String, _ limits: TreeArchive.Limits = TreeArchive.Limits()) throws {
     _ = try TreeArchive(data: Data(text.utf8), limits: limits)
   }
 
@@ -71,9 +71,9 @@ final class BadArchiveTests: XCTestCase {
   func testAnArchiveBeyondTheLimitsIsRefused() throws {
     let archive = try sample(ArchiveShop())
     let text = String(decoding: try archive.data(), as: UTF8.self)
-    let advice = "\n\nIf this is intended, raise the limit in ArchiveLimits."
-    func expectLimit(_ reason: String, _ set: (inout ArchiveLimits) -> Void) {
-      var limits = ArchiveLimits()
+    let advice = "\n\nIf this is intended, raise the limit in TreeArchive.Limits."
+    func expectLimit(_ reason: String, _ set: (inout TreeArchive.Limits) -> Void) {
+      var limits = TreeArchive.Limits()
       set(&limits)
       expectError(.badArchive, "Cannot read the archive: \(reason) are allowed.\(advice)") {
         try read(text, limits)
@@ -90,7 +90,7 @@ final class BadArchiveTests: XCTestCase {
       .badArchive,
       "Cannot read the archive: it has a state of 2 bytes in \"reader\", but at most 1 are allowed.\(advice)"
     ) {
-      var limits = ArchiveLimits()
+      var limits = TreeArchive.Limits()
       limits.contextBytes = 1
       try read(page, limits)
     }
@@ -114,12 +114,12 @@ final class BadArchiveTests: XCTestCase {
       Cannot read the archive: it has more than \(limit) entries in tab histories, but at most \
       \(limit) are allowed.
 
-      If this is intended, raise the limit in ArchiveLimits.
+      If this is intended, raise the limit in TreeArchive.Limits.
       """, line: line, read)
   }
 
   func testAHistoryIsRefusedAtTheFirstEntryTooMany() throws {
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.records = 3
 
     try read(tabs(["0,0,0"]), limits)
@@ -128,7 +128,7 @@ final class BadArchiveTests: XCTestCase {
   }
 
   func testTheHistoriesOfAnArchiveAreRefusedAtTheFirstEntryTooMany() throws {
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.records = 3
 
     try read(tabs(["0,0", "0"]), limits)
@@ -144,7 +144,7 @@ final class BadArchiveTests: XCTestCase {
   }
 
   func testTheHistoriesOfAnotherDecoderAreLimitedToo() throws {
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.records = 2
     let list = try PropertyListEncoder().encode(
       TreeArchive(data: Data(tabs(["0,0,0"]).utf8)))
@@ -161,7 +161,7 @@ final class BadArchiveTests: XCTestCase {
     let shop = try ArchiveShop()
     let tree = try ScreenTree(root: StackNode(shop.feed(), shop.product("lamp")))
     let data = try shop.archive(tree).data()
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.bytes = data.count
     limits.records = 3
     limits.levels = 2
@@ -185,7 +185,7 @@ final class BadArchiveTests: XCTestCase {
   }
 
   func testTheDefaultLimits() {
-    let limits = ArchiveLimits()
+    let limits = TreeArchive.Limits()
 
     XCTAssertEqual(limits.bytes, 33_554_432)
     XCTAssertEqual(limits.records, 100_000)
@@ -195,7 +195,7 @@ final class BadArchiveTests: XCTestCase {
   }
 
   func testALimitOfADecoderIsFound() throws {
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.records = 2
     let decoder = JSONDecoder()
     decoder.userInfo[try XCTUnwrap(CodingUserInfoKey.archiveLimits)] = limits
@@ -218,7 +218,7 @@ final class BadArchiveTests: XCTestCase {
       """
       Cannot read the archive: it has more than 10000 levels, but at most 10000 are allowed.
 
-      If this is intended, raise the limit in ArchiveLimits.
+      If this is intended, raise the limit in TreeArchive.Limits.
       """
     ) { try read(deep(100_000)) }
     let tree = ScreenTree()
@@ -228,7 +228,7 @@ final class BadArchiveTests: XCTestCase {
     XCTAssertEqual(tree.screens.count, 10_000)
     XCTAssertEqual(try shop.archive(tree).count, 10_000)
     guard LawRun.isFull else { return }
-    var limits = ArchiveLimits()
+    var limits = TreeArchive.Limits()
     limits.levels = 30_000
     let deeper = try TreeArchive(data: Data(deep(30_000).utf8), limits: limits)
     XCTAssertTrue(try tree.restore(deeper, using: shop.catalog).isWhole)

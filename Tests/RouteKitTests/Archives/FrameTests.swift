@@ -533,7 +533,7 @@ extension ArchiveShop {
   /// Restores an archive on a new tree, into what a builder makes.
   fileprivate func restore(
     _ archive: TreeArchive, into frame: any ViewBuilder<Void>
-  ) throws -> (ScreenTree, RestoreReport) {
+  ) throws -> (ScreenTree, TreeArchive.Report) {
     let tree = ScreenTree()
     return (tree, try tree.restore(archive, using: catalog, into: frame))
   }

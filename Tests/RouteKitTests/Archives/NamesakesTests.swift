@@ -8,7 +8,7 @@ final class NamesakesTests: XCTestCase {
   /// Archives a tree, restores it, and returns what was reported.
   private func restored(
     _ root: ScreenNode, _ shop: ArchiveShop
-  ) throws -> (tree: ScreenTree, report: RestoreReport) {
+  ) throws -> (tree: ScreenTree, report: TreeArchive.Report) {
     let (archive, tree) = (try shop.archive(root), ScreenTree())
     return (tree, try tree.restore(archive, using: shop.catalog))
   }

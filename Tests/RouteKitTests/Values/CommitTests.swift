@@ -208,7 +208,7 @@ final class CommitTests: XCTestCase {
   }
 }
 
-private func text(_ change: Change) -> String {
+private func text(_ change: Commit.Change) -> String {
   switch change {
   case .entered(let screen, let owner): "\(screen) entered \(owner?.description ?? "the root")"
   case .presented(let screen, let host, let presentation):

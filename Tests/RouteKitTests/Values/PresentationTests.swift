@@ -101,7 +101,7 @@ final class PresentationTests: XCTestCase {
   }
 
   func testARecordSurvivesARoundTripThroughJSON() throws {
-    var presentation = Presentation(style: PresentationStyle("drawer"))
+    var presentation = Presentation(style: Presentation.Style("drawer"))
     presentation.anchor = "menu"
     presentation.size = Presentation.Size(width: 1, height: 2)
     presentation.isDismissibleByUser = false
@@ -114,8 +114,8 @@ final class PresentationTests: XCTestCase {
   }
 
   func testAStyleOfAnAppsOwnIsDrawnByItsName() {
-    XCTAssertEqual("\(PresentationStyle("drawer"))", "drawer")
-    XCTAssertEqual(PresentationStyle("sheet"), .sheet)
+    XCTAssertEqual("\(Presentation.Style("drawer"))", "drawer")
+    XCTAssertEqual(Presentation.Style("sheet"), .sheet)
   }
 }
 

@@ -5,7 +5,7 @@ import RouteKitHosting
 import XCTest
 
 final class PushHintsTests: XCTestCase {
-  private let zoom = Presentation(style: PresentationStyle("zoom"))
+  private let zoom = Presentation(style: Presentation.Style("zoom"))
 
   private func tree() throws -> (ScreenTree, StackNode, TreeRouter) {
     let stack = try StackNode(Feed())

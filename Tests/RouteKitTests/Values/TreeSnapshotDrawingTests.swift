@@ -58,7 +58,7 @@ final class TreeSnapshotDrawingTests: XCTestCase {
     try account.present(Sheet("on the account"))
     let cover = try StackNode(Cart())
     try tabs.present(cover, as: Presentation(style: .fullScreen))
-    try cover.present(Sheet("top"), as: Presentation(style: PresentationStyle("drawer")))
+    try cover.present(Sheet("top"), as: Presentation(style: Presentation.Style("drawer")))
 
     expectTree(
       tree,
@@ -158,7 +158,7 @@ final class TreeSnapshotDrawingTests: XCTestCase {
     let odd = Odd()
     try odd.insertChild(Feed(), at: 0)
     let tree = try ScreenTree(root: odd)
-    try odd.present(Sheet(), as: Presentation(style: PresentationStyle("x\ny")))
+    try odd.present(Sheet(), as: Presentation(style: Presentation.Style("x\ny")))
 
     XCTAssertEqual(tree.snapshot().description.split(separator: "\n").count, 4)
   }

@@ -153,7 +153,7 @@ final class TreeSnapshotTests: XCTestCase {
       primary: Feed("quotes \" and\nnewlines"), secondary: StackNode(Cart()), isCollapsed: true)
     let tree = try ScreenTree(root: TabNode(split, Account()))
     try TreeRouter(tree).navigate(
-      to: SheetBuilder().presentRoute(PresentationStyle("drawer")) {
+      to: SheetBuilder().presentRoute(Presentation.Style("drawer")) {
         $0.anchor = "menu"
         $0.size = Presentation.Size(width: 1, height: 2)
         $0.values = ["a": "b"]

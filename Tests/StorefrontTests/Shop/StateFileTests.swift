@@ -9,7 +9,7 @@ final class StateFileTests: XCTestCase {
   func testAnImpossibleStateIsOneLineAndTheShopDoesNotOpen() async throws {
     let (huge, pipe) = (try SavedShop(), try SavedShop())
     try huge.write(Data())
-    truncate(huge.path, off_t(ArchiveLimits().bytes) + 1)
+    truncate(huge.path, off_t(TreeArchive.Limits().bytes) + 1)
     mkfifo(pipe.path, 0o600)
 
     try await expect("/", "state '/' cannot be read: Is a directory.")

@@ -525,7 +525,7 @@ private struct Stage {
 
   var scene: Scene { Scene(of: tree) }
 
-  func present(_ screen: ScreenNode, _ style: PresentationStyle) throws {
+  func present(_ screen: ScreenNode, _ style: Presentation.Style) throws {
     let route = ClosureBuilder { screen }.presentRoute(style, over: .onTop)
     try TreeRouter(tree).navigate(to: route)
   }

@@ -6,7 +6,7 @@ extension ViewBuilder {
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute {
-  ///   $0.style = PresentationStyle("zoom")
+  ///   $0.style = Presentation.Style("zoom")
   ///   $0.anchor = "cell"
   /// }
   /// ```
@@ -16,7 +16,7 @@ extension ViewBuilder {
   ///
   /// - Parameters:
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills the hints, once, when the route is made. The style is ``PresentationStyle/push`` at first.
+  ///   - configure: Fills the hints, once, when the route is made. The style is ``Presentation/Style/push`` at first.
   /// - Returns: The route.
   public func pushRoute(
     in stack: ContainerOrigin<StackNode> = .visible, configure: (inout Presentation) -> Void

@@ -14,7 +14,7 @@ extension ViewBuilder {
   ///   and does not replace it.
   @inlinable
   public func presentRoute(
-    _ style: PresentationStyle = .sheet, over host: PresentTransition.Host = .layer,
+    _ style: Presentation.Style = .sheet, over host: PresentTransition.Host = .layer,
     configure: (inout Presentation) -> Void = { _ in }
   ) -> ClosureRoute<ViewType, Context> {
     var presentation = Presentation(style: style)
@@ -39,7 +39,7 @@ extension ViewBuilder {
   ///     caller receives any error of the closure.
   /// - Returns: The route. It throws the same errors as the form without the context.
   public func presentRoute(
-    _ style: PresentationStyle = .sheet, over host: PresentTransition.Host = .layer,
+    _ style: Presentation.Style = .sheet, over host: PresentTransition.Host = .layer,
     configure:
       @escaping (
         _ record: inout Presentation, _ context: Context, _ origin: ScreenNode

@@ -28,7 +28,7 @@ extension Navigation {
     if hasExtras { describeUpdates(in: &lines) }
   }
 
-  private func arrivalChange(of node: ScreenNode) -> Change {
+  private func arrivalChange(of node: ScreenNode) -> Commit.Change {
     let reference = ScreenReference(node)
     if let host = node.screenHost, let presentation = node.screenPresentation {
       return .presented(reference, on: ScreenReference(host), presentation)

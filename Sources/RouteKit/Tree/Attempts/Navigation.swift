@@ -83,7 +83,7 @@ public final class Navigation {
   /// The number of nested routes that are being performed to find where another route starts.
   var originDepth = 0
   /// The number of nested destinations that are being performed.
-  @usableFromInline var destinationDepth = 0
+  var destinationDepth = 0
 
   init(tree: ScreenTree) {
     treeReference = Held(tree)
@@ -131,7 +131,7 @@ public final class Navigation {
   }
 
   /// Adds a closure that updates a screen on the tree. The commit has the change
-  /// ``Change/updated(_:)``.
+  /// ``Commit/Change/updated(_:)``.
   ///
   /// ```swift
   /// navigation.onCommit(updating: cart) { cart.add(product) }

@@ -21,6 +21,6 @@ extension Request {
 struct PreviewResult {
   /// Whether there would have been a commit.
   let commits: Bool
-  let changes: [Change]
+  let changes: [Commit.Change]
   let visible: ScreenReference?
 }

@@ -36,14 +36,14 @@ extension ScreenTree {
 }
 
 extension Navigation {
-  fileprivate var changesToPreview: [Change] {
+  fileprivate var changesToPreview: [Commit.Change] {
     var lines = CommitLines()
     describeChanges(in: &lines)
     return lines.changes + statesToRestore
   }
 
   /// The containers whose own state undoing would restore with the commit.
-  private var statesToRestore: [Change] {
+  private var statesToRestore: [Commit.Change] {
     var seen: Set<ObjectIdentifier> = []
     return (movedPast?.containersWithOwnState ?? []).compactMap { container in
       guard container.nodeFlags.contains(.attached),

@@ -204,7 +204,7 @@ nonisolated open class ContainerNode: ScreenNode {
   ///
   /// It is called for each child in the order of the archive. At first the container is empty, and it
   /// is not on a tree. The focus is set after all children are in. A child is lost if the method
-  /// throws, puts it somewhere else, or removes it for another child. The ``RestoreReport`` lists such
+  /// throws, puts it somewhere else, or removes it for another child. The ``TreeArchive/Report`` lists such
   /// losses.
   ///
   /// - Parameters:

@@ -212,7 +212,7 @@ final class ArchiveLawsTests: XCTestCase {
 
   /// Expects that a tree came back as it was, but for what belongs to the window.
   private func expectWhole(
-    _ report: RestoreReport, _ restored: ScreenTree, _ tree: ScreenTree, seed: UInt64
+    _ report: TreeArchive.Report, _ restored: ScreenTree, _ tree: ScreenTree, seed: UInt64
   ) throws {
     for split in tree.splits { try split.expand() }
     XCTAssertEqual(restored.snapshot().withoutIDs, tree.snapshot().withoutIDs, "with seed \(seed)")

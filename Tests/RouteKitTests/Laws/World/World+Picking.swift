@@ -92,7 +92,7 @@ extension World {
     return record
   }
 
-  static let styles: [PresentationStyle] = [
-    .sheet, .fullScreen, .popover, .alert, .actionSheet, PresentationStyle("drawer"),
+  static let styles: [Presentation.Style] = [
+    .sheet, .fullScreen, .popover, .alert, .actionSheet, Presentation.Style("drawer"),
   ]
 }

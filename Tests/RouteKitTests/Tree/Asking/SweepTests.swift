@@ -58,7 +58,7 @@ final class SweepTests: XCTestCase {
     let archive = try shop.archive(StackNode(shop.feed(), shop.screen("home")))
     for end in [End.cancelled, .thrown, .answeredForAnotherScreen] {
       let tree = try ScreenTree(root: StackNode(Feed()))
-      var report: RestoreReport?
+      var report: TreeArchive.Report?
 
       try await join(end, on: tree, Door()) {
         report = try await tree.restoreAsking(archive, using: shop.catalog)

@@ -53,7 +53,7 @@ struct ArchiveFuzzer {
     var causes: [Cause] = []
     let observer = tree.observe { causes.append($0.cause) }
     defer { observer.cancel() }
-    let report: RestoreReport
+    let report: TreeArchive.Report
     do {
       report =
         asks
@@ -90,7 +90,7 @@ struct ArchiveFuzzer {
 
   /// Checks that the tree is what the report says, and that no rule is violated.
   private func check(
-    _ tree: ScreenTree, _ report: RestoreReport, of archive: TreeArchive, asks: Bool
+    _ tree: ScreenTree, _ report: TreeArchive.Report, of archive: TreeArchive, asks: Bool
   ) throws {
     if let problem = wildProblem(on: [tree], beside: []) { throw Violation(description: problem) }
     let lost = report.losses.count { ![.focus, .history, .state].contains($0.kind) }
@@ -109,7 +109,7 @@ struct ArchiveFuzzer {
 
   /// Checks that archiving and restoring the restored tree gives the same tree.
   private func checkRound(
-    _ tree: ScreenTree, of archive: TreeArchive, _ report: RestoreReport, asks: Bool
+    _ tree: ScreenTree, of archive: TreeArchive, _ report: TreeArchive.Report, asks: Bool
   ) async throws {
     let second = try tree.archive(using: shop.catalog)
     try Violation.unless(second.count == tree.screens.count, "the archive is \(second)")

@@ -12,7 +12,7 @@ final class FuzzedShop {
   private final class Door { var isOpen = false }
 
   /// The changes since the archives were made.
-  static var migrations: [ArchiveMigration] {
+  static var migrations: [TreeArchive.Migration] {
     [
       .renamed("article", to: "item"), .context(of: "feed", before: 2, is: 1),
       .renamed("bill", to: "order"),

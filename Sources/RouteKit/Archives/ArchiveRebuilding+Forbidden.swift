@@ -1,21 +1,13 @@
-/// Asks the rules about the screens of an archive, which are on the tree but not announced yet, and
-/// prunes the screens that may not enter.
-struct ArchiveAdmission {
-  private let rebuilding: ArchiveRebuilding
-  private var outcomes: ArchiveOutcomes { rebuilding.outcomes }
-  private var navigation: Navigation { rebuilding.navigation }
-  private var sweep: Sweep { rebuilding.restoring.sweep }
-  private var records: [ArchiveRecord] { rebuilding.records }
+// The rules are asked about the screens when these are on the tree but not announced yet.
 
-  init(_ rebuilding: ArchiveRebuilding) { self.rebuilding = rebuilding }
-
+extension ArchiveRebuilding {
   /// Prunes forbidden screens until the rules allow the rest. A rule may depend on a screen that
   /// was just pruned.
   ///
   /// - Throws: ``Sweep/Pause`` if a rule must ask a question.
   func pruneForbidden() throws {
     guard !navigation.tree.rules.isEmpty else { return }
-    var hiding = Hiding(by: sweep, in: navigation)
+    var hiding = Hiding(by: restoring.sweep, in: navigation)
     while try prunesForbidden(&hiding) {}
   }
 
@@ -24,26 +16,26 @@ struct ArchiveAdmission {
   ///
   /// - Returns: Whether anything changed and screens are left.
   private func prunesForbidden(_ hiding: inout Hiding) throws -> Bool {
-    sweep.noteShown(on: navigation.tree)
+    restoring.sweep.noteShown(on: navigation.tree)
     var forbidden = try forbidden(toShow: false)
     if forbidden.isEmpty, navigation.tree.hasRulesForShowing {
       if try hidesForbidden(&hiding) { return true }
       forbidden = try self.forbidden(toShow: true)
     }
-    try navigation.prune(forbidden.compactMap { rebuilding.nodes[$0] })
+    try navigation.prune(forbidden.compactMap { nodes[$0] })
     if !forbidden.isEmpty { recordLosses(forbidden) }
     return !forbidden.isEmpty && navigation.tree.root != nil
   }
 
   /// Hides a screen that may not show, if another may show in its place, and records that.
   private func hidesForbidden(_ hiding: inout Hiding) throws -> Bool {
-    for (position, node) in rebuilding.nodes.enumerated() where outcomes.isKept(position) {
+    for (position, node) in nodes.enumerated() where outcomes.isKept(position) {
       guard let node, let loss = try obstacle(at: position, toShow: true),
         let container = try hiding.hide(node)
       else { continue }
-      if let position = rebuilding.positions[ObjectIdentifier(container)] {
+      if let position = positions[ObjectIdentifier(container)] {
         let reason = "another child has the focus: \(loss.reason)"
-        outcomes.record(.init(.focus, reason, loss.error), at: position)
+        outcomes.record(.focus, reason, loss.error, at: position)
       }
       return true
     }
@@ -72,12 +64,13 @@ struct ArchiveAdmission {
 
   private func isInStack(_ record: ArchiveRecord) -> Bool {
     guard record.layer == nil, let owner = record.owner else { return false }
-    return (rebuilding.nodes[owner] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false
+    return (nodes[owner] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false
   }
 
   private func obstacle(at position: Int, toShow: Bool) throws -> ArchiveOutcomes.Loss? {
-    guard let node = rebuilding.nodes[position],
-      let (rule, obstacle) = try sweep.obstacle(to: node, in: navigation, forShowing: toShow)
+    guard let node = nodes[position],
+      let (rule, obstacle) = try restoring.sweep.obstacle(
+        to: node, in: navigation, forShowing: toShow)
     else { return nil }
     return .init(obstacle, of: VerdictSource(rule, about: node))
   }
@@ -89,7 +82,7 @@ struct ArchiveAdmission {
     for position in forbidden {
       var owner = records[position].owner
       while let emptied = owner, outcomes.isKept(emptied), !isAttached(emptied) {
-        outcomes.lose(emptied, .init(.emptied, "it has no screens left"))
+        outcomes.lose(emptied, .emptied, "it has no screens left")
         pruned.insert(emptied)
         owner = records[emptied].owner
       }
@@ -107,6 +100,6 @@ struct ArchiveAdmission {
   }
 
   private func isAttached(_ position: Int) -> Bool {
-    rebuilding.nodes[position]?.nodeFlags.contains(.attached) ?? false
+    nodes[position]?.nodeFlags.contains(.attached) ?? false
   }
 }

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class DestinationListRouteTests: XCTestCase {
+final class DestinationsListTests: XCTestCase {
   func testAListGoesFromPlaceToPlace() throws {
     let mall = try Mall.open()
 
