@@ -71,7 +71,7 @@
         return nil
       }
       try world.router.navigate(
-        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+        to: PrebuiltBuilder(a).pushRoute().hinted { $0.style = PresentationStyle("zoom") })
       world.device.settle()
       XCTAssertEqual(asked, 1)
 

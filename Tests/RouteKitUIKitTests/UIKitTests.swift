@@ -900,7 +900,7 @@
         return nil
       }
       try world.router.navigate(
-        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+        to: PrebuiltBuilder(a).pushRoute().hinted { $0.style = PresentationStyle("zoom") })
       world.device.settle()
       return { asked }
     }
