@@ -17,7 +17,7 @@ extension UIViewController {
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult
-  public func go(to route: some Route) -> PendingNavigation? { nil }
+  public func go(to route: some Route) -> Task<Void, Never>? { nil }
 
   /// Does not compile, because a builder is not a route.
   @available(
@@ -27,5 +27,5 @@ extension UIViewController {
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult
-  public func go(to builder: some ViewBuilder) -> PendingNavigation? { nil }
+  public func go(to builder: some ViewBuilder) -> Task<Void, Never>? { nil }
 }

@@ -10,7 +10,7 @@ extension Navigator {
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult
-  public func go(to route: some Route) -> PendingNavigation { .ended }
+  public func go(to route: some Route) -> Task<Void, Never> { Request.ended }
 
   /// Does not compile, because a builder is not a route.
   @available(
@@ -20,5 +20,5 @@ extension Navigator {
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult
-  public func go(to builder: some ViewBuilder) -> PendingNavigation { .ended }
+  public func go(to builder: some ViewBuilder) -> Task<Void, Never> { Request.ended }
 }

@@ -68,7 +68,7 @@ extension Router {
     of route: Target, with context: Target.Context,
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
-  ) -> PendingNavigation where Target.ViewType: Finishing {
+  ) -> Task<Void, Never> where Target.ViewType: Finishing {
     outcome(
       of: route, with: context, to: OutcomeWaiter(), from: CallPlace(fileID, line),
       isolation: isolation, completion: completion)
@@ -119,7 +119,7 @@ extension Router {
     of route: some Route<Void>, as type: Outcome.Type,
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Outcome?, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     outcome(
       of: OutcomeRoute(base: route, outcome: type), with: (), to: OutcomeWaiter<Outcome>(),
       from: CallPlace(fileID, line), isolation: isolation, completion: completion)
@@ -147,7 +147,7 @@ extension Router {
     of route: Target, with context: Target.Context, to waiter: OutcomeWaiter<Outcome>,
     from place: CallPlace, isolation: isolated any Actor,
     completion: @escaping (Result<Outcome?, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
     request.place = place
@@ -157,7 +157,7 @@ extension Router {
     } catch {
       waiter.stopWatching()
       completion(.failure(error))
-      return PendingNavigation(task: nil)
+      return Request.ended
     }
     // It waits from now on, and not only after the task has begun, because a navigation that it belongs to may be
     // stopped before.
@@ -176,7 +176,7 @@ extension Router {
       }
     }
     request.onStop { task.cancel() }
-    return PendingNavigation(task: task)
+    return task
   }
 
   /// Opens a screen that needs no context and calls back with its outcome.
@@ -197,7 +197,7 @@ extension Router {
     of route: Target, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line,
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
-  ) -> PendingNavigation where Target.ViewType: Finishing, Target.Context == Void {
+  ) -> Task<Void, Never> where Target.ViewType: Finishing, Target.Context == Void {
     result(
       of: route, with: (), isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
