@@ -66,36 +66,24 @@ extension ViewBuilder {
     route(by: .insert(at: index), in: stack)
   }
 
-  /// Builds the screen and replaces a screen of a stack with it: the top, or the screen that the route starts from.
-  /// The old screen leaves and the new one enters in one commit.
+  /// Builds the screen and replaces a screen of a stack with it: the top, the screen that the route starts from, or the
+  /// screen at an index. The old screen leaves and the new one enters in one commit.
   ///
-  /// From a given screen, it replaces that screen alone. The screens above it stay.
+  /// From a given screen or at an index, it replaces that screen alone. The screens above it stay.
   ///
   /// ```swift
   /// let article = ArticleBuilder().replaceRoute().from(placeholder)
   /// ```
   ///
   /// - Parameters:
+  ///   - index: The index of the old screen, from 0 for the root, or nil for the screen that the route starts from.
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
   /// - Returns: The route. The stack is revealed.
   @inlinable
   public func replaceRoute(
-    in stack: ContainerOrigin<StackNode> = .visible
+    at index: Int? = nil, in stack: ContainerOrigin<StackNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: ReplaceTransition(), in: stack)
-  }
-
-  /// Builds the screen and replaces the screen of a stack at an index with it. The screens above it stay.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the old screen, from 0 for the root.
-  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  /// - Returns: The route. The stack is revealed.
-  @inlinable
-  public func replaceRoute(
-    at index: Int, in stack: ContainerOrigin<StackNode> = .visible
-  ) -> ClosureRoute<ViewType, Context> {
-    route(by: ReplaceTransition(at: index), in: stack)
+    route(by: .replace(at: index), in: stack)
   }
 
   /// Builds the screen and makes it the only one of a stack.
