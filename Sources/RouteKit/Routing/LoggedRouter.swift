@@ -3,13 +3,8 @@
 /// See ``Router/logged(to:)``.
 struct LoggedRouter<Base: Router>: Router {
   let base: Base
-  private let log: (Request.LogEntry) -> Void
+  let log: (Request.LogEntry) -> Void
   private let pending = PendingEntries()
-
-  init(base: Base, log: @escaping (Request.LogEntry) -> Void) {
-    self.base = base
-    self.log = log
-  }
 
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
@@ -24,7 +19,7 @@ struct LoggedRouter<Base: Router>: Router {
     }
     // A router inside this one, the route itself or an undo may set the cause.
     var cause = Cause.route
-    let observed = GatedRoute(route, lookingBack: { cause = $0.cause })
+    let observed = GatedRoute(route, .lookingBack { cause = $0.cause })
     func entry(_ event: Request.LogEntry.Event) -> Request.LogEntry {
       Request.LogEntry(of: request, to: route, causedBy: cause, event)
     }
