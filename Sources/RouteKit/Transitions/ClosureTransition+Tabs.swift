@@ -26,15 +26,7 @@ extension ViewTransition where Self == ClosureTransition<TabNode> {
   public static func insertTab(at index: Int) -> Self {
     ClosureTransition { origin, _ in
       let tabs = try TabNode.tabsAround(origin, to: "insert")
-      let count = tabs.children.count
-      guard (0...count).contains(index) else {
-        let tabsThereAre = "\(count) \(count == 1 ? "tab" : "tabs")"
-        throw RoutingError(
-          .outOfRange, action: "insert",
-          reason:
-            "'\(screen: tabs)' has \(tabsThereAre), so the place must be 0 to \(count), but is \(index)",
-          at: tabs)
-      }
+      try tabs.checkPlace(index, noun: "tab")
       return tabs
     } place: { view, tabs, navigation in
       try tabs.insert(view, at: index, in: navigation)
