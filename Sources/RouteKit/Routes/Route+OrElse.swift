@@ -37,9 +37,7 @@ extension Route {
   @inlinable
   @_disfavoredOverload
   public func orElse(_ other: some Route<Context>) -> ClosureRoute<ScreenNode, Context> {
-    let plan = alternatives.with(other)
-    if plan.isTooDeep { return .tooDeep }
-    return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
+    alternatives.with(other).route
   }
 
   /// Performs another route with the same context if this one fails. Both arrive at the same type of screen.
@@ -74,14 +72,11 @@ extension Route {
   @inlinable
   public func orElse(_ other: Move) -> ClosureRoute<ScreenNode, Context> {
     if let same = other as? ClosureRoute<ScreenNode, Context> {
-      let plan = alternatives.with(same)
-      if plan.isTooDeep { return .tooDeep }
-      return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
+      return alternatives.with(same).route
     }
-    let plan = alternatives.with(
-      other.modified { (_: Context, navigation) in try other.perform(with: (), in: navigation) })
-    if plan.isTooDeep { return .tooDeep }
-    return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
+    return alternatives.with(
+      other.modified { (_: Context, navigation) in try other.perform(with: (), in: navigation) }
+    ).route
   }
 
   /// The alternatives of this route, or the route as the only one.
@@ -139,6 +134,12 @@ final class AlternativesPlan<Context>: RoutePlan {
     return AlternativesPlan(
       list.appending(CollectionOfOne(Alternative(other))),
       depth: max(depth, 1 + (route?.depth ?? 0)))
+  }
+
+  /// The route that performs the alternatives.
+  @inlinable var route: ClosureRoute<ScreenNode, Context> {
+    if isTooDeep { return .tooDeep }
+    return ClosureRoute(plan: self) { try self.perform(with: $0, in: $1) }
   }
 
   /// The name is that of all alternatives, if they share one.
