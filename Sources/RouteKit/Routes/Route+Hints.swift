@@ -38,7 +38,7 @@ extension Route {
   /// }
   /// ```
   ///
-  /// - Parameter configure: Fills the hints in each attempt, before the screen is built. It must not edit or navigate:
+  /// - Parameter configure: Fills the hints in each attempt, before the screen is placed. It must not edit or navigate:
   ///   that throws ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
   /// - Returns: The route, which throws the same errors as the form without the context.
   public func hinted(
@@ -78,21 +78,22 @@ extension Navigation {
     }
   }
 
-  /// Takes the hints for the screen of the arrival, which the operator around the route fills.
+  /// Has the operator around the route fill the hints for a new screen, before it is placed.
   @usableFromInline
-  func takeHints(from origin: ScreenNode?) throws -> PresentationBox? {
-    guard let configure = extras?.routeWishes.hints else { return nil }
+  func fillHints(of screen: ScreenNode, from origin: ScreenNode?) throws {
+    guard let configure = extras?.routeWishes.hints else { return }
     extras?.routeWishes.hints = nil
+    guard let origin, screen.screenOwner == nil else { return }
     var hints = Presentation(style: .push)
-    if let origin {
-      try callOut(.hints, to: type(of: origin)) { try configure(&hints, origin) }
-    }
-    return PresentationBox(hints, isPush: true)
+    try callOut(.hints, to: type(of: origin)) { try configure(&hints, origin) }
+    extras?.routeWishes.filledHints = PresentationBox(hints, isPush: true)
   }
 
-  /// Gives hints to a screen that was just placed.
+  /// Gives a screen that was just placed the hints that were filled for it.
   @usableFromInline
-  func give(_ hints: PresentationBox, to screen: ScreenNode) throws {
+  func giveHints(to screen: ScreenNode) throws {
+    guard let hints = extras?.routeWishes.filledHints else { return }
+    extras?.routeWishes.filledHints = nil
     guard screen.screenParent is StackNode else { throw RoutingError.givesNoHints }
     screen.setHints(hints, in: self)
   }

@@ -88,7 +88,6 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
     let (start, target) = try Origin.visible.with(in: navigation) { start in
       (isPlain ? nil : start, try naming { try transition.target(from: start, in: navigation) })
     }
-    let hints = isPlain ? nil : try navigation.takeHints(from: start)
     let kept = isPlain ? nil : navigation.takeSubstitute(as: Builder.ViewType.self)
     let screen =
       try kept
@@ -96,17 +95,17 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
     if !isPlain {
       if kept == nil { try navigation.prepare(screen, from: start) }
       try navigation.hook(screen, checkedAs: Builder.ViewType.self, from: start, with: context)
+      try navigation.fillHints(of: screen, from: start)
     }
     let isInBackground = !isPlain && navigation.takeBackground()
-    let isNew = hints != nil && screen.screenOwner == nil
     try naming {
       try transition.place(screen, at: target, in: navigation)
-      if isNew, let hints { try navigation.give(hints, to: screen) }
       let isPlaced =
         isInBackground ? navigation.isOnTree(screen) : try navigation.revealPlaced(screen)
       if !isPlaced { throw RoutingError.notPlaced(by: Transition.self) }
     }
     if navigation.hasExtras {
+      try navigation.giveHints(to: screen)
       navigation.noteBuilt(screen)
       navigation.noteContext(context, of: screen)
     }

@@ -132,7 +132,6 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
 }
 
 /// A record on the heap, created once with its transition and shared by all layers that it places.
-@usableFromInline
 final class PresentationBox {
   let presentation: Presentation
   /// Whether it is for a screen of a stack, and not for a layer.
