@@ -37,7 +37,9 @@ extension Route {
   @inlinable
   @_disfavoredOverload
   public func orElse(_ other: some Route<Context>) -> ClosureRoute<ScreenNode, Context> {
-    alternatives.with(other).route
+    let plan = alternatives.with(other)
+    if plan.isTooDeep { return .tooDeep }
+    return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
   /// Performs another route with the same context if this one fails. Both arrive at the same type of screen.
@@ -72,11 +74,14 @@ extension Route {
   @inlinable
   public func orElse(_ other: Move) -> ClosureRoute<ScreenNode, Context> {
     if let same = other as? ClosureRoute<ScreenNode, Context> {
-      return alternatives.with(same).route
+      let plan = alternatives.with(same)
+      if plan.isTooDeep { return .tooDeep }
+      return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
     }
-    return alternatives.with(
-      other.modified { (_: Context, navigation) in try other.perform(with: (), in: navigation) }
-    ).route
+    let plan = alternatives.with(
+      other.modified { (_: Context, navigation) in try other.perform(with: (), in: navigation) })
+    if plan.isTooDeep { return .tooDeep }
+    return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
   /// The alternatives of this route, or the route as the only one.
@@ -134,12 +139,6 @@ final class AlternativesPlan<Context>: RoutePlan {
     return AlternativesPlan(
       list.appending(CollectionOfOne(Alternative(other))),
       depth: max(depth, 1 + (route?.depth ?? 0)))
-  }
-
-  /// The route that performs the alternatives.
-  @inlinable var route: ClosureRoute<ScreenNode, Context> {
-    if isTooDeep { return .tooDeep }
-    return ClosureRoute(plan: self) { try self.perform(with: $0, in: $1) }
   }
 
   /// The name is that of all alternatives, if they share one.
