@@ -74,6 +74,7 @@ extension Navigation {
       return result
     } catch {
       routeWishes = before
+      extras?.filledHints = nil
       throw error
     }
   }
@@ -86,14 +87,14 @@ extension Navigation {
     guard let origin, screen.screenOwner == nil else { return }
     var hints = Presentation(style: .push)
     try callOut(.hints, to: type(of: origin)) { try configure(&hints, origin) }
-    extras?.routeWishes.filledHints = PresentationBox(hints, isPush: true)
+    extras?.filledHints = PresentationBox(hints, isPush: true)
   }
 
   /// Gives a screen that was just placed the hints that were filled for it.
   @usableFromInline
   func giveHints(to screen: ScreenNode) throws {
-    guard let hints = extras?.routeWishes.filledHints else { return }
-    extras?.routeWishes.filledHints = nil
+    guard let hints = extras?.filledHints else { return }
+    extras?.filledHints = nil
     guard screen.screenParent is StackNode else { throw RoutingError.givesNoHints }
     screen.setHints(hints, in: self)
   }

@@ -11,8 +11,6 @@ struct RouteWishes {
   var preparation: Preparation?
   /// Fills the hints for the screen, which a stack is to hold.
   var hints: ((inout Presentation, _ origin: ScreenNode) throws -> Void)?
-  /// The filled hints for the screen that is about to be placed.
-  var filledHints: PresentationBox?
   /// The kept screen that is placed instead of a new one.
   var substitute: ScreenNode?
   /// The screen that was prepared last. It tells an operator whether its route has already prepared the screen at
