@@ -165,7 +165,7 @@ public struct LinkedRouter: Router {
     _ url: URL, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     open(
       url.absoluteString, isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
@@ -185,13 +185,13 @@ public struct LinkedRouter: Router {
     _ text: String, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     let route: OpeningRoute
     do {
       route = try self.route(for: text)
     } catch {
       completion(.failure(error))
-      return .ended
+      return Request.ended
     }
     return navigate(
       to: route, isolation: isolation, fileID: fileID, line: line, completion: completion)

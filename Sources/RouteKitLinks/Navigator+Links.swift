@@ -31,7 +31,7 @@ extension Navigator {
   public func open(
     _ url: URL, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     open(url.absoluteString, fileID: fileID, line: line)
   }
 
@@ -47,13 +47,13 @@ extension Navigator {
   public func open(
     _ text: String, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     do {
       guard let router = router as? LinkedRouter else { throw RoutingError.hasNoLinks(for: text) }
       return go(to: try router.route(for: text), fileID: fileID, line: line)
     } catch {
       report(error)
-      return .ended
+      return Request.ended
     }
   }
 }

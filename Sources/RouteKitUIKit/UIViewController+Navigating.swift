@@ -37,7 +37,7 @@ extension UIViewController {
   public func go<Target: Route>(
     to route: Target, with context: Target.Context, fileID: StaticString = #fileID,
     line: UInt = #line, completion: ((Result<Arrival, any Error>) -> Void)? = nil
-  ) -> PendingNavigation? {
+  ) -> Task<Void, Never>? {
     guard let (host, screen) = Hosts.showing(self), let router = host.router else {
       let error = HostError.notShown(self, cannot: "navigate from")
       if let completion { completion(.failure(error)) } else { NavigationLog.write(error) }
@@ -66,7 +66,7 @@ extension UIViewController {
   public func go<Target: Route>(
     to route: Target, fileID: StaticString = #fileID, line: UInt = #line,
     completion: ((Result<Arrival, any Error>) -> Void)? = nil
-  ) -> PendingNavigation? where Target.Context == Void {
+  ) -> Task<Void, Never>? where Target.Context == Void {
     go(to: route, with: (), fileID: fileID, line: line, completion: completion)
   }
 
@@ -82,7 +82,7 @@ extension UIViewController {
   public func go(
     to route: any Route<Void>, fileID: StaticString = #fileID, line: UInt = #line,
     completion: ((Result<Arrival, any Error>) -> Void)? = nil
-  ) -> PendingNavigation? {
+  ) -> Task<Void, Never>? {
     go(to: ClosureRoute(route), fileID: fileID, line: line, completion: completion)
   }
 
@@ -100,7 +100,7 @@ extension UIViewController {
   public func back(
     fileID: StaticString = #fileID, line: UInt = #line,
     completion: ((Result<Arrival, any Error>) -> Void)? = nil
-  ) -> PendingNavigation? {
+  ) -> Task<Void, Never>? {
     guard let screen = nearestScreen else {
       return go(to: .back, fileID: fileID, line: line, completion: completion)
     }

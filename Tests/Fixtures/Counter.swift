@@ -49,7 +49,7 @@ import XCTest
   @discardableResult
   package func go<Target: Route<Void>>(
     _ name: String, to route: Target, by router: some Router
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     router.navigate(to: route) { self.ends.append("\(name): \($0.ending)") }
   }
 

@@ -225,7 +225,7 @@ final class EarlyLinksTests: XCTestCase {
   var router: TreeRouter { TreeRouter(tree) }
 
   @discardableResult
-  func open(_ name: String, by router: LinkedRouter) throws -> PendingNavigation {
+  func open(_ name: String, by router: LinkedRouter) throws -> Task<Void, Never> {
     let url = try XCTUnwrap(URL(string: "shop://products/\(name)"))
     return router.open(url) { self.ends.append("\(name): \($0.ending)") }
   }

@@ -362,7 +362,7 @@ private struct InStock: Guard, Questioning {
 
   func note(
     _ name: String,
-    _ begin: (@escaping (Result<Arrival, any Error>) -> Void) -> PendingNavigation
+    _ begin: (@escaping (Result<Arrival, any Error>) -> Void) -> Task<Void, Never>
   ) {
     _ = begin { [weak self] result in
       switch result {

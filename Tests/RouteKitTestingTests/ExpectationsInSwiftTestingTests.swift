@@ -3,6 +3,10 @@
   import RouteKitTesting
   import Testing
 
+  private struct BlindFinder: ViewFinder {
+    func find(in tree: ScreenTree) -> ScreenNode? { nil }
+  }
+
   private struct Nowhere: ViewTransition {
     func target(from origin: ScreenNode?, in navigation: Navigation) throws {}
     func place(_ view: ScreenNode, at target: Void, in navigation: Navigation) throws {}
@@ -121,7 +125,7 @@
         expectConformance(of: try StackNode(FeedScreen()))
         expectConformance(of: Nowhere()) { try makeFeedTree() }
         expectConformance(of: ClosureRoute { _ in FeedScreen() }) { try makeFeedTree() }
-        expectConformance(of: CurrentlyVisibleViewFinder()) { ScreenTree() }
+        expectConformance(of: BlindFinder()) { ScreenTree() }
         expectConformance(of: ClosureGuard { (_: Int) in .allow }, asking: [])
         expectConformance { ThrowingRouter(base: $0) }
       }
@@ -132,7 +136,7 @@
           "Cannot check the container 'StackNode': it has 1 children.",
           "Broken law of the transition 'Nowhere': it places the screen on this tree.",
           "Broken law of the route 'ClosureRoute<FeedScreen, ()>': it arrives at a screen on the tree.",
-          "Cannot check the finder 'CurrentlyVisibleViewFinder': it finds nothing.",
+          "Cannot check the finder 'BlindFinder': it finds nothing.",
           "Cannot check the guard 'ClosureGuard<Int>': there are no subjects.",
           "Broken law of the router 'ThrowingRouter': it performs the route, once for each attempt.",
         ])

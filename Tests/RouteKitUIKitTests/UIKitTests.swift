@@ -900,7 +900,7 @@
         return nil
       }
       try world.router.navigate(
-        to: PrebuiltBuilder(a).pushRoute { $0.style = Presentation.Style("zoom") })
+        to: PrebuiltBuilder(a).pushRoute().hinted { $0.style = Presentation.Style("zoom") })
       world.device.settle()
       return { asked }
     }

@@ -86,7 +86,7 @@ final class TransitionsLayersTests: XCTestCase {
   func testHintsSayHowAScreenIsPushed() throws {
     let book = try Cookbook()
     let before = book.tree.snapshot()
-    let open = RecipeBuilder().pushRoute { hints, recipe, origin in
+    let open = RecipeBuilder().pushRoute().hinted { hints, recipe, origin in
       hints.style = Presentation.Style("zoom")
       hints.anchor = "cell of \(recipe.title)"
     }
@@ -104,7 +104,7 @@ final class TransitionsLayersTests: XCTestCase {
   func testHintsSayHowAScreenIsReplaced() throws {
     let book = try Cookbook()
     let router = book.router
-    let swap = recipe("cake").replaceRoute { $0.style = Presentation.Style("flip") }
+    let swap = recipe("cake").replaceRoute().hinted { $0.style = Presentation.Style("flip") }
 
     try router.navigate(to: swap)
 

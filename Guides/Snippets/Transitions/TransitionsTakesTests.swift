@@ -142,8 +142,8 @@ private struct Way {
         name: "pushRoute()", route: { $0.pushRoute() },
         inside: { ("stack", soup.pushRoute(in: .node($0.farStack)), $0.farStack) },
         hinted: [
-          soup.pushRoute { $0.anchor = "cell" },
-          soup.pushRoute { hints, _, _ in hints.anchor = "cell" },
+          soup.pushRoute().hinted { $0.anchor = "cell" },
+          soup.pushRoute().hinted { hints, _, _ in hints.anchor = "cell" },
         ]),
       Way(
         name: "pushRoute(into: .secondary)", startsInSplit: true,
@@ -152,29 +152,29 @@ private struct Way {
           ("split", soup.pushRoute(into: .secondary, in: .node($0.farSplit)), $0.farSplit)
         },
         hinted: [
-          soup.pushRoute(into: .secondary) { $0.anchor = "cell" },
-          soup.pushRoute(into: .secondary) { hints, _, _ in hints.anchor = "cell" },
+          soup.pushRoute(into: .secondary).hinted { $0.anchor = "cell" },
+          soup.pushRoute(into: .secondary).hinted { hints, _, _ in hints.anchor = "cell" },
         ]),
       Way(
         name: "insertRoute(at: 0)", route: { $0.insertRoute(at: 0) },
         inside: { ("stack", soup.insertRoute(at: 0, in: .node($0.farStack)), $0.farStack) },
         hinted: [
-          soup.insertRoute(at: 0) { $0.anchor = "cell" },
-          soup.insertRoute(at: 0) { hints, _, _ in hints.anchor = "cell" },
+          soup.insertRoute(at: 0).hinted { $0.anchor = "cell" },
+          soup.insertRoute(at: 0).hinted { hints, _, _ in hints.anchor = "cell" },
         ]),
       Way(
         name: "replaceRoute()", route: { $0.replaceRoute() },
         inside: { ("stack", soup.replaceRoute(in: .node($0.farStack)), $0.farStack) },
         hinted: [
-          soup.replaceRoute { $0.anchor = "cell" },
-          soup.replaceRoute { hints, _, _ in hints.anchor = "cell" },
+          soup.replaceRoute().hinted { $0.anchor = "cell" },
+          soup.replaceRoute().hinted { hints, _, _ in hints.anchor = "cell" },
         ]),
       Way(
         name: "replaceRoute(at: 0)", route: { $0.replaceRoute(at: 0) },
         inside: { ("stack", soup.replaceRoute(at: 0, in: .node($0.farStack)), $0.farStack) },
         hinted: [
-          soup.replaceRoute(at: 0) { $0.anchor = "cell" },
-          soup.replaceRoute(at: 0) { hints, _, _ in hints.anchor = "cell" },
+          soup.replaceRoute(at: 0).hinted { $0.anchor = "cell" },
+          soup.replaceRoute(at: 0).hinted { hints, _, _ in hints.anchor = "cell" },
         ]),
       Way(
         name: "replaceRoute(keeping:)", route: { $0.replaceRoute(keeping: { _ in false }) },
@@ -182,15 +182,15 @@ private struct Way {
           ("stack", soup.replaceRoute(keeping: { _ in true }, in: .node($0.farStack)), $0.farStack)
         },
         hinted: [
-          soup.replaceRoute(keeping: { _ in true }) { $0.anchor = "cell" },
-          soup.replaceRoute(keeping: { _ in true }) { hints, _, _ in hints.anchor = "cell" },
+          soup.replaceRoute(keeping: { _ in true }).hinted { $0.anchor = "cell" },
+          soup.replaceRoute(keeping: { _ in true }).hinted { hints, _, _ in hints.anchor = "cell" },
         ]),
       Way(
         name: "replaceAllRoute()", route: { $0.replaceAllRoute() },
         inside: { ("stack", soup.replaceAllRoute(in: .node($0.farStack)), $0.farStack) },
         hinted: [
-          soup.replaceAllRoute { $0.anchor = "cell" },
-          soup.replaceAllRoute { hints, _, _ in hints.anchor = "cell" },
+          soup.replaceAllRoute().hinted { $0.anchor = "cell" },
+          soup.replaceAllRoute().hinted { hints, _, _ in hints.anchor = "cell" },
         ]),
     ]
   }

@@ -28,7 +28,7 @@
 /// Cannot fill 'ThemedTabs': its closure returned the same one before.
 /// ```
 public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
-  private let children: [ChildPlacement<ViewType, Context>]
+  private let children: [Child]
   private let make: (Context) throws -> ViewType
   private let last = Last()
 
@@ -39,7 +39,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
   ///   - make: Makes a new container each time. The container may already have children. An error that it throws
   ///     reaches the caller unchanged.
   public init(
-    _ children: ChildPlacement<ViewType, Context>..., make: @escaping () throws -> ViewType
+    _ children: Child..., make: @escaping () throws -> ViewType
   ) {
     self.init(children, make: make)
   }
@@ -55,7 +55,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
   ///   - make: Makes a new container each time. The container may already have children. An error that it throws
   ///     reaches the caller unchanged.
   public init(
-    _ children: ChildPlacement<ViewType, Context>..., make: @escaping (Context) throws -> ViewType
+    _ children: Child..., make: @escaping (Context) throws -> ViewType
   ) {
     self.children = children
     self.make = make
@@ -68,7 +68,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
   ///   - make: Makes a new container each time. The container may already have children. An error that it throws
   ///     reaches the caller unchanged.
   public init(
-    _ children: [ChildPlacement<ViewType, Context>], make: @escaping () throws -> ViewType
+    _ children: [Child], make: @escaping () throws -> ViewType
   ) {
     self.children = children
     self.make = { _ in try make() }

@@ -127,7 +127,7 @@ extension Destinations {
     to place: Place, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     router.navigate(
       to: route(to: place), isolation: isolation, fileID: fileID, line: line, completion: completion
     )

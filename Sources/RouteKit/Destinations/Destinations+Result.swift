@@ -49,7 +49,7 @@ extension Destinations {
     of place: Place, as type: Outcome.Type = Outcome.self,
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Outcome?, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     router.result(
       of: route(to: place, finishingWith: type), as: type, isolation: isolation, fileID: fileID,
       line: line, completion: completion)

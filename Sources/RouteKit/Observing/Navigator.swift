@@ -233,7 +233,7 @@ extension Navigator {
   public func go<Target: Route>(
     to route: Target, with context: Target.Context, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     let failed = failureReceiver
     return indicated.navigate(to: route, with: context, fileID: fileID, line: line) { result in
       if case .failure(let error) = result { failed(error) }
@@ -253,7 +253,7 @@ extension Navigator {
   public func go<Target: Route>(
     to route: Target, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> PendingNavigation where Target.Context == Void {
+  ) -> Task<Void, Never> where Target.Context == Void {
     go(to: route, with: (), fileID: fileID, line: line)
   }
 
@@ -273,7 +273,7 @@ extension Navigator {
   public func go(
     to route: any Route<Void>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     go(to: ClosureRoute(route), fileID: fileID, line: line)
   }
 
@@ -287,7 +287,7 @@ extension Navigator {
   @discardableResult
   public func back(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     go(to: .back, fileID: fileID, line: line)
   }
 

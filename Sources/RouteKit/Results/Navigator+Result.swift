@@ -20,7 +20,7 @@ extension Navigator {
     of route: Target, with context: Target.Context, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
     then receive: @escaping (Target.ViewType.Outcome?) -> Void
-  ) -> PendingNavigation where Target.ViewType: Finishing {
+  ) -> Task<Void, Never> where Target.ViewType: Finishing {
     indicated.result(
       of: route, with: context, fileID: fileID, line: line, completion: receiver(receive))
   }
@@ -39,7 +39,7 @@ extension Navigator {
   public func result<Target: Route>(
     of route: Target, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line, then receive: @escaping (Target.ViewType.Outcome?) -> Void
-  ) -> PendingNavigation where Target.ViewType: Finishing, Target.Context == Void {
+  ) -> Task<Void, Never> where Target.ViewType: Finishing, Target.Context == Void {
     result(of: route, with: (), fileID: fileID, line: line, then: receive)
   }
 
@@ -62,7 +62,7 @@ extension Navigator {
   public func result<Outcome>(
     of route: some Route<Void>, as type: Outcome.Type, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, then receive: @escaping (Outcome?) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     indicated.result(
       of: route, as: type, fileID: fileID, line: line, completion: receiver(receive))
   }

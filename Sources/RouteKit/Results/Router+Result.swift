@@ -68,7 +68,7 @@ extension Router {
     of route: Target, with context: Target.Context,
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
-  ) -> PendingNavigation where Target.ViewType: Finishing {
+  ) -> Task<Void, Never> where Target.ViewType: Finishing {
     outcome(
       of: route, with: context, from: CallPlace(fileID, line), isolation: isolation,
       completion: completion)
@@ -118,7 +118,7 @@ extension Router {
     of route: some Route<Void>, as type: Outcome.Type,
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Outcome?, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     outcome(
       of: OutcomeRoute(base: route, outcome: type), with: (), from: CallPlace(fileID, line),
       isolation: isolation, completion: completion)
@@ -139,7 +139,7 @@ extension Router {
   private func outcome<Target: Route, Outcome>(
     of route: Target, with context: Target.Context, from place: CallPlace,
     isolation: isolated any Actor, completion: @escaping (Result<Outcome?, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     let request = Request(of: self)
     request.place = place
     let awaited = AwaitedRoute(base: route, waiter: OutcomeWaiter<Outcome>())
@@ -149,7 +149,7 @@ extension Router {
     } catch {
       awaited.waiter.stopWatching()
       completion(.failure(error))
-      return PendingNavigation(task: nil)
+      return Request.ended
     }
     // It waits from now on, and not only after the task has begun, because a navigation that it belongs to may be
     // stopped before.
@@ -164,7 +164,7 @@ extension Router {
       }
     }
     request.onStop { task.cancel() }
-    return PendingNavigation(task: task)
+    return task
   }
 
   /// Goes on from a first attempt, if one was made.
@@ -205,7 +205,7 @@ extension Router {
     of route: Target, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line,
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
-  ) -> PendingNavigation where Target.ViewType: Finishing, Target.Context == Void {
+  ) -> Task<Void, Never> where Target.ViewType: Finishing, Target.Context == Void {
     result(
       of: route, with: (), isolation: isolation, fileID: fileID, line: line, completion: completion)
   }

@@ -21,7 +21,7 @@ extension Route {
   public func hooked<Attached: Hook<ViewType, Context>>(
     by hook: Attached
   ) -> ClosureRoute<ViewType, Context> {
-    hooked(by: hook, screen: { $0 }, context: { $0 })
+    hooked(attaching: AttachedHook(hook))
   }
 
   /// Attaches a hook for other screens to this route: for any screen, for a base class, for a subclass, or for the
@@ -46,7 +46,7 @@ extension Route {
   public func hooked<Attached: Hook>(
     by hook: Attached
   ) -> ClosureRoute<ViewType, Context> where Attached.Context == Context {
-    hooked(byFitting: hook) { $0 }
+    hooked(byFitting: hook)
   }
 
   /// Attaches a hook for any context to this route.
@@ -57,51 +57,39 @@ extension Route {
   public func hooked<Attached: Hook>(
     by hook: Attached
   ) -> ClosureRoute<ViewType, Context> where Attached.Context == Any {
-    hooked(byFitting: hook) { $0 }
+    hooked(byFitting: hook)
   }
 
   /// Attaches a hook whose type of screen may be another one.
   private func hooked<Attached: Hook>(
-    byFitting hook: Attached, context: @escaping (Context) -> Attached.Context
+    byFitting hook: Attached
   ) -> ClosureRoute<ViewType, Context> {
-    let wanted = Attached.ViewType.self
-    if let wanted = wanted as? ScreenNode.Type, !(wanted is ViewType.Type),
+    if let wanted = Attached.ViewType.self as? ScreenNode.Type, !(wanted is ViewType.Type),
       !(ViewType.self is Attached.ViewType.Type)
     {
       return modified { _, _ in
         throw RoutingError.unrelated(Attached.self, wanted, ViewType.self)
       }
     }
-    return hooked(by: hook, screen: { $0.castScreen(to: wanted) }, context: context)
+    return hooked(attaching: AttachedHook(hook))
   }
 
-  /// Attaches a hook, with closures that give it the screen and the context as it takes them.
-  private func hooked<Attached: Hook>(
-    by hook: Attached, screen: @escaping (ViewType) -> Attached.ViewType?,
-    context: @escaping (Context) -> Attached.Context
-  ) -> ClosureRoute<ViewType, Context> {
-    modified { given, navigation in
-      if navigation.buildsOnly { return try self.perform(with: given, in: navigation) }
-      let context = context(given)
-      try navigation.callOut(.hook, to: Attached.self) { try hook.check(context) }
+  private func hooked(attaching hook: ScreenHook) -> ClosureRoute<ViewType, Context> {
+    modified { context, navigation in
+      if navigation.buildsOnly { return try self.perform(with: context, in: navigation) }
+      try hook.check(context, in: navigation)
       let preparation = Preparation { (new: ViewType, origin) in
-        guard let new = screen(new) else { return }
-        try navigation.callOut(.hook, to: Attached.self) {
-          try hook.prepare(new, from: origin, with: context)
-          hook.update(new, with: context)
-        }
+        try hook.prepare(new, from: origin, with: context, in: navigation)
       } living: { (living: ViewType) in
-        if let living = screen(living) { hook.update(living, with: context) }
+        hook.update(living, with: context)
       }
-      let (arrived, path) = try navigation.withPath {
+      let (screen, path) = try navigation.withPath {
         try navigation.prepared(by: preparation, passingOn: self.outline) {
-          try self.perform(with: given, in: navigation)
+          try self.perform(with: context, in: navigation)
         }
       }
-      if let screen = screen(arrived) {
-        navigation.onArrival { hook.arrive(at: screen, along: path, with: context) }
-      }
-      return arrived
+      navigation.onArrival { hook.arrive(at: screen, along: path, with: context) }
+      return screen
     }
   }
 }

@@ -127,6 +127,7 @@ extension Navigation {
   func reuse(_ screen: ScreenNode, with context: @autoclosure () -> Any) throws {
     if hasRouteWishes {
       _ = takeStart()
+      routeWishes.hints = nil
       let origin = tree.visible
       try prepare(screen, from: origin)
       try hook(screen, from: origin, with: context())

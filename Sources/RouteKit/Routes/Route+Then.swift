@@ -134,15 +134,8 @@ extension ChainStep {
   @usableFromInline
   convenience init(firstOf chain: ChainPlan<Void>) {
     let first = chain.first
-    self.init(ClosureRoute(plan: FirstPlan(chain.firstRoute)) { try first($0, $1) }) {
+    self.init(ClosureRoute(plan: chain.firstRoute.basePlan) { try first($0, $1) }) {
       try first((), $0)
     }
   }
-}
-
-/// The plan of the first route of a chain that was added to another one.
-private final class FirstPlan: RoutePlan {
-  let route: any Route
-  init(_ route: any Route) { self.route = route }
-  override var outline: RouteOutline { route.outline }
 }

@@ -143,6 +143,9 @@ extension Route {
     ClosureRoute(source: change.map { .plan(ChangedPlan(self, $0)) } ?? outlineSource, closure)
   }
 
+  /// A plan with the outline of this route.
+  var basePlan: RoutePlan { BasePlan(self) }
+
   /// A source with the outline of this route. A plan is shared if it is only read for the outline: a chain, for
   /// example, is not, because routes could be added to it.
   @inlinable var outlineSource: RouteSource {

@@ -95,6 +95,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
     if !isPlain {
       if kept == nil { try navigation.prepare(screen, from: start) }
       try navigation.hook(screen, checkedAs: Builder.ViewType.self, from: start, with: context)
+      try navigation.fillHints(of: screen, from: start)
     }
     let isInBackground = !isPlain && navigation.takeBackground()
     try naming {
@@ -104,6 +105,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
       if !isPlaced { throw RoutingError.notPlaced(by: Transition.self) }
     }
     if navigation.hasExtras {
+      try navigation.giveHints(to: screen)
       navigation.noteBuilt(screen)
       navigation.noteContext(context, of: screen)
     }

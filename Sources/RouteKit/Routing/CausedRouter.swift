@@ -5,8 +5,6 @@ struct CausedRouter<Base: Router>: Router {
   let base: Base
   let cause: Cause
 
-  init(base: Base, cause: Cause) { (self.base, self.cause) = (base, cause) }
-
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, with the cause.
@@ -15,7 +13,7 @@ struct CausedRouter<Base: Router>: Router {
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    try base.attempt(GatedRoute(route, causedBy: cause), with: context, for: request)
+    try base.attempt(GatedRoute(route, .cause(cause)), with: context, for: request)
   }
 }
 

@@ -5,8 +5,6 @@ struct ExclusiveRouter<Base: Router>: Router {
   let base: Base
   private let waiting = WaitingList()
 
-  init(base: Base) { self.base = base }
-
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, unless another waits.
@@ -16,14 +14,14 @@ struct ExclusiveRouter<Base: Router>: Router {
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
+    let check = GateCheck.ofOrder { [waiting] navigation in
       guard let first = waiting.first else { return }
       if navigation.joinParent(among: waiting, startingWith: route) != nil { return }
       throw navigation.turnAway(.busy(route, because: first))
     }
-    let attempt = try base.attempt(gated, with: context, for: request)
-    if case .waits = attempt, let request, !request.isPreview { waiting.add(request) }
-    return attempt
+    return try waiting.noting(request) {
+      try base.attempt(GatedRoute(route, check), with: context, for: request)
+    }
   }
 }
 

@@ -2,56 +2,11 @@
 struct GatedRoute<Context, ViewType: ScreenNode>: Route {
   private let wrapped: any Route
   private let base: (Context, Navigation) throws -> ViewType
-  private var checks: [Check] = []
-
-  /// The first two kinds throw an error if the route must not be performed. The others only set the
-  /// cause, or observe.
-  private enum Check {
-    case ofRoute((Navigation) throws -> Void)
-    case ofOrder((Navigation) throws -> Void)
-    case cause(Cause)
-    case looking((Navigation) -> Void)
-    case lookingBack((Navigation) -> Void)
-  }
+  private var checks: [GateCheck] = []
 
   /// Creates a gated route, or adds a check after the checks of a gated route.
-  ///
-  /// - Parameters:
-  ///   - route: The route to perform if the check passes.
-  ///   - isOfOrder: Whether the check concerns other navigations, not the route. If so, it also
-  ///     runs before the route that a guard redirects to.
-  ///   - check: Throws an error if the route must not be performed.
   init<Base: Route>(
-    _ route: Base, isOfOrder: Bool, check: @escaping (Navigation) throws -> Void
-  ) where Base.Context == Context, Base.ViewType == ViewType {
-    self.init(route, isOfOrder ? .ofOrder(check) : .ofRoute(check))
-  }
-
-  /// Creates a gated route, or adds an observer after the checks of a gated route. The observer is
-  /// called in every attempt, even if a check has thrown.
-  init<Base: Route>(
-    _ route: Base, looking: @escaping (Navigation) -> Void
-  ) where Base.Context == Context, Base.ViewType == ViewType {
-    self.init(route, .looking(looking))
-  }
-
-  /// Creates a gated route, or adds an observer that is called after the route was performed or
-  /// refused.
-  init<Base: Route>(
-    _ route: Base, lookingBack: @escaping (Navigation) -> Void
-  ) where Base.Context == Context, Base.ViewType == ViewType {
-    self.init(route, .lookingBack(lookingBack))
-  }
-
-  /// Creates a gated route that has a cause, or gives a gated route another one.
-  init<Base: Route>(
-    _ route: Base, causedBy cause: Cause
-  ) where Base.Context == Context, Base.ViewType == ViewType {
-    self.init(route, .cause(cause))
-  }
-
-  private init<Base: Route>(
-    _ route: Base, _ check: Check
+    _ route: Base, _ check: GateCheck
   ) where Base.Context == Context, Base.ViewType == ViewType {
     if let gated = route as? GatedRoute {
       self = gated
@@ -91,9 +46,7 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
     }
     if let refusal { throw refusal }
   }
-}
 
-extension GatedRoute {
   private func lookBack(at navigation: Navigation) {
     for case .lookingBack(let look) in checks { look(navigation) }
   }
@@ -105,4 +58,19 @@ extension GatedRoute: RedirectGating {
     try check(navigation, on: .redirect)
     try (wrapped as? any RedirectGating)?.checkOrder(in: navigation)
   }
+}
+
+/// A check of a ``GatedRoute``. The first two throw an error if the route must not be performed. The others only set the
+/// cause, or observe.
+enum GateCheck {
+  /// It concerns the route.
+  case ofRoute((Navigation) throws -> Void)
+  /// It concerns other navigations. It also runs before the route that a guard redirects to.
+  case ofOrder((Navigation) throws -> Void)
+  /// The cause of the navigation.
+  case cause(Cause)
+  /// Called in every attempt, even if a check has thrown.
+  case looking((Navigation) -> Void)
+  /// Called after the route was performed or refused.
+  case lookingBack((Navigation) -> Void)
 }

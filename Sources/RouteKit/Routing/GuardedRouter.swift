@@ -7,11 +7,6 @@ struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
   private let token = GuardToken()
   private let waiting = WaitingList()
 
-  init(base: Base, condition: Condition) {
-    self.base = base
-    self.condition = condition
-  }
-
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Asks the guard, and attempts the navigation if it allows.
@@ -21,7 +16,7 @@ struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    let gated = GatedRoute(route, isOfOrder: false) { [waiting] navigation in
+    let check = GateCheck.ofRoute { [waiting] navigation in
       if !waiting.isEmpty,
         let parent = navigation.joinParent(among: waiting, startingWith: route),
         parent !== request
@@ -32,9 +27,9 @@ struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
         condition, about: (), before: Target.ViewType.self, named: route.title.name,
         at: token)
     }
-    let attempt = try base.attempt(gated, with: context, for: request)
-    if case .waits = attempt, let request, !request.isPreview { waiting.add(request) }
-    return attempt
+    return try waiting.noting(request) {
+      try base.attempt(GatedRoute(route, check), with: context, for: request)
+    }
   }
 }
 

@@ -3,9 +3,7 @@
 /// See ``Router/hooked(by:)``.
 struct HookedRouter<Base: Router>: Router {
   let base: Base
-  private let hook: ScreenHook
-
-  init(base: Base, hook: ScreenHook) { (self.base, self.hook) = (base, hook) }
+  let hook: ScreenHook
 
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 

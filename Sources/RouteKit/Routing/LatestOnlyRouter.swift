@@ -5,8 +5,6 @@ struct LatestOnlyRouter<Base: Router>: Router {
   let base: Base
   private let waiting = WaitingList()
 
-  init(base: Base) { self.base = base }
-
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, and ends the waiting ones if it commits or waits itself.
@@ -21,12 +19,11 @@ struct LatestOnlyRouter<Base: Router>: Router {
     // Navigations that wait for each other are one family: the one that asked for this one represents the others. It
     // is looked up even if an outer router stops the attempt, because this one may have to wait there.
     var found: Request?
-    let look = { [waiting] (navigation: Navigation) in
+    let look = GateCheck.looking { [waiting] navigation in
       guard !waiting.isEmpty else { return }
       found = navigation.joinParent(among: waiting, startingWith: route)
     }
-    let gated = GatedRoute(route, looking: look)
-    let attempt = try base.attempt(gated, with: context, for: request)
+    let attempt = try base.attempt(GatedRoute(route, look), with: context, for: request)
     let parent = found.flatMap { $0 === request ? nil : $0 } ?? request?.parent
     switch attempt {
     case .arrived(let arrival):

@@ -3,13 +3,8 @@
 /// See ``Router/logged(to:)``.
 struct LoggedRouter<Base: Router>: Router {
   let base: Base
-  private let log: (LogEntry) -> Void
+  let log: (Request.LogEntry) -> Void
   private let pending = PendingEntries()
-
-  init(base: Base, log: @escaping (LogEntry) -> Void) {
-    self.base = base
-    self.log = log
-  }
 
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
@@ -24,9 +19,9 @@ struct LoggedRouter<Base: Router>: Router {
     }
     // A router inside this one, the route itself or an undo may set the cause.
     var cause = Cause.route
-    let observed = GatedRoute(route, lookingBack: { cause = $0.cause })
-    func entry(_ event: LogEntry.Event) -> LogEntry {
-      LogEntry(of: request, to: route, causedBy: cause, event)
+    let observed = GatedRoute(route, .lookingBack { cause = $0.cause })
+    func entry(_ event: Request.LogEntry.Event) -> Request.LogEntry {
+      Request.LogEntry(of: request, to: route, causedBy: cause, event)
     }
     do {
       let attempt = try base.attempt(observed, with: context, for: request)
@@ -43,13 +38,13 @@ struct LoggedRouter<Base: Router>: Router {
     }
   }
 
-  private func record(_ entry: LogEntry, _ request: Request?) {
+  private func record(_ entry: Request.LogEntry, _ request: Request?) {
     if let request { pending.remove(request) }
     log(entry)
   }
 
   /// Logs an end without a further attempt, while the navigation waits for an answer.
-  private func logEnd(_ entry: LogEntry, _ request: Request) {
+  private func logEnd(_ entry: Request.LogEntry, _ request: Request) {
     pending.add(request) { [log] error in log(entry.failed(with: error)) }
   }
 }
@@ -74,7 +69,7 @@ extension Router {
   /// - Parameter log: Receives an entry after each attempt, on the actor of the tree. It may
   ///   navigate.
   /// - Returns: A router that logs.
-  public func logged(to log: @escaping (LogEntry) -> Void) -> some Router {
+  public func logged(to log: @escaping (Request.LogEntry) -> Void) -> some Router {
     LoggedRouter(base: self, log: log)
   }
 }

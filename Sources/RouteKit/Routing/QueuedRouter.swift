@@ -5,8 +5,6 @@ struct QueuedRouter<Base: Router>: Router {
   let base: Base
   private let queue = NavigationQueue()
 
-  init(base: Base) { self.base = base }
-
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 
   /// Attempts the navigation, or makes it wait for its turn.
@@ -18,7 +16,7 @@ struct QueuedRouter<Base: Router>: Router {
   ) throws -> Attempt {
     var (isReached, isPart, linesUp) = (false, false, false)
     var start: ScreenNode?
-    let gated = GatedRoute(route, isOfOrder: true) { [queue] navigation in
+    let check = GateCheck.ofOrder { [queue] navigation in
       isReached = true
       guard let first = queue.first, first.request !== request else { return }
       if navigation.joinParent(among: queue.requestsAtWork, startingWith: route) != nil {
@@ -30,7 +28,7 @@ struct QueuedRouter<Base: Router>: Router {
         for: Question(turn: Turn(queue: queue), after: "the navigation before it"),
         because: .notItsTurn(route, after: first.request))
     }
-    let attempt = try base.attempt(gated, with: context, for: request)
+    let attempt = try base.attempt(GatedRoute(route, check), with: context, for: request)
     guard case .waits(let question) = attempt, let request, !request.isPreview else {
       return attempt
     }

@@ -26,7 +26,7 @@ extension Router {
     to route: any Route<Void>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     navigate(
       to: ClosureRoute(route), isolation: isolation, fileID: fileID, line: line,
       completion: completion)

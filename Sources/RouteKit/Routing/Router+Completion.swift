@@ -20,13 +20,15 @@ extension Router {
   ///   - fileID: The caller's file, for a `Recorder`. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives the arrival, or the error that `arrive(at:with:)` would throw.
-  /// - Returns: The navigation, to cancel it.
+  /// - Returns: A task, to cancel the navigation. If it waits, it ends with `CancellationError` as soon as the closure of
+  ///   its question returns. It ends at once if that closure was not called yet, or if it waits for the question of
+  ///   another navigation. A navigation that has ended is not affected.
   @discardableResult
   public func navigate<Target: Route>(
     to route: Target, with context: Target.Context,
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
-  ) -> PendingNavigation {
+  ) -> Task<Void, Never> {
     let request = Request(of: self)
     request.place = CallPlace(fileID, line)
     let first: Attempted<Arrival>
@@ -34,11 +36,11 @@ extension Router {
       first = try request.make { try attempt(route, with: context, for: request) }
     } catch {
       completion(.failure(error))
-      return PendingNavigation(task: nil)
+      return Request.ended
     }
     if case .done(let arrival) = first {
       completion(.success(arrival))
-      return PendingNavigation(task: nil)
+      return Request.ended
     }
     let task = Task {
       _ = isolation
@@ -52,7 +54,7 @@ extension Router {
       }
     }
     request.onStop { task.cancel() }
-    return PendingNavigation(task: task)
+    return task
   }
 
   /// Navigates with a route that needs no context, waits for guards that have to ask, and calls
@@ -70,24 +72,13 @@ extension Router {
     to route: Target, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
-  ) -> PendingNavigation where Target.Context == Void {
+  ) -> Task<Void, Never> where Target.Context == Void {
     navigate(
       to: route, with: (), isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
 }
 
-/// A navigation that may still wait for an answer. The forms with a completion return it, for example
-/// `navigate(to:with:completion:)`.
-public struct PendingNavigation: Sendable {
-  let task: Task<Void, Never>?
-
-  init(task: Task<Void, Never>?) { self.task = task }
-
-  /// A navigation that has ended.
-  package static var ended: PendingNavigation { PendingNavigation(task: nil) }
-
-  /// Ends the navigation, if it waits, with `CancellationError` as soon as the closure of its question returns. It
-  /// ends at once if that closure was not called yet, or if it waits for the question of another navigation. A
-  /// navigation that has ended is not affected.
-  public func cancel() { task?.cancel() }
+extension Request {
+  /// The task of a navigation that has ended before the call returns.
+  package static let ended = Task<Void, Never> {}
 }

@@ -1,18 +1,20 @@
-/// How a probed navigation would end; see ``Router/probing(_:with:_:)``.
-public enum ProbeOutcome<Value> {
-  /// It would arrive. The value was read from the tree with the edits made. It is not whole if a part of the effect
-  /// happens only with a commit: a closure for the commit or the arrival, an update, or an undo.
-  case arrives(Value, isWhole: Bool)
-  /// It would arrive, without any change.
-  case unchanged
-  /// A guard, a rule or a leave check would refuse.
-  case refused
-  /// It would fail. The kind is nil if the error is not one of the library.
-  case fails(RoutingError.Kind?)
-  /// It would have to wait for an answer or for its turn.
-  case waits
-  /// Guards, rules or leave checks would redirect it endlessly.
-  case redirectsForEver
+extension Preview {
+  /// How a probed navigation would end; see ``Router/probing(_:with:_:)``.
+  public enum Probe<Value> {
+    /// It would arrive. The value was read from the tree with the edits made. It is not whole if a part of the effect
+    /// happens only with a commit: a closure for the commit or the arrival, an update, or an undo.
+    case arrives(Value, isWhole: Bool)
+    /// It would arrive, without any change.
+    case unchanged
+    /// A guard, a rule or a leave check would refuse.
+    case refused
+    /// It would fail. The kind is nil if the error is not one of the library.
+    case fails(RoutingError.Kind?)
+    /// It would have to wait for an answer or for its turn.
+    case waits
+    /// Guards, rules or leave checks would redirect it endlessly.
+    case redirectsForEver
+  }
 }
 
 extension Router {
@@ -37,7 +39,7 @@ extension Router {
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func probing<Target: Route, Value>(
     _ route: Target, with context: Target.Context, _ read: (ScreenTree) throws -> Value
-  ) throws -> ProbeOutcome<Value> {
+  ) throws -> Preview.Probe<Value> {
     try withoutActuallyEscaping(read) { read in
       let reading = ProbeReading(read)
       let request = Request.probe
@@ -70,44 +72,14 @@ extension Router {
   /// - Throws: Any error of the closure.
   public func probing<Target: Route, Value>(
     _ route: Target, _ read: (ScreenTree) throws -> Value
-  ) throws -> ProbeOutcome<Value> where Target.Context == Void {
+  ) throws -> Preview.Probe<Value> where Target.Context == Void {
     try probing(route, with: (), read)
-  }
-}
-
-extension ScreenTree {
-  /// Probes a navigation of a plain router on this tree. To include an app's own router and its decorators, use
-  /// ``Router/probing(_:with:_:)``.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - context: The data that the route needs.
-  ///   - read: Reads the tree with the edits made.
-  /// - Returns: How the navigation would end.
-  /// - Throws: Any error of the closure.
-  public func probing<Target: Route, Value>(
-    _ route: Target, with context: Target.Context, _ read: (ScreenTree) throws -> Value
-  ) throws -> ProbeOutcome<Value> {
-    try TreeRouter(self).probing(route, with: context, read)
-  }
-
-  /// Probes a navigation that needs no context, of a plain router on this tree. See ``Router/probing(_:_:)``.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - read: Reads the tree with the edits made.
-  /// - Returns: How the navigation would end.
-  /// - Throws: Any error of the closure.
-  public func probing<Target: Route, Value>(
-    _ route: Target, _ read: (ScreenTree) throws -> Value
-  ) throws -> ProbeOutcome<Value> where Target.Context == Void {
-    try TreeRouter(self).probing(route, read)
   }
 }
 
 extension Request {
   /// The outcome of a probe that failed.
-  fileprivate func failedProbe<Value>(because error: any Error) -> ProbeOutcome<Value> {
+  fileprivate func failedProbe<Value>(because error: any Error) -> Preview.Probe<Value> {
     if asksProbe { return .waits }
     if error is ProbeRefusal { return .refused }
     let kind = (error as? RoutingError)?.kind

@@ -19,16 +19,13 @@ public final class TreeRouter: Router {
   ///
   /// - Parameters:
   ///   - provider: Provides the tree. The router holds it weakly.
-  ///   - finder: Finds the screen that routes start from by default.
-  public init(
-    _ provider: any RootViewProvider, finder: any ViewFinder = CurrentlyVisibleViewFinder()
-  ) {
+  ///   - finder: Finds the screen that routes start from by default. Without one, it is the visible screen.
+  public init(_ provider: any RootViewProvider, finder: (any ViewFinder)? = nil) {
     anchor = (provider as? ScreenTree)?.anchor
     self.provider = anchor == nil ? provider : nil
-    // Without a finder, a navigation behaves as with the standard finder.
-    self.finder =
-      finder is CurrentlyVisibleViewFinder
-      ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
+    self.finder = finder.map { finder in
+      OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
+    }
   }
 
   /// The tree of the provider.

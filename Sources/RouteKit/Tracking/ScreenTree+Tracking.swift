@@ -62,22 +62,22 @@ extension ScreenTree {
   ///   - limit: The largest number of buffered visits. A limit below 1 counts as 1.
   /// - Returns: The visits from the next commit on, for one consumer, on any actor. If the tree is
   ///   closed, the sequence ends at once.
-  public func visits(_ name: String, buffering limit: Int = 64) -> Visits {
+  public func visits(_ name: String, buffering limit: Int = 64) -> Visit.Stream {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: Visits.Numbered.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
+      of: Visit.Stream.Numbered.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
     let feed = VisitFeed(continuation)
     feed.observer = track(name) { feed.send($0) }
-    return Visits(stream: stream)
+    return Visit.Stream(stream: stream)
   }
 }
 
 /// The producing side of a sequence of visits. When the tracker releases it, the sequence ends.
 private final class VisitFeed {
   weak var observer: Registration?
-  private let continuation: AsyncStream<Visits.Numbered>.Continuation
+  private let continuation: AsyncStream<Visit.Stream.Numbered>.Continuation
   private var count = 0
 
-  init(_ continuation: AsyncStream<Visits.Numbered>.Continuation) {
+  init(_ continuation: AsyncStream<Visit.Stream.Numbered>.Continuation) {
     self.continuation = continuation
   }
 
@@ -85,7 +85,7 @@ private final class VisitFeed {
 
   func send(_ visit: Visit) {
     count += 1
-    if case .terminated = continuation.yield(Visits.Numbered(number: count, visit: visit)) {
+    if case .terminated = continuation.yield(Visit.Stream.Numbered(number: count, visit: visit)) {
       observer?.cancel()
     }
   }

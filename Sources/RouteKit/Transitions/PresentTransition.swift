@@ -18,22 +18,12 @@ public struct PresentTransition: ViewTransition {
   /// - Parameters:
   ///   - presentation: The style of the layer, and its other attributes.
   ///   - host: The screen that hosts the layer.
-  public init(_ presentation: Presentation = Presentation(), over host: Host = .layer) {
-    record = PresentationBox(presentation)
-    self.host = host
-    configure = nil
-  }
-
-  /// Makes the transition with a record that depends on the screen that asks for the layer.
-  ///
-  /// - Parameters:
-  ///   - presentation: The style of the layer, and its other attributes.
-  ///   - host: The screen that hosts the layer.
-  ///   - configure: Completes the record in each attempt, before the screen is built. It must not edit or navigate:
-  ///     that throws ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
+  ///   - configure: Completes the record in each attempt, before the screen is built, with the screen that asks for the
+  ///     layer. It must not edit or navigate: that throws ``RoutingError/Kind/busyAttempting``. The caller receives any
+  ///     error of the closure.
   public init(
     _ presentation: Presentation = Presentation(), over host: Host = .layer,
-    configure: @escaping (_ record: inout Presentation, _ origin: ScreenNode) throws -> Void
+    configure: ((_ record: inout Presentation, _ origin: ScreenNode) throws -> Void)? = nil
   ) {
     record = PresentationBox(presentation)
     self.host = host

@@ -6,19 +6,22 @@
 /// try router.navigate(to: HomeBuilder().inStack().rootRoute())
 /// // Cannot leave 'EditorScreen': its leave check does not allow it.
 /// ```
-public struct RootTransition: ViewTransition {
-  /// Makes the transition.
-  public init() {}
+@usableFromInline
+struct RootTransition: ViewTransition {
+  @usableFromInline
+  init() {}
 
   /// Returns the tree.
-  public func target(from origin: ScreenNode?, in navigation: Navigation) -> ScreenTree {
+  @usableFromInline
+  func target(from origin: ScreenNode?, in navigation: Navigation) -> ScreenTree {
     navigation.tree
   }
 
   /// Sets the root. If the screen is the root already, nothing changes.
   ///
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something else holds the screen.
-  public func place(_ view: ScreenNode, at tree: ScreenTree, in navigation: Navigation) throws {
+  @usableFromInline
+  func place(_ view: ScreenNode, at tree: ScreenTree, in navigation: Navigation) throws {
     try navigation.setRoot(of: tree, to: view)
   }
 }

@@ -1,7 +1,7 @@
 /// Puts a built screen into the tree: it first finds a target, and then places the screen there.
 ///
 /// Because the target is found first, nothing is built if there is no target. For a container, a
-/// ``ContainerTransition`` of two closures is shorter.
+/// ``ClosureTransition`` of two closures is shorter.
 ///
 /// ```swift
 /// struct FirstTabTransition: ViewTransition {

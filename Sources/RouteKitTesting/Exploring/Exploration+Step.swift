@@ -29,7 +29,7 @@ extension Exploration {
 
     /// The ways to use a route whose type is not known.
     struct RouteForms {
-      let probe: (any Router, (ScreenTree) -> Reading) throws -> ProbeOutcome<Reading>
+      let probe: (any Router, (ScreenTree) -> Reading) throws -> Preview.Probe<Reading>
       let navigate: (any Router) throws -> Void
       let arrive: (any Router) async throws -> Void
     }

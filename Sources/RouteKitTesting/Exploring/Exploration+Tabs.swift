@@ -200,7 +200,7 @@ private struct Crossing<App> {
     return (subject.tree.root as? TabNode)?.selectedIndex == tab
   }
 
-  private func outcome<Value>(of probe: ProbeOutcome<Value>, _ ending: Ending) -> Ending {
+  private func outcome<Value>(of probe: Preview.Probe<Value>, _ ending: Ending) -> Ending {
     switch probe {
     case .arrives: ending
     case .unchanged: .same

@@ -5,7 +5,7 @@ public import RouteKit
 ///
 /// ```swift
 /// ProductBuilder().route(by: .push.counted(by: plan))
-/// // steps: find the target of 'ContainerTransition<StackNode>', place by …, finish placing by …
+/// // steps: find the target of 'ClosureTransition<StackNode>', place by …, finish placing by …
 /// ```
 public struct CountedTransition<Base: ViewTransition>: ViewTransition {
   let base: Base

@@ -49,24 +49,6 @@ struct FirstHourProgram: Sendable {
       write:
         "try router.navigate(to: TabBuilder(FeedBuilder(), FeedBuilder().inStack()).rootRoute())"),
     FirstHourProgram(
-      "NavigateToABuilderWithItsContext",
-      "try router.navigate(to: ArticleBuilder(), with: \"Trees\")",
-      says: "'navigate(to:with:)' is unavailable: \(placing)",
-      write: "try router.navigate(to: ArticleBuilder().pushRoute(), with: \"Trees\")"),
-    FirstHourProgram(
-      "ArriveAtABuilder", "try await router.arrive(at: FeedBuilder())",
-      says: "'arrive(at:)' is unavailable: \(placing)",
-      write: "try await router.arrive(at: FeedBuilder().pushRoute())"),
-    FirstHourProgram(
-      "ArriveAtABuilderWithItsContext",
-      "try await router.arrive(at: ArticleBuilder(), with: \"Trees\")",
-      says: "'arrive(at:with:)' is unavailable: \(placing)",
-      write: "try await router.arrive(at: ArticleBuilder().pushRoute(), with: \"Trees\")"),
-    FirstHourProgram(
-      "NavigateToABuilderWithACompletion", "router.navigate(to: FeedBuilder()) { _ in }",
-      says: "'navigate(to:completion:)' is unavailable: \(placing)",
-      write: "router.navigate(to: FeedBuilder().pushRoute()) { _ in }"),
-    FirstHourProgram(
       "NavigateToANewScreen", "try router.navigate(to: FeedScreen())",
       says: "'navigate(to:)' is unavailable: \(notARoute)",
       write: "try router.navigate(to: ClosureBuilder { FeedScreen() }.pushRoute())"),
@@ -82,38 +64,12 @@ struct FirstHourProgram: Sendable {
         try router.navigate(to: .reveal(screen))
         """),
     FirstHourProgram(
-      "ArriveAtAScreen", "try await router.arrive(at: FeedScreen())",
-      says: "'arrive(at:)' is unavailable: \(notARoute)",
-      write: "try await router.arrive(at: .reveal(FeedScreen()))"),
-    FirstHourProgram(
       "NavigateToALink", "try router.navigate(to: \"shop://feed\")",
       says: "'navigate(to:)' is unavailable: \(notARoute)",
       write: """
         let links = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
         try router.opening(links).open("shop://feed")
         """),
-    FirstHourProgram(
-      "ArriveAtALink", "try await router.arrive(at: \"shop://feed\")",
-      says: "'arrive(at:)' is unavailable: \(notARoute)",
-      write: """
-        let links = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
-        try await router.opening(links).arrive(at: "shop://feed")
-        """),
-    FirstHourProgram(
-      "NavigateToAnOptionalRoute",
-      """
-      let way: Move? = nil
-      try router.navigate(to: way)
-      """,
-      says: "'navigate(to:)' is unavailable: \(notARoute)",
-      write: """
-        let way: Move? = nil
-        try router.navigate(to: way ?? .doNothing)
-        """),
-    FirstHourProgram(
-      "NavigateAnimated", "try router.navigate(to: .pop, animated: false)",
-      says: "'navigate(to:animated:)' is unavailable: Write navigate(to: route.animated(false)).",
-      write: "try router.navigate(to: .pop.animated(false))"),
   ]
 
   // MARK: - Contexts
@@ -121,7 +77,6 @@ struct FirstHourProgram: Sendable {
   private static func needsContext(_ name: String, _ call: String) -> String {
     "'\(name)' is unavailable: The route needs a context. Write \(call), or bind it: route.with(context)."
   }
-  private static let bound = "The route needs no context, or it is bound already. Write "
 
   private static let contexts = [
     FirstHourProgram(
@@ -140,34 +95,6 @@ struct FirstHourProgram: Sendable {
         let article: any Route<String> = ArticleBuilder().pushRoute()
         try router.navigate(to: article, with: "Trees")
         """),
-    FirstHourProgram(
-      "ForgottenContextWhileWaiting", "try await router.arrive(at: ArticleBuilder().pushRoute())",
-      says: needsContext("arrive(at:)", "arrive(at: route, with: context)"),
-      write: "try await router.arrive(at: ArticleBuilder().pushRoute(), with: \"Trees\")"),
-    FirstHourProgram(
-      "ForgottenContextBeforeACompletion",
-      "router.navigate(to: ArticleBuilder().pushRoute()) { _ in }",
-      says: needsContext(
-        "navigate(to:completion:)", "navigate(to: route, with: context) { … }"),
-      write: "router.navigate(to: ArticleBuilder().pushRoute(), with: \"Trees\") { _ in }"),
-    FirstHourProgram(
-      "ForgottenContextOfAPreview", "_ = router.preview(ArticleBuilder().pushRoute())",
-      says: needsContext("preview", "preview(route, with: context)"),
-      write: "_ = router.preview(ArticleBuilder().pushRoute(), with: \"Trees\")"),
-    FirstHourProgram(
-      "BoundRouteWithAnotherContext",
-      "try router.navigate(to: ArticleBuilder().pushRoute().with(\"Trees\"), with: \"Roots\")",
-      says: "'navigate(to:with:)' is unavailable: \(bound)navigate(to: route).",
-      write: "try router.navigate(to: ArticleBuilder().pushRoute().with(\"Trees\"))"),
-    FirstHourProgram(
-      "WaitForABoundRouteWithAnotherContext",
-      "try await router.arrive(at: ArticleBuilder().pushRoute().with(\"Trees\"), with: \"Roots\")",
-      says: "'arrive(at:with:)' is unavailable: \(bound)arrive(at: route).",
-      write: "try await router.arrive(at: ArticleBuilder().pushRoute().with(\"Trees\"))"),
-    FirstHourProgram(
-      "MoveWithAContext", "try router.navigate(to: .pop, with: \"Trees\")",
-      says: "'navigate(to:with:)' is unavailable: \(bound)navigate(to: route).",
-      write: "try router.navigate(to: .pop)"),
     FirstHourProgram(
       "LinkWithAContextOfItsOwn",
       """
@@ -191,19 +118,7 @@ struct FirstHourProgram: Sendable {
     FirstHourProgram(
       "RouterPush", "try router.push(FeedBuilder())",
       says: "'push' is unavailable: Write navigate(to: builder.pushRoute()).",
-      write: "try router.navigate(to: FeedBuilder().pushRoute())"),
-    FirstHourProgram(
-      "RouterPresent", "try router.present(FeedScreen())",
-      says: "'present' is unavailable: Write navigate(to: builder.presentRoute()).",
-      write: "try router.navigate(to: FeedBuilder().presentRoute())"),
-    FirstHourProgram(
-      "RouterPop", "try router.pop()",
-      says: "'pop()' is unavailable: Write navigate(to: .pop).",
-      write: "try router.navigate(to: .pop)"),
-    FirstHourProgram(
-      "RouterDismiss", "try router.dismiss()",
-      says: "'dismiss()' is unavailable: Write navigate(to: .dismiss).",
-      write: "try router.navigate(to: .dismiss)"),
+      write: "try router.navigate(to: FeedBuilder().pushRoute())")
   ]
 
   // MARK: - Navigators and controllers
@@ -229,45 +144,13 @@ struct FirstHourProgram: Sendable {
             \(caller).go(to: article, with: "Trees")
             """),
         FirstHourProgram(
-          "NeedlessContextOf\(caller)", "\(caller).go(to: FeedBuilder().pushRoute(), with: \"x\")",
-          says: "'go(to:with:)' is unavailable: \(bound)go(to: route).",
-          write: "\(caller).go(to: FeedBuilder().pushRoute())"),
-        FirstHourProgram(
           "GoToABuilderOf\(caller)", "\(caller).go(to: FeedBuilder())",
           says: "'go(to:)' is unavailable: \(placing)",
           write: "\(caller).go(to: FeedBuilder().pushRoute())"),
-        FirstHourProgram(
-          "GoToABuilderWithItsContextOf\(caller)",
-          "\(caller).go(to: ArticleBuilder(), with: \"Trees\")",
-          says: "'go(to:with:)' is unavailable: \(placing)",
-          write: "\(caller).go(to: ArticleBuilder().pushRoute(), with: \"Trees\")"),
-        FirstHourProgram(
-          "GoToAScreenOf\(caller)", "\(caller).go(to: FeedScreen())",
-          says: "'go(to:)' is unavailable: \(notARoute)",
-          write: "\(caller).go(to: .reveal(FeedScreen()))"),
-        FirstHourProgram(
-          "GoAnimatedOf\(caller)", "\(caller).go(to: .pop, animated: false)",
-          says: "'go(to:animated:)' is unavailable: Write go(to: route.animated(false)).",
-          write: "\(caller).go(to: .pop.animated(false))"),
       ]
-    } + [
-      FirstHourProgram(
-        "ForgottenContextWithACompletionOfcontroller",
-        "controller.go(to: ArticleBuilder().pushRoute()) { _ in }",
-        says: needsContext("go(to:completion:)", "go(to: route, with: context) { … }"),
-        write: "controller.go(to: ArticleBuilder().pushRoute(), with: \"Trees\") { _ in }")
-    ]
+    }
 
   // MARK: - Behind a leading dot
-
-  private static let withoutParentheses =
-    "'callAsFunction()' is unavailable: A move is a value. Write it without parentheses, as in .pop."
-  private static let withoutArgument =
-    "'callAsFunction' is unavailable: A move is a value. To pop several screens, write .popLast(2), and to go "
-    + "back to a screen .popTo(screen) or .dismissDownTo(screen)."
-
-  private static let unboundRedirect =
-    "The route needs a context. Bind it: route.with(context)."
 
   private static let moves = [
     FirstHourProgram(
@@ -278,85 +161,9 @@ struct FirstHourProgram: Sendable {
       "PushABuilderInAChain", "try router.navigate(to: .dismissAll.then(.push(FeedBuilder())))",
       says: "'push' is unavailable: Start with the builder. Write builder.pushRoute().",
       write: "try router.navigate(to: .dismissAll.then(FeedBuilder().pushRoute()))"),
-    FirstHourProgram(
-      "PresentABuilder", "try router.navigate(to: .present(FeedBuilder()))",
-      says:
-        "'present' is unavailable: Start with the builder. Write builder.presentRoute().",
-      write: "try router.navigate(to: FeedBuilder().presentRoute())"),
-    FirstHourProgram(
-      "RootOfABuilder", "try router.navigate(to: .root(FeedBuilder()))",
-      says: "'root' is unavailable: Start with the builder. Write builder.rootRoute().",
-      write: "try router.navigate(to: FeedBuilder().rootRoute())"),
-    FirstHourProgram(
-      "PushRouteWithABuilderInIt", "try router.navigate(to: .pushRoute(FeedBuilder()))",
-      says:
-        "'pushRoute' is unavailable: Start with the builder. Write builder.pushRoute().",
-      write: "try router.navigate(to: FeedBuilder().pushRoute())"),
-    FirstHourProgram(
-      "PresentRouteWithABuilderInIt", "try router.navigate(to: .presentRoute(FeedBuilder()))",
-      says:
-        "'presentRoute' is unavailable: Start with the builder. Write builder.presentRoute().",
-      write: "try router.navigate(to: FeedBuilder().presentRoute())"),
-    FirstHourProgram(
-      "RootRouteWithABuilderInIt", "try router.navigate(to: .rootRoute(FeedBuilder()))",
-      says:
-        "'rootRoute' is unavailable: Start with the builder. Write builder.rootRoute().",
-      write: "try router.navigate(to: FeedBuilder().rootRoute())"),
-    FirstHourProgram(
-      "PopToAType", "try router.navigate(to: .popTo(FeedScreen.self))",
-      says:
-        "'popTo' is unavailable: Write .popTo(first: Screen.self) or .popTo(last: Screen.self).",
-      write: "try router.navigate(to: .popTo(first: FeedScreen.self))",
-      "try router.navigate(to: .popTo(last: FeedScreen.self))"),
-    FirstHourProgram(
-      "SelectATabByItsName", "try router.navigate(to: .selectTab(\"cart\"))",
-      says: "'selectTab' is unavailable: Write .selectTab(1), .selectTab(screen) or "
-        + ".selectTab(first: CartScreen.self).",
-      write: "try router.navigate(to: .selectTab(1))",
-      "try router.navigate(to: .selectTab(first: FeedScreen.self))"),
-    FirstHourProgram(
-      "FindAType", "try router.navigate(to: .find(FeedScreen.self))",
-      says: "'find' is unavailable: Write .find(.first(Screen.self)).",
-      write: "try router.navigate(to: .find(.first(FeedScreen.self)))"),
-    FirstHourProgram(
-      "PopInParentheses", "try router.navigate(to: .pop())", says: withoutParentheses,
-      write: "try router.navigate(to: .pop)"),
-    FirstHourProgram(
-      "PopToRootInParentheses", "try router.navigate(to: .popToRoot())", says: withoutParentheses,
-      write: "try router.navigate(to: .popToRoot)"),
-    FirstHourProgram(
-      "RedirectToAnUnboundRoute", "let _: Verdict = .redirect(to: ArticleBuilder().pushRoute())",
-      says: "'redirect(to:)' is unavailable: \(unboundRedirect)",
-      write: "let _: Verdict = .redirect(to: ArticleBuilder().pushRoute().with(\"Trees\"))"),
-    FirstHourProgram(
-      "AnswerWithAnUnboundRoute", "let _: Answer = .redirect(to: ArticleBuilder().pushRoute())",
-      says: "'redirect(to:)' is unavailable: \(unboundRedirect)",
-      write: "let _: Answer = .redirect(to: ArticleBuilder().pushRoute().with(\"Trees\"))"),
-    FirstHourProgram(
-      "BindAContextToAMove", "try router.navigate(to: Move.pop.with(2))",
-      says: "'with' is unavailable: The route needs no context, or it is bound already.",
-      write: "try router.navigate(to: .pop)"),
-    FirstHourProgram(
-      "MoveAsAStep", "_ = Move.pop.reusing(.visible, asSteps: true)",
-      says: "'reusing(_:asSteps:)' is unavailable: A move updates no screen. Write "
-        + "reusing(_:asSteps:) after the part that builds the screen.",
-      write: "_ = Move.pop.reusing(.visible)"),
-    FirstHourProgram(
-      "PopTwo", "let _: Move = .pop(2)", says: withoutArgument, write: "let _: Move = .popLast(2)"),
-    FirstHourProgram(
-      "DismissAScreen", "try router.navigate(to: .dismiss(FeedScreen()))", says: withoutArgument,
-      write: "try router.navigate(to: .dismissDownTo(FeedScreen()))",
-      "try router.navigate(to: .popTo(FeedScreen()))"),
   ]
 
   // MARK: - Chains and alternatives
-
-  private static let alternatives =
-    "'orElse' is unavailable: Both routes need the same context. Convert it: "
-    + "orElse(route.mapContext { … })."
-
-  private static let unbound =
-    "'choosing' is unavailable: The chosen route needs a context. Bind it: route.with(context)."
 
   private static let chains = [
     FirstHourProgram(
@@ -377,105 +184,9 @@ struct FirstHourProgram: Sendable {
       says:
         "'then' is unavailable: The next route needs a context. Bind it: then(route.with(context)).",
       write: "let _: Move = .dismissAll.then(ArticleBuilder().pushRoute().with(\"Trees\"))"),
-    FirstHourProgram(
-      "ChooseAnUnboundRoute",
-      "_ = ClosureRoute.choosing { (title: String) in ArticleBuilder().pushRoute() }",
-      says: unbound,
-      write:
-        "_ = ClosureRoute.choosing { (title: String) in ArticleBuilder().pushRoute().with(title) }"),
-    FirstHourProgram(
-      "ChooseAnUnboundRouteByTheTree",
-      "_ = ClosureRoute.choosing { (title: String, tree) in ArticleBuilder().pushRoute() }",
-      says: unbound,
-      write: """
-        _ = ClosureRoute.choosing { (title: String, tree) in
-          ArticleBuilder().pushRoute().with(title)
-        }
-        """),
-    FirstHourProgram(
-      "ChooseAnUnboundRouteWhereARouteIsExpected",
-      "try router.navigate(to: .choosing { (_: String) in ArticleBuilder().pushRoute() }, with: \"\")",
-      says: unbound,
-      write: """
-        try router.navigate(
-          to: .choosing { (title: String) in ArticleBuilder().pushRoute().with(title) }, with: "")
-        """),
-    FirstHourProgram(
-      "ChooseAnUnboundRouteOrAMove",
-      """
-      let open: ClosureRoute<ScreenNode, String> = .choosing { title in
-        if title.isEmpty { return .dismissAll }
-        return ArticleBuilder().pushRoute()
-      }
-      """,
-      says: unbound,
-      write: """
-        let open: ClosureRoute<ScreenNode, String> = .choosing { title in
-          if title.isEmpty { return .dismissAll }
-          return ArticleBuilder().pushRoute().with(title)
-        }
-        try router.navigate(to: open, with: "Trees")
-        """),
-    FirstHourProgram(
-      "ChooseAnUnboundRouteOrAMoveByTheTree",
-      """
-      let open: Move = .choosing { _, tree in
-        if tree.root == nil { return .dismissAll }
-        return ArticleBuilder().pushRoute()
-      }
-      """,
-      says: unbound,
-      write: """
-        let open: Move = .choosing { _, tree in
-          if tree.root == nil { return .dismissAll }
-          return ArticleBuilder().pushRoute().with("Trees")
-        }
-        try router.navigate(to: open)
-        """),
-    FirstHourProgram(
-      "OrElseABuilder", "try router.navigate(to: .pop.orElse(FeedBuilder()))",
-      says: "'orElse' is unavailable: A builder does not say where its screen goes. Write "
-        + "orElse(builder.pushRoute()) or orElse(builder.presentRoute()).",
-      write: "try router.navigate(to: .pop.orElse(FeedBuilder().pushRoute()))",
-      "try router.navigate(to: .pop.orElse(FeedBuilder().presentRoute()))"),
-    FirstHourProgram(
-      "OrElseARouteWithAnotherContext",
-      """
-      let article = ArticleBuilder().pushRoute()
-      try router.navigate(to: article.orElse(FeedBuilder().pushRoute()), with: "Trees")
-      """,
-      says: alternatives,
-      write: """
-        let article = ArticleBuilder().pushRoute()
-        let feed = FeedBuilder().pushRoute().mapContext { (_: String) in }
-        try router.navigate(to: article.orElse(feed), with: "Trees")
-        """),
-    FirstHourProgram(
-      "OrElseARouteWithoutItsContext",
-      "try router.navigate(to: FeedBuilder().pushRoute().orElse(ArticleBuilder().pushRoute()))",
-      says: alternatives,
-      write: """
-        try router.navigate(
-          to: FeedBuilder().pushRoute().orElse(ArticleBuilder().pushRoute().mapContext { "Trees" }))
-        """),
-    FirstHourProgram(
-      "FromABuilder", "try router.navigate(to: FeedBuilder().pushRoute().from(StackBuilder()))",
-      says: "'from' is unavailable: A builder does not say where its screen goes. Write "
-        + "from(builder.presentRoute()).",
-      write:
-        "try router.navigate(to: FeedBuilder().pushRoute().from(StackBuilder().presentRoute()))"),
-    FirstHourProgram(
-      "PushIntoABuilder", "try router.navigate(to: FeedBuilder().pushRoute(in: StackBuilder()))",
-      says: "'pushRoute(in:)' is unavailable: A builder does not say where its stack goes. Write "
-        + "pushRoute(in: builder.presentRoute()).",
-      write: "try router.navigate(to: FeedBuilder().pushRoute(in: StackBuilder().presentRoute()))"),
-    FirstHourProgram(
-      "PushIntoAStack", "try router.navigate(to: FeedBuilder().pushRoute(in: StackNode()))",
-      says: "'pushRoute(in:)' is unavailable: Write pushRoute(in: .node(stack)).",
-      write: "try router.navigate(to: FeedBuilder().pushRoute(in: .node(StackNode())))"),
   ]
 
-  // MARK: - Guards and hooks
+  // MARK: - Guards
 
   private static let attached = [
     FirstHourProgram(
@@ -487,42 +198,7 @@ struct FirstHourProgram: Sendable {
       write: """
         let mayGo = ClosureGuard { tree.root == nil ? .deny : .allow }
         try router.navigate(to: FeedBuilder().pushRoute().guarded(by: mayGo))
-        """),
-    FirstHourProgram(
-      "GuardForNoContext",
-      """
-      struct SignedIn: Guard { func check(_: Void) -> Verdict { .allow } }
-      try router.navigate(to: ArticleBuilder().pushRoute().guarded(by: SignedIn()), with: "Trees")
-      """,
-      says:
-        "'guarded(by:)' is unavailable: The guard is for routes without a context. Make it fit every "
-        + "route: struct SignedIn<Subject>: Guard.",
-      write: """
-        struct SignedIn<Subject>: Guard { func check(_: Subject) -> Verdict { .allow } }
-        try router.navigate(to: ArticleBuilder().pushRoute().guarded(by: SignedIn()), with: "Trees")
-        """),
-    FirstHourProgram(
-      "GuardThatAsksAgain", "struct Door: Guard { func check(_: Void) -> Verdict { .askAgain } }",
-      says:
-        "'askAgain' is unavailable: A question answers .askAgain. A guard returns .ask(question).",
-      write: """
-        struct Door: Guard, Questioning {
-          func check(_: Void) -> Verdict { .ask(self) }
-          nonisolated(nonsending) func answer(_: Asking) async throws -> Answer { .askAgain }
-        }
-        """),
-    FirstHourProgram(
-      "GuardThatAsksItself", "struct Door: Guard { func check(_: Void) -> Verdict { .ask(self) } }",
-      says: "'ask' is unavailable: Conform to Questioning too, and write answer(_:). Or write "
-        + ".ask { asking in … }.",
-      write: "struct Door: Guard { func check(_: Void) -> Verdict { .ask { asking in .allow } } }"),
-    FirstHourProgram(
-      "HookedByAClosure",
-      "_ = FeedBuilder().pushRoute().hooked(by: { screen, _ in screen.screenName = \"feed\" })",
-      says: "'hooked(by:)' is unavailable: Write hooked(by: ClosureHook { screen, context in … }).",
-      write: """
-        _ = FeedBuilder().pushRoute().hooked(by: ClosureHook { screen, _ in screen.screenName = "feed" })
-        """),
+        """)
   ]
 
   // MARK: - Builders
@@ -562,28 +238,8 @@ struct FirstHourProgram: Sendable {
         + "TabBuilder(feed, article.with(context)).",
       write: "_ = TabBuilder(FeedBuilder(), ArticleBuilder().with(\"Trees\"))"),
     FirstHourProgram(
-      "StackWithSeveralContexts", "_ = StackBuilder(FeedBuilder(), ArticleBuilder())",
-      says: "'init(_:)' is unavailable: All screens are built from one context. Bind the others: "
-        + "StackBuilder(feed, article.with(context)).",
-      write: "_ = StackBuilder(FeedBuilder(), ArticleBuilder().with(\"Trees\"))"),
-    FirstHourProgram(
-      "PushABuilderOntoAStack", "try StackNode().push(FeedBuilder())",
-      says:
-        "'push' is unavailable: A stack takes a screen. Write router.navigate(to: builder.pushRoute()), or "
-        + "push(builder.build()).",
-      write: "try StackNode().push(FeedBuilder().build())"),
-    FirstHourProgram(
-      "SetTheRootToABuilder", "try tree.setRoot(FeedBuilder())",
-      says: "'setRoot' is unavailable: A tree takes a screen. Write "
-        + "router.navigate(to: builder.rootRoute()), or setRoot(builder.build()).",
-      write: "try tree.setRoot(FeedBuilder().build())",
-      "try router.navigate(to: FeedBuilder().rootRoute())"),
-    FirstHourProgram(
       "TreeOfAScreen", "_ = ScreenTree(FeedScreen())",
       says: "'init(_:)' is unavailable: \(emptyTree)", write: "_ = ScreenTree()"),
-    FirstHourProgram(
-      "TreeWithARoot", "_ = ScreenTree(root: FeedBuilder())",
-      says: "'init(root:)' is unavailable: \(emptyTree)", write: "_ = ScreenTree()"),
     FirstHourProgram(
       "LinkToABuilder",
       "_ = try LinkTable(schemes: [\"shop\"]) { $0.add(\"feed\", \"feed\", to: FeedBuilder()) }",
@@ -604,6 +260,69 @@ struct FirstHourProgram: Sendable {
   private static let own = [
     FirstHourProgram(
       "WrongContext", "try router.navigate(to: ArticleBuilder().pushRoute(), with: 42)"),
+    FirstHourProgram(
+      "NavigateToABuilderWithItsContext",
+      "try router.navigate(to: ArticleBuilder(), with: \"Trees\")"),
+    FirstHourProgram("ArriveAtABuilder", "try await router.arrive(at: FeedBuilder())"),
+    FirstHourProgram("ArriveAtALink", "try await router.arrive(at: \"shop://feed\")"),
+    FirstHourProgram(
+      "NavigateToABuilderWithACompletion", "router.navigate(to: FeedBuilder()) { _ in }"),
+    FirstHourProgram("NavigateAnimated", "try router.navigate(to: .pop, animated: false)"),
+    FirstHourProgram(
+      "ForgottenContextWhileWaiting", "try await router.arrive(at: ArticleBuilder().pushRoute())"),
+    FirstHourProgram(
+      "ForgottenContextBeforeACompletion",
+      "router.navigate(to: ArticleBuilder().pushRoute()) { _ in }"),
+    FirstHourProgram(
+      "ForgottenContextOfAPreview", "_ = router.preview(ArticleBuilder().pushRoute())"),
+    FirstHourProgram(
+      "BoundRouteWithAnotherContext",
+      "try router.navigate(to: ArticleBuilder().pushRoute().with(\"Trees\"), with: \"Roots\")"),
+    FirstHourProgram("MoveWithAContext", "try router.navigate(to: .pop, with: \"Trees\")"),
+    FirstHourProgram("RouterPresent", "try router.present(FeedScreen())"),
+    FirstHourProgram("RouterPop", "try router.pop()"),
+    FirstHourProgram("RouterDismiss", "try router.dismiss()"),
+    FirstHourProgram("PresentABuilder", "try router.navigate(to: .present(FeedBuilder()))"),
+    FirstHourProgram("RootOfABuilder", "try router.navigate(to: .root(FeedBuilder()))"),
+    FirstHourProgram("PopToAType", "try router.navigate(to: .popTo(FeedScreen.self))"),
+    FirstHourProgram("SelectATabByItsName", "try router.navigate(to: .selectTab(\"cart\"))"),
+    FirstHourProgram("FindAType", "try router.navigate(to: .find(FeedScreen.self))"),
+    FirstHourProgram("PopInParentheses", "try router.navigate(to: .pop())"),
+    FirstHourProgram("PopTwo", "let _: Move = .pop(2)"),
+    FirstHourProgram(
+      "RedirectToAnUnboundRoute", "let _: Verdict = .redirect(to: ArticleBuilder().pushRoute())"),
+    FirstHourProgram(
+      "AnswerWithAnUnboundRoute", "let _: Answer = .redirect(to: ArticleBuilder().pushRoute())"),
+    FirstHourProgram("BindAContextToAMove", "try router.navigate(to: Move.pop.with(2))"),
+    FirstHourProgram("MoveAsAStep", "_ = Move.pop.reusing(.visible, asSteps: true)"),
+    FirstHourProgram(
+      "ChooseAnUnboundRoute",
+      "_ = ClosureRoute.choosing { (title: String) in ArticleBuilder().pushRoute() }"),
+    FirstHourProgram(
+      "ChooseAnUnboundRouteByTheTree",
+      "_ = ClosureRoute.choosing { (title: String, tree) in ArticleBuilder().pushRoute() }"),
+    FirstHourProgram("OrElseABuilder", "try router.navigate(to: .pop.orElse(FeedBuilder()))"),
+    FirstHourProgram(
+      "OrElseARouteWithoutItsContext",
+      "try router.navigate(to: FeedBuilder().pushRoute().orElse(ArticleBuilder().pushRoute()))"),
+    FirstHourProgram(
+      "FromABuilder", "try router.navigate(to: FeedBuilder().pushRoute().from(StackBuilder()))"),
+    FirstHourProgram(
+      "PushIntoABuilder", "try router.navigate(to: FeedBuilder().pushRoute(in: StackBuilder()))"),
+    FirstHourProgram(
+      "PushIntoAStack", "try router.navigate(to: FeedBuilder().pushRoute(in: StackNode()))"),
+    FirstHourProgram(
+      "GuardThatAsksAgain", "struct Door: Guard { func check(_: Void) -> Verdict { .askAgain } }"),
+    FirstHourProgram(
+      "GuardThatAsksItself", "struct Door: Guard { func check(_: Void) -> Verdict { .ask(self) } }"),
+    FirstHourProgram(
+      "HookedByAClosure",
+      "_ = FeedBuilder().pushRoute().hooked(by: { screen, _ in screen.screenName = \"feed\" })"),
+    FirstHourProgram(
+      "StackWithSeveralContexts", "_ = StackBuilder(FeedBuilder(), ArticleBuilder())"),
+    FirstHourProgram("PushABuilderOntoAStack", "try StackNode().push(FeedBuilder())"),
+    FirstHourProgram("SetTheRootToABuilder", "try tree.setRoot(FeedBuilder())"),
+    FirstHourProgram("TreeWithARoot", "_ = ScreenTree(root: FeedBuilder())"),
     FirstHourProgram("MisspeltMove", "try router.navigate(to: .dismisAll)"),
     FirstHourProgram(
       "MisspeltMoveInAChain", "try router.navigate(to: .selectTab(0).then(.popToRot))"),

@@ -81,23 +81,7 @@ final class ViewFileTests: XCTestCase {
         "A view is not a route. Write RoutedView(PageBuilder { view }.rootRoute()).",
         "RoutedView(PageBuilder { RecipeList() }.rootRoute())"
       ),
-      (
-        "RoutedView(Cookbook.recipe.rootRoute())",
-        "The route needs a context. Bind it: route.with(context).",
-        "RoutedView(Cookbook.recipe.rootRoute().with(1))"
-      ),
-      (
-        "RoutedView(Cookbook.tabs.rootRoute(), links: Cookbook.table)",
-        "Pass the function that makes the table, as in links: Cookbook.links, or links: { table }.",
-        "RoutedView(Cookbook.tabs.rootRoute(), links: { Cookbook.table })"
-      ),
-      (
-        "Button(\"1\") { navigator.go(to: RecipePage(id: 1)) }",
-        "A view is not a route. Write go(to: PageBuilder { view }.pushRoute()).",
-        "Button(\"1\") { navigator.go(to: PageBuilder { RecipePage(id: 1) }.pushRoute()) }"
-      ),
     ]
-    let table = "\nextension Cookbook { static var table: LinkTable? { nil } }"
     func messages(about body: String) throws -> [String] {
       let view = """
         import RouteKit
@@ -112,7 +96,7 @@ final class ViewFileTests: XCTestCase {
       return try SwiftCompiler()
         .messages(
           about: [
-            "Cookbook": "import RouteKitLinks\n" + screens + table, "Views": views, "Mistake": view,
+            "Cookbook": screens, "Views": views, "Mistake": view,
           ],
           checking: .types
         )

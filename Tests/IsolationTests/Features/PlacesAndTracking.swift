@@ -44,7 +44,7 @@ final class Signpost {
 
   func order(_ item: Item) async throws { try await shop.arrive(at: .order(item)) }
 
-  func follow(_ visits: Visits) async -> [String] {
+  func follow(_ visits: Visit.Stream) async -> [String] {
     var titles: [String] = []
     for await case .happened(let visit) in visits { titles.append(visit.title) }
     return titles

@@ -40,7 +40,6 @@ final class FinderConformanceTests: FailureKeepingCase {
   func testAFinderThatKeepsTheLawsPasses() { XCTAssertEqual(laws(.none), []) }
 
   func testTheFindersOfTheLibraryConform() {
-    expectConformance(of: CurrentlyVisibleViewFinder()) { try makeFeedTree() }
     expectConformance(of: VisibleViewFinder()) { try makeFeedTree() }
     expectConformance(of: ScreenFinder<FeedScreen, Void>.visible, with: ()) { try makeFeedTree() }
     expectConformance(of: ScreenFinder<FeedScreen, Void>.first(), with: ()) { try makeFeedTree() }

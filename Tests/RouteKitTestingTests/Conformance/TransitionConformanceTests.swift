@@ -54,9 +54,8 @@ final class TransitionConformanceTests: FailureKeepingCase {
       return tree
     }
     expectConformance(of: .push, in: make)
-    expectConformance(of: RootTransition(), in: make)
     expectConformance(of: PresentTransition(), in: make)
-    expectConformance(of: ReplaceTransition(), in: make)
+    expectConformance(of: .replace(), in: make)
   }
 
   func testAChangeWhileFindingIsFound() {

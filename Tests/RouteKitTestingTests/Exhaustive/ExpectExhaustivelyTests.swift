@@ -138,7 +138,7 @@ final class ExpectExhaustivelyTests: FailureKeepingCase {
         }
       })
 
-    var handle: PendingNavigation?
+    var handle: Task<Void, Never>?
     let reported = await failuresWhileWaiting {
       expectExhaustively(tree, through: TreeRouter(tree)) { app in
         handle = app.navigate(to: asks) { _ in }

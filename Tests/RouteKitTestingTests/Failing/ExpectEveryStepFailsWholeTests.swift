@@ -65,9 +65,9 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       3 end the route to 'ScreenNode': refused
       4 see products: refused
       5 find where to start: refused
-      6 find the target of 'ContainerTransition<StackNode>': refused
-      7 place by 'ContainerTransition<StackNode>': refused
-      8 finish placing by 'ContainerTransition<StackNode>': refused
+      6 find the target of 'ClosureTransition<StackNode>': refused
+      7 place by 'ClosureTransition<StackNode>': refused
+      8 finish placing by 'ClosureTransition<StackNode>': refused
       9 end the route: refused
       10 let 'ProductScreen' enter: refused
       11 leave: refused

@@ -62,7 +62,9 @@ final class ContainerBuilderTests: XCTestCase {
   }
 
   func testChildrenMayBeInAList() throws {
-    let children = ["a", "b"].map { ChildPlacement.push(ProductBuilder().with($0)) }
+    let children = ["a", "b"].map {
+      ContainerBuilder<StackNode, Void>.Child.push(ProductBuilder().with($0))
+    }
 
     let stack = try ContainerBuilder(children) { StackNode() }.build()
 

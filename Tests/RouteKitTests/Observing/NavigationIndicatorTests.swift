@@ -224,7 +224,7 @@ final class NavigationIndicatorTests: XCTestCase {
 final class NavigationIndicatorEndTests: XCTestCase {
   @MainActor private func expectOff(
     through wrap: (TreeRouter) -> any Router = { $0 }, line: UInt = #line,
-    after end: (IndicatedShop, any Router, PendingNavigation) throws -> Void
+    after end: (IndicatedShop, any Router, Task<Void, Never>) throws -> Void
   ) async throws {
     let lamp = try IndicatedShop(delay: 0, leastDuration: 0)
     let router: any Router = wrap(lamp.shop.router)
@@ -236,7 +236,7 @@ final class NavigationIndicatorEndTests: XCTestCase {
     await lamp.shop.ended(1)
     XCTAssertFalse(lamp.isOn, line: line)
 
-    func go(through router: some Router) -> PendingNavigation {
+    func go(through router: some Router) -> Task<Void, Never> {
       lamp.shop.go("cart", to: lamp.shop.cart, by: router)
     }
   }

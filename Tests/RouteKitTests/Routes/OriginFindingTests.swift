@@ -185,7 +185,7 @@ extension OriginFindingTests {
   func testAnAppsOwnContainerThatIsNotFoundIsAnError() throws {
     final class Shelf: ContainerNode {}
     let tree = try ScreenTree(root: Feed())
-    let place = ContainerTransition<Shelf> { origin, _ in
+    let place = ClosureTransition<Shelf> { origin, _ in
       try Shelf.enclosing(origin, to: "shelve")
     } place: { screen, shelf, navigation in
       try shelf.insertChild(screen, at: shelf.children.count, in: navigation)

@@ -144,7 +144,7 @@ final class LoggedRouterTests: XCTestCase {
     }
     let silent = Silent()
     let tree = try ScreenTree(root: StackNode(Feed()))
-    var entries: [LogEntry] = []
+    var entries: [Request.LogEntry] = []
     let router = TreeRouter(tree).logged { entries.append($0) }
 
     _ = router.preview(CartBuilder().pushRoute())

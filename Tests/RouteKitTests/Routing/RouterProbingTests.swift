@@ -3,7 +3,7 @@ import RouteKit
 import XCTest
 
 final class RouterProbingTests: XCTestCase {
-  private func answer<Value>(_ probe: ProbeOutcome<Value>) -> String {
+  private func answer<Value>(_ probe: Preview.Probe<Value>) -> String {
     switch probe {
     case .arrives(_, let isWhole): isWhole ? "arrives" : "arrives in part"
     case .unchanged: "unchanged"
@@ -46,10 +46,10 @@ final class RouterProbingTests: XCTestCase {
   func testATreeIsProbedWithoutARouter() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
-    let with = try tree.probing(ProductBuilder().pushRoute(), with: "lamp") {
+    let with = try TreeRouter(tree).probing(ProductBuilder().pushRoute(), with: "lamp") {
       $0.visible?.screenName
     }
-    let without = try tree.probing(Move.popToRoot) { _ in }
+    let without = try TreeRouter(tree).probing(Move.popToRoot) { _ in }
 
     guard case .arrives("lamp", _) = with else { return XCTFail("\(with)") }
     XCTAssertEqual(answer(without), "unchanged")
@@ -114,7 +114,7 @@ final class RouterProbingTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     XCTAssertThrowsError(
-      try tree.probing(CartBuilder().pushRoute(), with: ()) { _ in throw SoldOut() }
+      try TreeRouter(tree).probing(CartBuilder().pushRoute(), with: ()) { _ in throw SoldOut() }
     ) { XCTAssertEqual($0 as? SoldOut, SoldOut()) }
     XCTAssertTrue(tree.visible is Feed)
   }
@@ -123,7 +123,7 @@ final class RouterProbingTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     XCTAssertThrowsError(
-      try tree.probing(CartBuilder().pushRoute(), with: ()) { try $0.setRoot(Feed()) }
+      try TreeRouter(tree).probing(CartBuilder().pushRoute(), with: ()) { try $0.setRoot(Feed()) }
     ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .busyAttempting) }
     XCTAssertNoThrow(try TreeRouter(tree).navigate(to: CartBuilder().pushRoute()))
   }

@@ -28,8 +28,7 @@ final class TreeRouterTests: XCTestCase {
     for startsAtRoot in [true, false] {
       let tree = try ScreenTree(root: StackNode(Feed()))
       try tree.root?.present(StackNode(Cart()))
-      let router = TreeRouter(
-        tree, finder: startsAtRoot ? RootFinder() : CurrentlyVisibleViewFinder())
+      let router = TreeRouter(tree, finder: startsAtRoot ? RootFinder() : nil)
 
       let arrival = try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
 

@@ -191,12 +191,14 @@ final class VisitsTests: XCTestCase {
 private actor Server {
   private(set) var titles: [String] = []
 
-  func upload(_ visits: Visits) async {
+  func upload(_ visits: Visit.Stream) async {
     for await case .happened(let visit) in visits { titles.append(visit.title) }
   }
 }
 
-private func texts(of visits: Visits, by text: (Visit) -> String = { "\($0)" }) async -> [String] {
+private func texts(of visits: Visit.Stream, by text: (Visit) -> String = { "\($0)" }) async
+  -> [String]
+{
   var texts: [String] = []
   for await element in visits {
     switch element {
@@ -207,7 +209,7 @@ private func texts(of visits: Visits, by text: (Visit) -> String = { "\($0)" }) 
   return texts
 }
 
-private func text(of element: Visits.Element?) -> String? {
+private func text(of element: Visit.Stream.Element?) -> String? {
   switch element {
   case .happened(let visit): visit.title
   case .dropped(let count): "dropped \(count)"

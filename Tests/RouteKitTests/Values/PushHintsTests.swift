@@ -18,7 +18,7 @@ final class PushHintsTests: XCTestCase {
     let before = tree.snapshot()
 
     let arrival = try router.navigate(
-      to: CartBuilder().pushRoute {
+      to: CartBuilder().pushRoute().hinted {
         $0.anchor = "cell"
         $0.values["transition"] = "zoom"
         $0[Detents.self] = Detents(heights: [1])
@@ -37,7 +37,7 @@ final class PushHintsTests: XCTestCase {
 
   func testHintsDependOnTheContextAndTheOrigin() throws {
     let (tree, stack, router) = try tree()
-    let route = ProductBuilder().pushRoute { hints, name, origin in
+    let route = ProductBuilder().pushRoute().hinted { hints, name, origin in
       hints.anchor = "\(name) in \(type(of: origin))"
     }
 
@@ -47,7 +47,9 @@ final class PushHintsTests: XCTestCase {
 
     try stack.popToRoot()
     try router.navigate(
-      to: ProductBuilder().pushRoute(in: .node(stack)) { hints, name, _ in hints.anchor = name },
+      to: ProductBuilder().pushRoute(in: .node(stack)).hinted { hints, name, _ in
+        hints.anchor = name
+      },
       with: "sofa")
 
     XCTAssertEqual(tree.visible?.pushHints?.anchor, "sofa")
@@ -59,14 +61,15 @@ final class PushHintsTests: XCTestCase {
 
     XCTAssertThrowsError(
       try router.navigate(
-        to: ProductBuilder().pushRoute { _, name, _ in throw SoldOut(item: name) }, with: "lamp")
+        to: ProductBuilder().pushRoute().hinted { _, name, _ in throw SoldOut(item: name) },
+        with: "lamp")
     ) { XCTAssertEqual($0 as? SoldOut, SoldOut(item: "lamp")) }
     XCTAssertEqual(tree.snapshot(), before)
   }
 
   func testTheClosureMustNotEdit() throws {
     let (tree, stack, router) = try tree()
-    let route = ProductBuilder().pushRoute { _, _, _ in try stack.push(Cart()) }
+    let route = ProductBuilder().pushRoute().hinted { _, _, _ in try stack.push(Cart()) }
 
     XCTAssertThrowsError(try router.navigate(to: route, with: "lamp")) { error in
       XCTAssertEqual((error as? RoutingError)?.kind, .busyAttempting)
@@ -79,11 +82,11 @@ final class PushHintsTests: XCTestCase {
     let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: StackNode(Search())))
 
     try TreeRouter(tree).navigate(
-      to: CartBuilder().pushRoute(into: .secondary) { $0.anchor = "row" })
+      to: CartBuilder().pushRoute(into: .secondary).hinted { $0.anchor = "row" })
 
     XCTAssertEqual(tree.visible?.pushHints?.anchor, "row")
     XCTAssertThrowsError(
-      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary) { _ in })
+      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary).hinted { _ in })
     ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .noContainer) }
   }
 
@@ -91,12 +94,10 @@ final class PushHintsTests: XCTestCase {
     let cart = CartBuilder()
     let fill: (inout Presentation) -> Void = { $0.anchor = "cell" }
     let routes: [ClosureRoute<Cart, Void>] = [
-      cart.pushRoute(configure: fill), cart.insertRoute(at: 0, configure: fill),
-      cart.replaceRoute(configure: fill), cart.replaceRoute(at: 0, configure: fill),
-      cart.replaceRoute(keeping: { _ in true }, configure: fill),
-      cart.replaceAllRoute(configure: fill),
+      cart.pushRoute(), cart.insertRoute(at: 0), cart.replaceRoute(), cart.replaceRoute(at: 0),
+      cart.replaceRoute(keeping: { _ in true }), cart.replaceAllRoute(),
     ]
-    for (index, route) in routes.enumerated() {
+    for (index, route) in routes.map({ $0.hinted(fill) }).enumerated() {
       let (tree, _, router) = try tree()
       let before = tree.snapshot()
 
@@ -117,14 +118,60 @@ final class PushHintsTests: XCTestCase {
     try stack.push(cart, as: zoom)
     let same = PrebuiltBuilder(cart)
     let routes: [ClosureRoute<Cart, Void>] = [
-      same.replaceRoute { $0.anchor = "other" }, same.replaceRoute(at: 1) { $0.anchor = "other" },
-      same.replaceRoute(keeping: { $0 is Feed }) { $0.anchor = "other" },
+      same.replaceRoute(), same.replaceRoute(at: 1), same.replaceRoute(keeping: { $0 is Feed }),
+      same.pushRoute().reusing(.first),
     ]
-    for route in routes {
+    for route in routes.map({ $0.hinted { $0.anchor = "other" } }) {
       XCTAssertNil(try router.navigate(to: route).commit)
       XCTAssertEqual(cart.pushHints, zoom)
     }
     XCTAssertTrue(tree.visible === cart)
+  }
+
+  func testARouteThatPutsNoScreenIntoAStackTakesNoHints() throws {
+    let cart = CartBuilder()
+    let routes: [ClosureRoute<ScreenNode, Void>] = [
+      ClosureRoute(cart.presentRoute()), ClosureRoute(cart.rootRoute()), .dismissAll,
+      .find(.first(Feed.self)), cart.pushRoute().then(.popToRoot),
+    ]
+    for (index, route) in routes.enumerated() {
+      let (tree, _, router) = try tree()
+      let before = tree.snapshot()
+
+      XCTAssertThrowsError(
+        try router.navigate(to: route.hinted { $0.anchor = "cell" }), "route \(index)"
+      ) { error in
+        XCTAssertEqual((error as? RoutingError)?.kind, .notApplicable, "route \(index)")
+        XCTAssertTrue("\(error)".contains("the route puts no screen into a stack"), "\(error)")
+      }
+      XCTAssertEqual(tree.snapshot(), before)
+    }
+  }
+
+  func testTheOutermostHintsOfARouteCountAndOfAChainItsLastScreenHasThem() throws {
+    let (tree, _, router) = try tree()
+    let cart = CartBuilder().pushRoute().hinted { $0.anchor = "inside" }
+
+    try router.navigate(to: cart.hinted { hints, _, _ in hints.anchor = "outside" })
+
+    XCTAssertEqual(tree.visible?.pushHints?.anchor, "outside")
+    try router.navigate(
+      to: CartBuilder().pushRoute().then(CartBuilder().pushRoute()).hinted { $0.anchor = "last" })
+    let stack = tree.visible?.screenParent as? StackNode
+    XCTAssertEqual(stack?.children.suffix(2).map { $0.pushHints?.anchor }, [nil, "last"])
+  }
+
+  func testAKeptScreenThatComesBackTakesHints() throws {
+    let (tree, stack, router) = try tree()
+    let route = CartBuilder().pushRoute().reusingKept()
+    let cart = try router.navigate(to: route).screen
+    try tree.keep(cart)
+    try stack.pop()
+
+    try router.navigate(to: route.hinted { $0.anchor = "back" })
+
+    XCTAssertTrue(tree.visible === cart)
+    XCTAssertEqual(cart.pushHints?.anchor, "back")
   }
 
   func testDirectEditsCarryHints() throws {

@@ -27,7 +27,7 @@ final class ComingFromAriadneTests: XCTestCase {
 
   struct UnderTopTransition: ViewTransition {
     func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
-      try ContainerTransition.push.target(from: origin, in: navigation)
+      try ClosureTransition.push.target(from: origin, in: navigation)
     }
 
     func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {

@@ -24,10 +24,10 @@ struct PageBuilder<Context>: ViewBuilder {
 
 // MARK: - Adding a page
 
-extension ViewTransition where Self == ContainerTransition<PageNode> {
+extension ViewTransition where Self == ClosureTransition<PageNode> {
   /// Adds the screen as the last page of the nearest pages.
   static var addPage: Self {
-    ContainerTransition { origin, _ in
+    ClosureTransition { origin, _ in
       try PageNode.enclosing(origin, to: "add the page")
     } place: { view, pages, navigation in
       try pages.insertChild(view, at: pages.children.count, in: navigation)

@@ -1,4 +1,4 @@
-/// A hook of a router, with its types erased. It ignores screens and contexts of other types.
+/// A hook of a route or a router, with its types erased. It ignores screens and contexts of other types.
 final class AttachedHook<Attached: Hook>: ScreenHook {
   private let hook: Attached
 

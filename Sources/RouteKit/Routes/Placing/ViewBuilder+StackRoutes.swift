@@ -58,64 +58,43 @@ extension ViewBuilder {
   /// - Parameters:
   ///   - index: The index of the new screen, from 0 for the root to the number of screens.
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
   /// - Returns: The route. The stack is revealed, and shows its top as before.
   @inlinable
   public func insertRoute(
-    at index: Int, in stack: ContainerOrigin<StackNode> = .visible,
-    configure: ((inout Presentation) -> Void)? = nil
+    at index: Int, in stack: ContainerOrigin<StackNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .insert(at: index), in: stack, hintedBy: configure)
+    route(by: .insert(at: index), in: stack)
   }
 
-  /// Builds the screen and replaces a screen of a stack with it: the top, or the screen that the route starts from.
-  /// The old screen leaves and the new one enters in one commit.
+  /// Builds the screen and replaces a screen of a stack with it: the top, the screen that the route starts from, or the
+  /// screen at an index. The old screen leaves and the new one enters in one commit.
   ///
-  /// From a given screen, it replaces that screen alone. The screens above it stay.
+  /// From a given screen or at an index, it replaces that screen alone. The screens above it stay.
   ///
   /// ```swift
   /// let article = ArticleBuilder().replaceRoute().from(placeholder)
   /// ```
   ///
   /// - Parameters:
+  ///   - index: The index of the old screen, from 0 for the root, or nil for the screen that the route starts from.
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
   /// - Returns: The route. The stack is revealed.
   @inlinable
   public func replaceRoute(
-    in stack: ContainerOrigin<StackNode> = .visible,
-    configure: ((inout Presentation) -> Void)? = nil
+    at index: Int? = nil, in stack: ContainerOrigin<StackNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: ReplaceTransition(), in: stack, hintedBy: configure)
-  }
-
-  /// Builds the screen and replaces the screen of a stack at an index with it. The screens above it stay.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the old screen, from 0 for the root.
-  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
-  /// - Returns: The route. The stack is revealed.
-  @inlinable
-  public func replaceRoute(
-    at index: Int, in stack: ContainerOrigin<StackNode> = .visible,
-    configure: ((inout Presentation) -> Void)? = nil
-  ) -> ClosureRoute<ViewType, Context> {
-    route(by: ReplaceTransition(at: index), in: stack, hintedBy: configure)
+    route(by: .replace(at: index), in: stack)
   }
 
   /// Builds the screen and makes it the only one of a stack.
   ///
-  /// - Parameters:
-  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
+  /// - Parameter stack: The stack. By default, it is the nearest one around the visible screen.
   /// - Returns: The route.
   @inlinable
   public func replaceAllRoute(
-    in stack: ContainerOrigin<StackNode> = .visible,
-    configure: ((inout Presentation) -> Void)? = nil
+    in stack: ContainerOrigin<StackNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .replaceAll, in: stack, hintedBy: configure)
+    route(by: .replaceAll, in: stack)
   }
 
   /// Builds the screen and puts it on top of those screens of a stack that a closure accepts. The others
@@ -129,15 +108,13 @@ extension ViewBuilder {
   ///   - isKept: Whether a screen stays. It must not edit or navigate. The caller receives any error of the
   ///     closure.
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
-  ///   - configure: Fills hints for the host UI, once, when the route is made. See ``ScreenNode/pushHints``.
   /// - Returns: The route.
   @inlinable
   public func replaceRoute(
     keeping isKept: @escaping (ScreenNode) throws -> Bool,
-    in stack: ContainerOrigin<StackNode> = .visible,
-    configure: ((inout Presentation) -> Void)? = nil
+    in stack: ContainerOrigin<StackNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .replace(keeping: isKept), in: stack, hintedBy: configure)
+    route(by: .replace(keeping: isKept), in: stack)
   }
 }
 

@@ -1,60 +1,37 @@
 extension ViewBuilder {
-  /// Builds the screen and adds it as the last tab. The new tab is selected, unless the route is
-  /// ``Route/inBackground()``.
+  /// Builds the screen and adds it as a tab. The new tab is selected, unless the route is ``Route/inBackground()``.
   ///
   /// ```swift
   /// let wishes = WishListBuilder().inStack().tabRoute(in: .node(shopTabs))
   /// ```
   ///
-  /// - Parameter tabs: The tabs. By default, they are the nearest ones around the visible screen.
-  /// - Returns: The route.
-  @inlinable
-  public func tabRoute(
-    in tabs: ContainerOrigin<TabNode> = .visible
-  ) -> ClosureRoute<ViewType, Context> {
-    route(by: .appendTab, in: tabs)
-  }
-
-  /// Builds the screen and adds it as a tab before the one at an index.
-  ///
   /// - Parameters:
-  ///   - index: The index of the new tab, from 0 to the number of tabs.
+  ///   - index: The index of the new tab, from 0 to the number of tabs. By default, it is the last tab.
   ///   - tabs: The tabs. By default, they are the nearest ones around the visible screen.
   /// - Returns: The route.
   @inlinable
   public func tabRoute(
-    at index: Int, in tabs: ContainerOrigin<TabNode> = .visible
+    at index: Int? = nil, in tabs: ContainerOrigin<TabNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .insertTab(at: index), in: tabs)
+    route(by: index.map { .insertTab(at: $0) } ?? .appendTab, in: tabs)
   }
 
-  /// Builds the screen and replaces a tab with it: the tab that the visible screen is in, or the selected tab of
-  /// other tabs.
+  /// Builds the screen and replaces a tab with it: the tab that the visible screen is in, the selected tab of other
+  /// tabs, or the tab at an index.
   ///
   /// ```swift
   /// let signedOut = WelcomeBuilder().inStack().replaceTabRoute().from(accountTab)
   /// ```
   ///
-  /// - Parameter tabs: The tabs. By default, they are the nearest ones around the visible screen.
-  /// - Returns: The route.
-  @inlinable
-  public func replaceTabRoute(
-    in tabs: ContainerOrigin<TabNode> = .visible
-  ) -> ClosureRoute<ViewType, Context> {
-    route(by: ReplaceTabTransition(), in: tabs)
-  }
-
-  /// Builds the screen and replaces the tab at an index with it.
-  ///
   /// - Parameters:
-  ///   - index: The index of the tab, from 0.
+  ///   - index: The index of the tab, from 0, or nil for the tab that the route starts in.
   ///   - tabs: The tabs. By default, they are the nearest ones around the visible screen.
   /// - Returns: The route.
   @inlinable
   public func replaceTabRoute(
-    at index: Int, in tabs: ContainerOrigin<TabNode> = .visible
+    at index: Int? = nil, in tabs: ContainerOrigin<TabNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: ReplaceTabTransition(at: index), in: tabs)
+    route(by: .replaceTab(at: index), in: tabs)
   }
 }
 

@@ -9,6 +9,8 @@ struct RouteWishes {
   /// Whether the screen is not revealed.
   var isInBackground = false
   var preparation: Preparation?
+  /// Fills the hints for the screen, which a stack is to hold.
+  var hints: ((inout Presentation, _ origin: ScreenNode) throws -> Void)?
   /// The kept screen that is placed instead of a new one.
   var substitute: ScreenNode?
   /// The screen that was prepared last. It tells an operator whether its route has already prepared the screen at
@@ -18,7 +20,7 @@ struct RouteWishes {
   init(start: StartWish? = nil) { self.start = start }
 
   var isEmpty: Bool {
-    start == nil && !isInBackground && preparation == nil && substitute == nil
+    start == nil && !isInBackground && preparation == nil && hints == nil && substitute == nil
   }
 }
 

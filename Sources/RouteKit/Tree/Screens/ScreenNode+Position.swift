@@ -48,7 +48,7 @@ extension ScreenNode {
   /// They tell the host UI how the screen should come and go. The tree does not use them.
   ///
   /// ```swift
-  /// let product = ProductBuilder().pushRoute { $0.style = .zoom }
+  /// let product = ProductBuilder().pushRoute().hinted { $0.style = .zoom }
   /// try router.navigate(to: product, with: lamp).screen.pushHints?.style   // .zoom
   /// ```
   ///

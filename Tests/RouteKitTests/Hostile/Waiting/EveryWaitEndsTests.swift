@@ -407,7 +407,7 @@ final class EveryWaitEndsTests: XCTestCase {
     await expectEventually("all end") { ends.count == 7 }
     for _ in 0..<50 { await Task.yield() }
 
-    var last: Visits.Element?
+    var last: Visit.Stream.Element?
     while let visit = await visits.next() { last = visit }
     XCTAssertNotNil(last)
     XCTAssertEqual(

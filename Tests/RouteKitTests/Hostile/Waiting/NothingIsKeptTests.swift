@@ -69,7 +69,7 @@ final class NothingIsKeptTests: XCTestCase {
   /// that everything is released.
   @MainActor private func expectNothingIsKept(
     file: StaticString = #filePath, line: UInt = #line,
-    _ end: (Store, PendingNavigation, Door) async throws -> Void
+    _ end: (Store, Task<Void, Never>, Door) async throws -> Void
   ) async throws {
     let door = Door()
     weak var tree: ScreenTree?
@@ -120,14 +120,14 @@ final class NothingIsKeptTests: XCTestCase {
       })
   }
 
-  func go() -> PendingNavigation { go(to: cart) }
+  func go() -> Task<Void, Never> { go(to: cart) }
 
   func ended(_: Int) async {
     await expectEventually("it ends") { end != nil }
     XCTAssertNotNil(end)
   }
 
-  private func go(to route: some Route<Void>) -> PendingNavigation {
+  private func go(to route: some Route<Void>) -> Task<Void, Never> {
     latest.exclusively().queued().guarded(by: ClosureGuard { .allow }).navigate(to: route) {
       switch $0 {
       case .success: self.end = "arrived"

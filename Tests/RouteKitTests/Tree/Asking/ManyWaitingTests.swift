@@ -145,7 +145,7 @@ final class ManyWaitingTests: XCTestCase {
     try await expectLinearWaiting(from: 200) { count in
       let (shop, door) = (try Counter(), Door())
       let last = shop.cart
-      var pending: [PendingNavigation] = []
+      var pending: [Task<Void, Never>] = []
       var whole: Request?
       let route = CartBuilder().pushRoute().guarded(
         by: ClosureGuard {

@@ -43,7 +43,8 @@ extension Action {
       try world.go(split.configured { try world.configure($0) }.rootRoute(), navigation)
     },
     Action("route of a pager and who goes in how") { world, navigation in
-      let placing = ChildPlacement<LawPager, Void>.placing(world.builder()) { pager, screen in
+      let placing = ContainerBuilder<LawPager, Void>.Child.placing(world.builder()) {
+        pager, screen in
         try world.ledger.call(.childPlacing)
         try pager.insertChild(screen, at: 0)
       }
@@ -67,7 +68,7 @@ extension Action {
 extension World {
   /// A builder of a container with some of the children, in random order.
   fileprivate func containerBuilder<Container: ContainerNode>(
-    of children: [ChildPlacement<Container, Void>], make: @escaping () -> Container
+    of children: [ContainerBuilder<Container, Void>.Child], make: @escaping () -> Container
   ) -> ContainerBuilder<Container, Void> {
     let some = children.filter { _ in !dice.oneIn(3) }.shuffled(using: &dice)
     return ContainerBuilder(some) { [ledger] in

@@ -22,11 +22,11 @@ extension Action {
       }
     },
     Action("replaceTab(in) route", isCompound: true) { world, navigation in
-      let transition = ReplaceTabTransition(at: world.dice.oneIn(2) ? 0 : nil)
-      try world.place(by: transition, in: world.tabsOrigin(), navigation)
+      let index: Int? = world.dice.oneIn(2) ? 0 : nil
+      try world.place(by: .replaceTab(at: index), in: world.tabsOrigin(), navigation)
     },
     Action("column(in) route", isCompound: true) { world, navigation in
-      let transition: ContainerTransition<SplitNode> = .setColumn(world.column())
+      let transition: ClosureTransition<SplitNode> = .setColumn(world.column())
       try world.place(by: transition, in: world.splitOrigin(), navigation)
     },
     Action("push(into, in) route", isCompound: true) { world, navigation in

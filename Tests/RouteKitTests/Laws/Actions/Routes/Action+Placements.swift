@@ -11,12 +11,12 @@ extension Action {
     Action("replace(from) route", isCompound: true) { world, navigation in
       let (_, child) = try world.place(in: StackNode.self)
       world.keepPerhaps(child)
-      try world.place(by: ReplaceTransition(), from: child, navigation)
+      try world.place(by: .replace(), from: child, navigation)
     },
     Action("replace(at) route", isCompound: true) { world, navigation in
       let (stack, _) = try world.place(in: StackNode.self)
-      let transition = ReplaceTransition(at: world.dice.roll(stack.children.count + 1))
-      try world.place(by: transition, from: stack, navigation)
+      let index = world.dice.roll(stack.children.count + 1)
+      try world.place(by: .replace(at: index), from: stack, navigation)
     },
     Action("insert route", isCompound: true) { world, navigation in
       let (stack, _) = try world.place(in: StackNode.self)
@@ -30,7 +30,8 @@ extension Action {
     Action("replace(keeping) route", isCompound: true) { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
       let moved = child.screenParent === stack && child !== stack.bottom ? [child] : []
-      let transition: ContainerTransition = .replace(keeping: { try world.fits($0, child) })
+      let transition: ClosureTransition<StackNode> = .replace(keeping: { try world.fits($0, child) }
+      )
       try world.place(by: transition, moving: moved, from: stack, navigation)
     },
     Action("tab route", isCompound: true) { world, navigation in
@@ -44,12 +45,12 @@ extension Action {
     },
     Action("replaceTab route", isCompound: true) { world, navigation in
       let (_, tab) = try world.place(in: TabNode.self)
-      try world.place(by: ReplaceTabTransition(), from: tab, navigation)
+      try world.place(by: .replaceTab(), from: tab, navigation)
     },
     Action("replaceTab(at) route", isCompound: true) { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
-      let transition = ReplaceTabTransition(at: world.dice.roll(tabs.children.count + 1))
-      try world.place(by: transition, from: tabs, navigation)
+      let index = world.dice.roll(tabs.children.count + 1)
+      try world.place(by: .replaceTab(at: index), from: tabs, navigation)
     },
     Action("column route", isCompound: true) { world, navigation in
       let split = try world.container(SplitNode.self, onTreeOnly: true)

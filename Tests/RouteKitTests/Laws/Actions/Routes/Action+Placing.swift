@@ -9,11 +9,11 @@ extension Action {
     },
     Action("push route with hints") { world, navigation in
       let hints = world.record()
-      try world.go(world.builder().pushRoute { $0 = hints }, navigation)
+      try world.go(world.builder().pushRoute().hinted { $0 = hints }, navigation)
     },
     Action("replace route with hints") { world, navigation in
       let hints = world.record()
-      try world.go(world.builder().replaceRoute { $0 = hints }, navigation)
+      try world.go(world.builder().replaceRoute().hinted { $0 = hints }, navigation)
     },
     Action("present route") { world, navigation in
       try world.go(world.presentRoute(), navigation)

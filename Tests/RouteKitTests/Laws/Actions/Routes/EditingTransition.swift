@@ -8,7 +8,7 @@ struct EditingTransition: ViewTransition {
 
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
     try world.ledger.call(.target)
-    return try ContainerTransition.push.target(from: origin, in: navigation)
+    return try ClosureTransition.push.target(from: origin, in: navigation)
   }
 
   func place(_ view: ScreenNode, at target: StackNode, in navigation: Navigation) throws {

@@ -84,7 +84,7 @@ import RouteKit
   /// The observed ends of its request.
   var heard: [Ending] = []
   /// The entries that a log must have for it.
-  var expectedLog: [LogEntry.Summary] = []
+  var expectedLog: [Request.LogEntry.Summary] = []
 
   // The decisions and answers of its attempts so far.
   var kept: [(check: Check, refusal: Ending?)] = []

@@ -23,7 +23,7 @@ import RouteKit
   /// are the entries, and the first is at work.
   private var list: [ModelNavigation] = []
   /// The entries that a log received, by the numbers of navigations.
-  var logged: [Int?: [LogEntry.Summary]] = [:]
+  var logged: [Int?: [Request.LogEntry.Summary]] = [:]
 
   init(_ kind: Kind) { self.kind = kind }
 
@@ -50,7 +50,7 @@ import RouteKit
   }
 }
 
-extension LogEntry {
+extension Request.LogEntry {
   /// The kind of an entry.
   enum Summary: Equatable { case arrived, waits, failed }
 

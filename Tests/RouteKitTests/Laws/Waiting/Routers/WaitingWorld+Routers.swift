@@ -48,7 +48,7 @@ extension WaitingWorld {
   }
 
   /// Records an entry of a log.
-  private func hear(_ entry: LogEntry, from decorator: Decorator) {
+  private func hear(_ entry: Request.LogEntry, from decorator: Decorator) {
     decorator.logged[entry.navigation, default: []].append(entry.summary)
     tally.done("logged: \(entry.summary)")
     if dice.oneIn(10), entry.description.isEmpty { complain("a log says nothing") }
@@ -57,7 +57,7 @@ extension WaitingWorld {
   /// Checks the entries of an attempt in all logs: one entry, or none for a preview.
   func checkLogs(_ navigation: ModelNavigation, _ result: AttemptResult?, _ before: [Int]) {
     guard let chain = navigation.chain else { return }
-    let summary: LogEntry.Summary
+    let summary: Request.LogEntry.Summary
     switch result {
     case .arrived: summary = .arrived
     case .waits: summary = .waits

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ChildPlacementTests: XCTestCase {
+final class ContainerBuilderChildTests: XCTestCase {
   private final class PageNode: ContainerNode {
     func add(_ page: ScreenNode, turning: Bool = false) throws {
       try insertChild(page, at: children.count)

@@ -2,13 +2,21 @@ import Fixtures
 import RouteKit
 import XCTest
 
-final class CurrentlyVisibleViewFinderTests: XCTestCase {
-  private func found(_ tree: ScreenTree) -> ScreenNode? {
-    CurrentlyVisibleViewFinder().find(in: tree)
+final class DefaultStartTests: XCTestCase {
+  /// The screen that a route without an origin starts from.
+  private func found(_ tree: ScreenTree) throws -> ScreenNode? {
+    var start: ScreenNode?
+    _ = TreeRouter(tree).preview(
+      Move { navigation in
+        start = try Origin.visible.find(in: navigation)
+        guard let start else { throw SoldOut() }
+        return start
+      })
+    return start
   }
 
-  func testInAnEmptyTreeThereIsNothing() {
-    XCTAssertNil(found(ScreenTree()))
+  func testInAnEmptyTreeThereIsNothing() throws {
+    XCTAssertNil(try found(ScreenTree()))
   }
 
   func testALayerComesBeforeTheContainerThatItCovers() throws {
@@ -16,7 +24,7 @@ final class CurrentlyVisibleViewFinderTests: XCTestCase {
     let tree = try ScreenTree(root: tabs)
     try tabs.present(StackNode(Cart()))
 
-    XCTAssertTrue(found(tree) is Cart)
+    XCTAssertTrue(try found(tree) is Cart)
   }
 
   func testALayerThatALeafHostsIsFound() throws {
@@ -24,25 +32,25 @@ final class CurrentlyVisibleViewFinderTests: XCTestCase {
     let tree = try ScreenTree(root: TabNode(StackNode(feed)))
     try feed.present(Sheet())
 
-    XCTAssertTrue(found(tree) is Sheet)
+    XCTAssertTrue(try found(tree) is Sheet)
   }
 
   func testStacksTabsAndSplitsAreEntered() throws {
     let tree = try ScreenTree(
       root: SplitNode(primary: TabNode(StackNode(Feed(), Cart()), Account())))
 
-    XCTAssertTrue(found(tree) is Cart)
+    XCTAssertTrue(try found(tree) is Cart)
   }
 
   func testTheLeafOfTheFocusedColumnIsFoundMainOrDetail() throws {
     let split = try SplitNode(primary: StackNode(Feed()), secondary: StackNode(Cart()))
     let tree = try ScreenTree(root: split)
-    let main = found(tree)
+    let main = try found(tree)
 
     try split.focus(.secondary)
 
     XCTAssertTrue(main is Feed)
-    XCTAssertTrue(found(tree) is Cart)
+    XCTAssertTrue(try found(tree) is Cart)
   }
 
   func testALayerOverASplitIsFound() throws {
@@ -50,13 +58,13 @@ final class CurrentlyVisibleViewFinderTests: XCTestCase {
     let tree = try ScreenTree(root: split)
     try split.present(Sheet())
 
-    XCTAssertTrue(found(tree) is Sheet)
+    XCTAssertTrue(try found(tree) is Sheet)
   }
 
   func testEmptyContainersAreThemselvesFound() throws {
-    XCTAssertTrue(found(try ScreenTree(root: StackNode())) is StackNode)
-    XCTAssertTrue(found(try ScreenTree(root: TabNode())) is TabNode)
-    XCTAssertTrue(found(try ScreenTree(root: SplitNode())) is SplitNode)
+    XCTAssertTrue(try found(ScreenTree(root: StackNode())) is StackNode)
+    XCTAssertTrue(try found(ScreenTree(root: TabNode())) is TabNode)
+    XCTAssertTrue(try found(ScreenTree(root: SplitNode())) is SplitNode)
   }
 
   func testAContainerOfOnesOwnIsEntered() throws {
@@ -64,6 +72,6 @@ final class CurrentlyVisibleViewFinderTests: XCTestCase {
     let deck = Deck()
     try deck.insertChild(Feed(), at: 0)
 
-    XCTAssertTrue(found(try ScreenTree(root: deck)) is Feed)
+    XCTAssertTrue(try found(ScreenTree(root: deck)) is Feed)
   }
 }

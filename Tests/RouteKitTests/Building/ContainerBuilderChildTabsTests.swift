@@ -3,8 +3,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ChildPlacementTabsTests: XCTestCase {
-  private func drawing(_ children: ChildPlacement<TabNode, Void>...) throws -> String {
+final class ContainerBuilderChildTabsTests: XCTestCase {
+  private func drawing(_ children: ContainerBuilder<TabNode, Void>.Child...) throws -> String {
     "\(try ContainerBuilder(children) { TabNode() }.build().snapshot())"
   }
 

@@ -3,8 +3,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ChildPlacementStackTests: XCTestCase {
-  private func drawing(_ children: ChildPlacement<StackNode, Void>...) throws -> String {
+final class ContainerBuilderChildStackTests: XCTestCase {
+  private func drawing(_ children: ContainerBuilder<StackNode, Void>.Child...) throws -> String {
     "\(try ContainerBuilder(children) { StackNode() }.build().snapshot())"
   }
 

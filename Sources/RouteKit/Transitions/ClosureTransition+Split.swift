@@ -1,4 +1,4 @@
-extension ViewTransition where Self == ContainerTransition<SplitNode> {
+extension ViewTransition where Self == ClosureTransition<SplitNode> {
   /// Puts the screen into a column of the nearest split, in place of the screen that is there. If it is already
   /// there, it stays.
   ///
@@ -10,7 +10,7 @@ extension ViewTransition where Self == ContainerTransition<SplitNode> {
   /// - Parameter column: Which column.
   /// - Returns: The transition.
   public static func setColumn(_ column: SplitNode.Column) -> Self {
-    ContainerTransition { origin, _ in
+    ClosureTransition { origin, _ in
       try SplitNode.splitAround(origin, to: "set the \(column) column to")
     } place: { view, split, navigation in
       try split.setColumn(column, to: view, in: navigation)
@@ -20,7 +20,7 @@ extension ViewTransition where Self == ContainerTransition<SplitNode> {
 
 // The screen is put into a stack, so this is a transition of stacks. It is in this file because a split leads to the
 // stack.
-extension ViewTransition where Self == ContainerTransition<StackNode> {
+extension ViewTransition where Self == ClosureTransition<StackNode> {
   /// Puts the screen on top of the stack in a column of the nearest split.
   ///
   /// The stack may be the column itself or inside it along the focus. Of several stacks, it is the innermost.
@@ -35,7 +35,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   ///   stack.
   /// - Complexity: Finding the stack is O(depth).
   public static func push(into column: SplitNode.Column) -> Self {
-    ContainerTransition { origin, _ in
+    ClosureTransition { origin, _ in
       try SplitNode.columnStack(in: column, around: origin)
     } place: { view, stack, navigation in
       try stack.push(view, in: navigation)

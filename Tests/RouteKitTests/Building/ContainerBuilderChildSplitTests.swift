@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ChildPlacementSplitTests: XCTestCase {
+final class ContainerBuilderChildSplitTests: XCTestCase {
   func testColumnsAreFilledInAnyOrderTheFirstFilledInFocus() throws {
     let split = try ContainerBuilder(
       .column(.secondary, CartBuilder()), .column(.primary, FeedBuilder())

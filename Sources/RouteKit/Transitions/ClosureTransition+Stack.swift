@@ -1,4 +1,4 @@
-extension ViewTransition where Self == ContainerTransition<StackNode> {
+extension ViewTransition where Self == ClosureTransition<StackNode> {
   /// Puts the screen on top of the nearest stack.
   ///
   /// ```swift
@@ -6,7 +6,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// // Cannot push 'ProductScreen': no stack holds the visible screen.
   /// ```
   public static var push: Self {
-    ContainerTransition { origin, _ in
+    ClosureTransition { origin, _ in
       try StackNode.stackAround(origin, to: "push")
     } place: { view, stack, navigation in
       try stack.push(view, in: navigation)
@@ -21,7 +21,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// // Cannot replace the top with 'ProductScreen': no stack holds the visible screen.
   /// ```
   public static var replaceLast: Self {
-    ContainerTransition { origin, _ in
+    ClosureTransition { origin, _ in
       try StackNode.stackAround(origin, to: "replace the top with")
     } place: { view, stack, navigation in
       try stack.replaceLast(with: view, in: navigation)
@@ -39,17 +39,9 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// - Returns: The transition. It throws ``RoutingError`` of the kind `outOfRange` if there is no such
   ///   place, before the screen is built.
   public static func insert(at index: Int) -> Self {
-    ContainerTransition { origin, _ in
+    ClosureTransition { origin, _ in
       let stack = try StackNode.stackAround(origin, to: "insert")
-      let count = stack.children.count
-      guard (0...count).contains(index) else {
-        let screensThereAre = "\(count) \(count == 1 ? "screen" : "screens")"
-        throw RoutingError(
-          .outOfRange, action: "insert",
-          reason:
-            "'\(screen: stack)' has \(screensThereAre), so the place must be 0 to \(count), but is \(index)",
-          at: stack)
-      }
+      try stack.checkPlace(index, noun: "screen")
       return stack
     } place: { view, stack, navigation in
       try stack.insert(view, at: index, in: navigation)
@@ -65,7 +57,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// // Cannot replace all with 'HomeScreen': no stack holds the visible screen.
   /// ```
   public static var replaceAll: Self {
-    ContainerTransition { origin, _ in
+    ClosureTransition { origin, _ in
       try StackNode.stackAround(origin, to: "replace all with")
     } place: { view, stack, navigation in
       guard view !== stack.top || stack.children.count > 1 else { return }
@@ -87,13 +79,50 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// - Returns: The transition.
   /// - Complexity: Placing is O(screens of the stack).
   public static func replace(keeping isKept: @escaping (ScreenNode) throws -> Bool) -> Self {
-    ContainerTransition { origin, _ in
+    ClosureTransition { origin, _ in
       try StackNode.stackAround(origin, to: "replace screens with")
     } place: { view, stack, navigation in
       try stack.keep(
         where: { screen in
           try navigation.callOut(.keeping, to: type(of: stack)) { try isKept(screen) }
         }, adding: [view], in: navigation)
+    }
+  }
+}
+
+extension ViewTransition where Self == ClosureTransition<(stack: StackNode, screen: ScreenNode?)> {
+  /// Replaces a screen of the nearest stack that holds the origin with the screen. The screens above it stay.
+  ///
+  /// It replaces the screen at an index. Without an index, it replaces the screen of the stack that is the origin or
+  /// holds it, or the top if the route starts from the stack itself. In an empty stack, it becomes the first screen.
+  ///
+  /// ```swift
+  /// try router.navigate(to: ArticleBuilder().replaceRoute(at: 2))
+  /// // Cannot replace screen 2 with 'ArticleScreen': 'StackNode' has 2 screens, from 0 to 1.
+  /// ```
+  ///
+  /// - Parameter index: The index of the screen, from 0 for the root, or nil for the screen that the origin is in.
+  /// - Returns: The transition. It throws ``RoutingError`` of the kind `outOfRange` if the stack has no screen at the
+  ///   index, before the screen is built.
+  public static func replace(at index: Int? = nil) -> Self {
+    ClosureTransition { origin, _ in
+      guard let index else {
+        let stack = try StackNode.stackAround(origin, to: "replace the top with")
+        let child = origin.flatMap { Held($0).stackAround?.child }
+        return (stack, child?.object ?? stack.top)
+      }
+      let action = "replace screen \(index) with"
+      let stack = try StackNode.stackAround(origin, to: action)
+      guard stack.children.indices.contains(index) else {
+        throw RoutingError.noScreen(index, in: stack, to: action)
+      }
+      return (stack, stack.children[index])
+    } place: { view, target, navigation in
+      guard let screen = target.screen else {
+        return try target.stack.replaceLast(with: view, in: navigation)
+      }
+      try target.stack.replace(screen, with: view, in: navigation)
+      target.stack.keepOthers(above: view, in: navigation)
     }
   }
 }
@@ -122,6 +151,20 @@ struct PushTransition: ViewTransition {
   }
 }
 
+extension ContainerNode {
+  /// Checks the index of a new child before the child is built.
+  func checkPlace(_ index: Int, noun: String) throws {
+    let count = children.count
+    if (0...count).contains(index) { return }
+    let childrenThereAre = "\(count) \(noun)\(count == 1 ? "" : "s")"
+    throw RoutingError(
+      .outOfRange, action: "insert",
+      reason:
+        "'\(screen: self)' has \(childrenThereAre), so the place must be 0 to \(count), but is \(index)",
+      at: self)
+  }
+}
+
 extension StackNode {
   /// Keeps the screens above a screen that was just placed when that is revealed.
   func keepOthers(above view: ScreenNode, in navigation: Navigation) {
@@ -139,5 +182,21 @@ extension StackNode {
         advice: "Start from a stack, or build one: builder.inStack().presentRoute().")
     }
     return stack
+  }
+}
+
+extension RoutingError {
+  fileprivate static func noScreen(
+    _ index: Int, in stack: StackNode, to action: String
+  ) -> RoutingError {
+    let count = stack.children.count
+    let screensThereAre =
+      switch count {
+      case 0: "no screens"
+      case 1: "1 screen, with the index 0"
+      default: "\(count) screens, from 0 to \(count - 1)"
+      }
+    return RoutingError(
+      .outOfRange, action: action, reason: "'\(screen: stack)' has \(screensThereAre)", at: stack)
   }
 }

@@ -1,0 +1,111 @@
+extension Route {
+  /// Gives the screen that this route puts into a stack hints for the host UI: how it comes onto the stack.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute().hinted {
+  ///   $0.style = PresentationStyle("zoom")
+  ///   $0.anchor = "cell"
+  /// }
+  /// ```
+  ///
+  /// The tree does not use the hints. The host UI finds them in `TreeStep.hints` and in ``ScreenNode/pushHints``.
+  /// A screen that is on the tree already keeps those that it has. If there are several, the outermost counts. In a
+  /// chain, it applies to the last route. A layer has a record instead, which `presentRoute` fills. A route that puts
+  /// no screen into a stack fails:
+  ///
+  /// ```
+  /// Cannot give hints: the route puts no screen into a stack.
+  /// ```
+  ///
+  /// - Parameter configure: Fills the hints, once, when the route is made. The style is ``PresentationStyle/push`` at
+  ///   first.
+  /// - Returns: The route. It throws the same errors as this one, and ``RoutingError`` of the kind `notApplicable` if it
+  ///   puts no screen into a stack.
+  public func hinted(
+    _ configure: (inout Presentation) -> Void
+  ) -> ClosureRoute<ViewType, Context> {
+    var hints = Presentation(style: .push)
+    configure(&hints)
+    return hinted { [hints] given, _, _ in given = hints }
+  }
+
+  /// Gives the screen that this route puts into a stack hints that depend on the context and on the screen from which the
+  /// route starts.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute().hinted { hints, product, origin in
+  ///   hints.anchor = "product-\(product.id)"
+  /// }
+  /// ```
+  ///
+  /// - Parameter configure: Fills the hints in each attempt, before the screen is placed. It must not edit or navigate:
+  ///   that throws ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
+  /// - Returns: The route, which throws the same errors as the form without the context.
+  public func hinted(
+    _ configure:
+      @escaping (
+        _ hints: inout Presentation, _ context: Context, _ origin: ScreenNode
+      ) throws -> Void
+  ) -> ClosureRoute<ViewType, Context> {
+    modified { context, navigation in
+      try navigation.hinted(passingOn: self.outline) {
+        try configure(&$0, context, $1)
+      } performing: {
+        try self.perform(with: context, in: navigation)
+      }
+    }
+  }
+}
+
+extension Navigation {
+  /// Performs a route that puts its screen into a stack with hints, unless an operator around it gives others.
+  fileprivate func hinted<Result>(
+    passingOn outline: RouteOutline,
+    by configure: @escaping (inout Presentation, ScreenNode) throws -> Void,
+    performing body: () throws -> Result
+  ) throws -> Result {
+    try checkRunning()
+    guard routeWishes.hints == nil else { return try passingOn(outline, body) }
+    let before = routeWishes
+    routeWishes.hints = configure
+    do {
+      let result = try passingOn(outline, body)
+      if routeWishes.hints != nil { throw RoutingError.givesNoHints }
+      return result
+    } catch {
+      routeWishes = before
+      extras?.filledHints = nil
+      throw error
+    }
+  }
+
+  /// Has the operator around the route fill the hints for a new screen, before it is placed.
+  @usableFromInline
+  func fillHints(of screen: ScreenNode, from origin: ScreenNode?) throws {
+    guard let configure = extras?.routeWishes.hints else { return }
+    extras?.routeWishes.hints = nil
+    guard let origin, screen.screenOwner == nil else { return }
+    var hints = Presentation(style: .push)
+    try callOut(.hints, to: type(of: origin)) { try configure(&hints, origin) }
+    extras?.filledHints = PresentationBox(hints, isPush: true)
+  }
+
+  /// Gives a screen that was just placed the hints that were filled for it.
+  @usableFromInline
+  func giveHints(to screen: ScreenNode) throws {
+    guard let hints = extras?.filledHints else { return }
+    extras?.filledHints = nil
+    guard screen.screenParent is StackNode else { throw RoutingError.givesNoHints }
+    screen.setHints(hints, in: self)
+  }
+}
+
+extension RoutingError {
+  fileprivate static var givesNoHints: RoutingError {
+    RoutingError(
+      .notApplicable, action: "give hints", reason: "the route puts no screen into a stack",
+      advice:
+        "Write hinted(_:) directly after the part that puts a screen into a stack. For a layer, write presentRoute { … }."
+    )
+  }
+}
