@@ -23,7 +23,7 @@ private let cares: [Care] = [
     what: "a hint on inlining",
     spellings: ["@inline(__always)", "@inline(never)"],
     allowed: [
-      "Tree/Screens/Held.swift": 18, "Tree/Attempts/Journal.swift": 4,
+      "Tree/Screens/Held.swift": 18, "Tree/Attempts/Journal.swift": 3,
       "Tree/Screens/ReusedList.swift": 9,
       "Tree/Attempts/Touched.swift": 2, "Tree/Attempts/Admission.swift": 2,
       "Tree/Attempts/Editing.swift": 2,
