@@ -14,19 +14,19 @@ extension Navigation {
   ///
   /// - Parameters:
   ///   - verdict: The verdict.
-  ///   - identity: Identifies the guard, rule or leave check.
+  ///   - token: Identifies the guard, rule or leave check.
   ///   - source: The guard, rule or leave check.
   ///   - node: The screen of a rule or a leave check.
   /// - Throws: The reason why the attempt cannot go on.
   func decide(
-    _ verdict: Verdict, at identity: Check.Identity, by source: VerdictSource,
+    _ verdict: Verdict, at token: GuardToken, by source: VerdictSource,
     about node: ScreenNode?
   ) throws {
     checks += 1
     if isProbe, let request, !follows(verdict, for: request) {
       return try request.answerProbe(with: verdict, in: self)
     }
-    let check = Check(identity: identity, number: checks)
+    let check = Check(token: token, number: checks, isLeaveCheck: source.isLeaveCheck)
     switch verdict.kind {
     case .pass: try checkDenial(at: check, from: source, about: node)
     case .allow:

@@ -147,7 +147,7 @@ extension Navigation {
       let isUpdate =
         node.nodeFlags.contains(.member) && extras?.candidates[ObjectIdentifier(node)] != nil
       try decide(
-        verdict, at: .registered(rule.token),
+        verdict, at: rule.token,
         by: VerdictSource(rule, about: node, isUpdate: isUpdate), about: node)
     }
   }
@@ -162,9 +162,8 @@ extension Navigation {
       } else if verdict.isAllow, !keepsDenial {
         pass(.allowedByLeaveCheck(of: Held(node)))
       } else {
-        let identity = Check.Identity.screen(
-          number: node.treeNumber, salt: node.numberSalt, node.leaveToken)
-        try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node), about: node)
+        try decide(
+          verdict, at: node.leaveToken, by: VerdictSource(leaveCheckOf: node), about: node)
       }
     }
   }
