@@ -135,7 +135,6 @@ extension Navigation {
   /// - Throws: Any error of a removal.
   /// - Complexity: O(screens and their siblings).
   func prune(_ screens: [ScreenNode]) throws {
-    notifyOwners(of: screens)
     var ends: [ObjectIdentifier: Int] = [:]
     for node in screens.reversed() where node.nodeFlags.contains(.attached) {
       var outermost = node
@@ -156,23 +155,6 @@ extension Navigation {
       ends[key] = position
       container.pruneChild(at: position, in: self)
     }
-  }
-}
-
-extension Navigation {
-  /// Notifies each container of the children that are about to be pruned or emptied. It looks at only two levels,
-  /// because climbing from each screen would be quadratic in the depth.
-  private func notifyOwners(of screens: [ScreenNode]) {
-    var pruned: [ObjectIdentifier: (container: ContainerNode, children: Set<ObjectIdentifier>)]
-    pruned = [:]
-    for screen in screens {
-      let emptied = screen.screenParent.flatMap { $0.isEmptied(by: screen) ? $0 : nil }
-      let child = emptied ?? screen
-      guard let container = child.screenParent else { continue }
-      pruned[ObjectIdentifier(container), default: (container, [])].children
-        .insert(ObjectIdentifier(child))
-    }
-    for (container, children) in pruned.values { container.willPrune(children, in: self) }
   }
 }
 
