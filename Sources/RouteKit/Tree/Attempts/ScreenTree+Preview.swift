@@ -16,7 +16,7 @@ extension ScreenTree {
     request.openFindings().result = PreviewResult(
       commits: commits, changes: commits ? navigation.changesToPreview : [],
       visible: visible.map(ScreenReference.init))
-    request.trace.last = navigation.tracedSteps.steps
+    request.trace.last = navigation.tracedSteps.map(\.step)
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)

@@ -133,19 +133,19 @@ extension ScreenTree {
       let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
       let follows = navigation.request?.readsProbe != nil
       endProbe(navigation)
-      if follows, let redirect { return .goesElsewhere(redirect, after: TracedSteps()) }
+      if follows, let redirect { return .goesElsewhere(redirect, after: []) }
       throw error
     }
     let (request, refusal) = (navigation.request, navigation.refusal.take())
     let wasRefused = refusal != nil
     let reason = refusal ?? Refusal(navigation.explaining(error))
     // An error of the app is passed on unchanged, without the steps.
-    let steps = request == nil && reason.isGiven ? TracedSteps() : navigation.tracedSteps
+    let steps = request == nil && reason.isGiven ? [] : navigation.tracedSteps
     let ended =
       navigation.isObserved && !recorders.isEmpty && !(request?.isPreview ?? false)
       ? EndedAttempt(navigation, .failed(error)) : nil
     navigation.takeBackEdits()
-    request?.trace.last = steps.steps
+    request?.trace.last = steps.map(\.step)
     let question = navigation.question
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     let wasSentBefore = navigation.extras?.wasSentBefore ?? false
@@ -195,7 +195,7 @@ extension ScreenTree {
 /// How a navigation continues after its attempt was rolled back.
 enum Abandonment {
   case waits(Question)
-  case goesElsewhere(PendingRedirect, after: TracedSteps)
+  case goesElsewhere(PendingRedirect, after: [TracedStep])
   /// An earlier attempt was redirected.
   case wentElsewhere
 }
