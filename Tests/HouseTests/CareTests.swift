@@ -67,7 +67,7 @@ private func misplacedCare(
 /// The classes in which features would like to keep their state, with their numbers of stored properties. Features keep
 /// it in a `FeatureState`, so the numbers may only fall.
 private let storedProperties = [
-  "ScreenTree": 21, "Navigation": 36, "Request": 25, "Extras": 17, "NodeExtras": 4,
+  "ScreenTree": 21, "Navigation": 36, "Request": 25, "Extras": 16, "NodeExtras": 4,
 ]
 
 /// The number of properties that a class stores, by the lines of its body.
