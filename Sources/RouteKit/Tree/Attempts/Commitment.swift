@@ -51,9 +51,7 @@ extension Navigation {
   private func markEntering(for parent: Request) {
     if !entering.isEmpty { parent.hasBroughtScreens = true }
     for position in entering.indices {
-      let node = entering[position].object
-      if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
-      node.nodeExtras?.cameInFor = parent
+      entering[position].object.addExtras().cameInFor = parent
     }
   }
 
@@ -102,8 +100,7 @@ extension ScreenTree {
 
   /// Numbers a screen that another tree has numbered. It keeps that number for its return.
   private func numberAgain(_ node: ScreenNode) {
-    let extras = node.nodeExtras ?? NodeExtras()
-    node.nodeExtras = extras
+    let extras = node.addExtras()
     extras.otherNumbers[node.numberSalt] = node.treeNumber
     if let known = extras.otherNumbers.removeValue(forKey: salt) {
       node.treeNumber = known

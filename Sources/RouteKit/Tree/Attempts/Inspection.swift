@@ -172,9 +172,8 @@ extension ScreenNode {
   /// Identifies the question of the leave check of this screen while it is being answered.
   fileprivate var leaveToken: GuardToken {
     if let token = nodeExtras?.leaveToken { return token }
-    if nodeExtras == nil { nodeExtras = NodeExtras() }
     let token = GuardToken()
-    nodeExtras?.leaveToken = token
+    addExtras().leaveToken = token
     return token
   }
 }
