@@ -10,11 +10,7 @@ extension ScreenNode: AttachmentOwner {
 
   final var runningAttempt: Navigation? { treeReference?.object.running }
 
-  final func recordAttachment(
-    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void
-  ) {
-    navigation.record(attachment, of: self, restore)
-  }
+  final var owningScreen: ScreenNode? { self }
 
   /// This node has left, and will be notified of it. The attachment is notified at that time.
   final func notifyDetached(_ attachment: Attachment) { nodeExtras?.detached.append(attachment) }

@@ -11,11 +11,7 @@ extension ScreenTree: AttachmentOwner {
 
   var runningAttempt: Navigation? { running }
 
-  func recordAttachment(
-    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void
-  ) {
-    navigation.record(attachment, of: nil, restore)
-  }
+  var owningScreen: ScreenNode? { nil }
 
   func notifyDetached(_ attachment: Attachment) { attachment.leave() }
 
