@@ -25,9 +25,9 @@ private let cares: [Care] = [
     allowed: [
       "Tree/Screens/Held.swift": 18, "Tree/Attempts/Journal.swift": 3,
       "Tree/Screens/ReusedList.swift": 9,
-      "Tree/Attempts/Touched.swift": 2, "Tree/Attempts/Admission.swift": 2,
+      "Tree/Attempts/Navigation+ComingAndGoing.swift": 2, "Tree/Attempts/Admission.swift": 2,
       "Tree/Attempts/Editing.swift": 2,
-      "Tree/Screens/Release.swift": 3, "Tree/Screens/Structure.swift": 2,
+      "Tree/Screens/Release.swift": 3, "Tree/Screens/ScreenNode+Links.swift": 2,
       "Tree/Attempts/Transaction.swift": 2,
     ]),
   Care(

@@ -127,6 +127,25 @@ extension Navigation {
   }
 }
 
+extension Navigation {
+  /// Ends the attempt before its route is performed, even if a route catches the error.
+  func turnAway(_ error: RoutingError) -> any Error {
+    guard isRunning, !isRefused else { return error }
+    refusal = .own(error, at: nil)
+    return error
+  }
+
+  /// The same, but the navigation waits if it can.
+  package func halt(for question: @autoclosure () -> Question, because error: RoutingError)
+    -> any Error
+  {
+    let halts = isRunning && !isRefused && request?.mayWait ?? false
+    let error = turnAway(error)
+    if halts { extras?.question = question() }
+    return error
+  }
+}
+
 extension Request {
   /// Notes the answer of a check to a probe. A refused attempt cannot arrive, even if a route catches the error.
   fileprivate func answerProbe(with verdict: Verdict, in navigation: Navigation) throws {
