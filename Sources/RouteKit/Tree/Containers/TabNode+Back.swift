@@ -7,7 +7,7 @@ extension TabNode {
     case .none: nil
     case .first: childList.first === selectedTab ? nil : childList.first
     case .order: selectedIndex.flatMap { $0 > 0 ? childList[$0 - 1] : nil }
-    case .history, .fullHistory: visits.last?.tab.object
+    case .history, .fullHistory: tabVisits.last?.tab.object
     }
   }
 
@@ -19,8 +19,8 @@ extension TabNode {
     try edit("go back", in: navigation) { navigation in
       guard let previousTab else { throw RoutingError.noTabBefore(self) }
       notifyFocus(movingTo: previousTab, in: navigation)
-      if let last = visits.last {
-        removeVisit(at: visits.count - 1, in: navigation)
+      if let last = tabVisits.last {
+        removeVisit(at: tabVisits.count - 1, in: navigation)
         setSelectedSince(last.since, in: navigation)
       }
       moveFocus(to: previousTab, in: navigation)
@@ -30,7 +30,7 @@ extension TabNode {
   /// Drops the oldest visits beyond the limit.
   final func dropOldestVisits(in navigation: Navigation?) {
     guard backMode == .fullHistory else { return }
-    while visits.count > TabNode.historyLimit { removeVisit(at: 0, in: navigation) }
+    while tabVisits.count > TabNode.historyLimit { removeVisit(at: 0, in: navigation) }
   }
 
   /// Forgets the visits to tabs that one navigation selected and left again.
@@ -44,18 +44,18 @@ extension TabNode {
   ///   - old: The history before, without tabs that have left.
   ///   - navigation: The attempt.
   final func forgetDetours(
-    from before: Held<ScreenNode>?, visitedSince since: Int, with old: [Visit],
+    from before: Held<ScreenNode>?, visitedSince since: Int, with old: [TabVisit],
     in navigation: Navigation
   ) {
     let before = before.flatMap { holdsChild($0.object) ? $0 : nil }
-    let common = zip(old, visits).prefix { $0.tab == $1.tab }.count
-    let added = Set(visits[common...].map(\.tab))
-    var kept: [Visit]
+    let common = zip(old, tabVisits).prefix { $0.tab == $1.tab }.count
+    let added = Set(tabVisits[common...].map(\.tab))
+    var kept: [TabVisit]
     if before == focusReference {
       kept = old
       setSelectedSince(since, in: navigation)
     } else if let before, added.contains(before) {
-      kept = old + [Visit(tab: before, since: since)]
+      kept = old + [TabVisit(tab: before, since: since)]
     } else if backMode == .fullHistory {
       kept = Array(old[..<common])
     } else {
@@ -64,14 +64,14 @@ extension TabNode {
     if backMode == .history { kept.removeAll { $0.tab == focusReference } }
     kept = TabNode.dropRepeated(kept)
     endVisits(to: focusReference, in: &kept, by: navigation)
-    if !kept.elementsEqual(visits, by: { $0.tab == $1.tab }) {
+    if !kept.elementsEqual(tabVisits, by: { $0.tab == $1.tab }) {
       replaceVisits(with: kept, in: navigation)
     }
   }
 
   /// Returns the visits without those that follow a visit to the same tab.
-  private static func dropRepeated(_ visits: [Visit]) -> [Visit] {
-    var divided: [Visit] = []
+  private static func dropRepeated(_ visits: [TabVisit]) -> [TabVisit] {
+    var divided: [TabVisit] = []
     for visit in visits where visit.tab != divided.last?.tab {
       divided.append(visit)
     }
@@ -80,7 +80,7 @@ extension TabNode {
 
   /// Removes the last visit if it is to the selected tab. It goes on.
   private func endVisits(
-    to selected: Held<ScreenNode>?, in visits: inout [Visit], by navigation: Navigation?
+    to selected: Held<ScreenNode>?, in visits: inout [TabVisit], by navigation: Navigation?
   ) {
     guard let last = visits.last, last.tab == selected else { return }
     visits.removeLast()
@@ -89,8 +89,8 @@ extension TabNode {
 
   /// Removes the last visit from the history if it is to a tab that is selected now.
   final func dropLastVisit(ifTo tab: ScreenNode?, in navigation: Navigation?) {
-    if let last = visits.last, last.tab === tab {
-      removeVisit(at: visits.count - 1, in: navigation)
+    if let last = tabVisits.last, last.tab === tab {
+      removeVisit(at: tabVisits.count - 1, in: navigation)
     }
   }
 
@@ -100,30 +100,30 @@ extension TabNode {
       if let index = visitIndex(of: screen) { removeVisit(at: index, in: navigation) }
       return
     }
-    var kept = TabNode.dropRepeated(visits.filter { $0.tab != Held(screen) })
+    var kept = TabNode.dropRepeated(tabVisits.filter { $0.tab != Held(screen) })
     endVisits(to: isFocus(screen) ? nil : focusReference, in: &kept, by: navigation)
     // The list is short, so a journaled copy of it is small.
-    if kept.count < visits.count { replaceVisits(with: kept, in: navigation) }
+    if kept.count < tabVisits.count { replaceVisits(with: kept, in: navigation) }
   }
 
   // The history is changed only here. Each of the first two edits is the inverse of the other, because journaling a
   // copy of the whole list would take memory quadratic in the number of tabs that one navigation removes. The third
   // edit journals such a copy.
 
-  final func insertVisit(_ visit: Visit, at index: Int, in navigation: Navigation?) {
+  final func insertVisit(_ visit: TabVisit, at index: Int, in navigation: Navigation?) {
     recordLibraryInverse(in: navigation) { [self] in removeVisit(at: index, in: nil) }
-    visits.insert(visit, at: index)
+    tabVisits.insert(visit, at: index)
   }
 
   private func removeVisit(at index: Int, in navigation: Navigation?) {
-    let visit = visits.remove(at: index)
+    let visit = tabVisits.remove(at: index)
     recordLibraryInverse(in: navigation) { [self] in insertVisit(visit, at: index, in: nil) }
   }
 
-  final func replaceVisits(with new: [Visit], in navigation: Navigation?) {
-    let before = visits
+  final func replaceVisits(with new: [TabVisit], in navigation: Navigation?) {
+    let before = tabVisits
     recordLibraryInverse(in: navigation) { [self] in replaceVisits(with: before, in: nil) }
-    visits = new
+    tabVisits = new
   }
 
   final func setSelectedSince(_ time: Int, in navigation: Navigation?) {
@@ -137,10 +137,10 @@ extension TabNode {
   /// the last tab, and tabs are often removed in the order in which they were visited, or in reverse.
   private func visitIndex(of screen: ScreenNode) -> Int? {
     let tab = Held(screen)
-    var (first, last) = (0, visits.count - 1)
+    var (first, last) = (0, tabVisits.count - 1)
     while first <= last {
-      if visits[last].tab == tab { return last }
-      if visits[first].tab == tab { return first }
+      if tabVisits[last].tab == tab { return last }
+      if tabVisits[first].tab == tab { return first }
       first += 1
       last -= 1
     }

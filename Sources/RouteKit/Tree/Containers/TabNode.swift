@@ -33,7 +33,7 @@ nonisolated open class TabNode: ContainerNode {
   public let backMode: BackMode
 
   /// A visit to a tab, and when it began: the number of its commit. It is 0 outside a tree and in an archive.
-  struct Visit {
+  struct TabVisit {
     let tab: Held<ScreenNode>
     let since: Int
   }
@@ -41,7 +41,7 @@ nonisolated open class TabNode: ContainerNode {
   /// The visits before that to the selected tab, with the most recent last. In ``BackMode/history`` each tab is there once, and
   /// the selected tab is not among them. In ``BackMode/fullHistory`` each visit is there. Two visits in a row are
   /// never to the same tab, and the last is never to the selected tab. In the other modes the list is empty.
-  final var visits: [Visit] = []
+  final var tabVisits: [TabVisit] = []
 
   /// When the visit to the selected tab began, if a history is kept.
   final var selectedSince = 0
@@ -75,7 +75,7 @@ nonisolated open class TabNode: ContainerNode {
   /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history`` or ``BackMode/fullHistory``, the nearest
   /// first.
   public final var tabHistory: [ScreenNode] {
-    visits.reversed().map { $0.tab.object }
+    tabVisits.reversed().map { $0.tab.object }
   }
 
   /// The selected tab, because no other tab shows.
@@ -107,7 +107,7 @@ nonisolated open class TabNode: ContainerNode {
     case .first: childList.first
     case .order: index > 0 ? childList[index - 1] : childList.first
     case .history, .fullHistory:
-      visits.last?.tab.object ?? super.focusAfterRemoval(at: index)
+      tabVisits.last?.tab.object ?? super.focusAfterRemoval(at: index)
     }
   }
 
@@ -123,10 +123,10 @@ nonisolated open class TabNode: ContainerNode {
     record.kind = .tabs
     record.focus = focusedIndex
     record.backMode = backMode == .none ? nil : backMode.rawValue
-    guard !visits.isEmpty else { return }
+    guard !tabVisits.isEmpty else { return }
     let positions = Dictionary(
       uniqueKeysWithValues: childList.enumerated().map { (ObjectIdentifier($1), $0) })
-    let history = visits.compactMap { positions[ObjectIdentifier($0.tab.object)] }
+    let history = tabVisits.compactMap { positions[ObjectIdentifier($0.tab.object)] }
     record.history = history.isEmpty ? nil : history
   }
 
@@ -156,14 +156,14 @@ nonisolated open class TabNode: ContainerNode {
       // If a visit between them is missing, two visits to one tab become one.
       if tabs.last !== tab { tabs.append(tab) }
     }
-    replaceVisits(with: tabs.map { Visit(tab: Held($0), since: 0) }, in: nil)
+    replaceVisits(with: tabs.map { TabVisit(tab: Held($0), since: 0) }, in: nil)
   }
 
   override final func isSame(afterRestoring restore: () -> Void) -> Bool {
-    let now = (visits, selectedSince)
+    let now = (tabVisits, selectedSince)
     restore()
-    defer { (visits, selectedSince) = now }
-    return visits.elementsEqual(now.0) { $0.tab == $1.tab }
+    defer { (tabVisits, selectedSince) = now }
+    return tabVisits.elementsEqual(now.0) { $0.tab == $1.tab }
   }
 
   override final func restoreFocus(on child: ScreenNode) { beginTabs(with: child) }
@@ -175,14 +175,14 @@ nonisolated open class TabNode: ContainerNode {
   ) {
     guard let child, backMode == .history || backMode == .fullHistory else { return }
     let left = selectedTab.flatMap { holdsChild($0) ? Held($0) : nil }
-    let resumed = left == nil && visits.last?.tab === child ? visits.last?.since : nil
+    let resumed = left == nil && tabVisits.last?.tab === child ? tabVisits.last?.since : nil
     if backMode == .history {
       forgetTab(child, in: navigation)
     } else if left == nil {
       dropLastVisit(ifTo: child, in: navigation)
     }
     if let left {
-      insertVisit(Visit(tab: left, since: selectedSince), at: visits.count, in: navigation)
+      insertVisit(TabVisit(tab: left, since: selectedSince), at: tabVisits.count, in: navigation)
       // Otherwise they are dropped at the end of the navigation, which may forget this visit again.
       if navigation == nil || !nodeFlags.contains(.member) { dropOldestVisits(in: navigation) }
     }
@@ -192,7 +192,7 @@ nonisolated open class TabNode: ContainerNode {
 
   /// When the visit to a tab began that ``goBack(in:)`` leaves for the visit before, or nil.
   override final func visitTime(of child: ScreenNode) -> Int? {
-    visits.isEmpty || child !== selectedTab ? nil : selectedSince
+    tabVisits.isEmpty || child !== selectedTab ? nil : selectedSince
   }
 
   /// Forgets the visits to the tabs that were selected only on the way.
@@ -201,10 +201,10 @@ nonisolated open class TabNode: ContainerNode {
     in navigation: Navigation
   ) {
     if count > 1 {
-      let now = (visits, selectedSince)
+      let now = (tabVisits, selectedSince)
       restore()
-      let (old, since) = (visits.filter { holdsChild($0.tab.object) }, selectedSince)
-      (visits, selectedSince) = now
+      let (old, since) = (tabVisits.filter { holdsChild($0.tab.object) }, selectedSince)
+      (tabVisits, selectedSince) = now
       forgetDetours(from: before, visitedSince: since, with: old, in: navigation)
     }
     dropOldestVisits(in: navigation)

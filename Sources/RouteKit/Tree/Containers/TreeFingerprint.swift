@@ -104,8 +104,8 @@ public struct TreeFingerprint: Hashable {
       words.append(container.focusedIndex ?? -2)
     }
     if container.nodeFlags.contains(.remembersTabs), let tabs = container as? TabNode {
-      words.append(tabs.visits.count)
-      for visit in tabs.visits {
+      words.append(tabs.tabVisits.count)
+      for visit in tabs.tabVisits {
         words.append(tabs.childList.firstIndex { visit.tab === $0 } ?? -1)
       }
     } else if let split = container as? SplitNode {
