@@ -6,8 +6,9 @@ protocol AttachmentOwner: AnyObject {
   /// The attempt that is running on the tree of the owner, or nil.
   var runningAttempt: Navigation? { get }
 
-  /// The screen that owns, or nil for a tree.
-  var owningScreen: ScreenNode? { get }
+  /// Journals that an attachment was attached or detached, with the inverse.
+  func recordAttachment(
+    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
 
   /// Notifies an attachment that was detached outside of an attempt, when it is the owner's turn.
   func notifyDetached(_ attachment: Attachment)
@@ -46,6 +47,6 @@ extension AttachmentOwner {
       !navigation.isReverting
     else { return }
     // Unowned, because the journal holds the screen, and the tree holds the journal.
-    navigation.record(attachment, of: owningScreen) { [unowned self] in inverse(self) }
+    recordAttachment(attachment, in: navigation) { [unowned self] in inverse(self) }
   }
 }

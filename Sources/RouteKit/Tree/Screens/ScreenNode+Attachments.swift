@@ -10,7 +10,11 @@ extension ScreenNode: AttachmentOwner {
 
   final var runningAttempt: Navigation? { treeReference?.object.running }
 
-  final var owningScreen: ScreenNode? { self }
+  final func recordAttachment(
+    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void
+  ) {
+    navigation.record(attachment, of: self, restore)
+  }
 
   /// This node has left, and will be notified of it. The attachment is notified at that time.
   final func notifyDetached(_ attachment: Attachment) { nodeExtras?.detached.append(attachment) }

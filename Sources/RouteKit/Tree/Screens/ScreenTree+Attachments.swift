@@ -11,7 +11,11 @@ extension ScreenTree: AttachmentOwner {
 
   var runningAttempt: Navigation? { running }
 
-  var owningScreen: ScreenNode? { nil }
+  func recordAttachment(
+    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void
+  ) {
+    navigation.record(attachment, of: nil, restore)
+  }
 
   func notifyDetached(_ attachment: Attachment) { attachment.leave() }
 
