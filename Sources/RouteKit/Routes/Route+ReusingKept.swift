@@ -79,7 +79,7 @@ extension Navigation {
     _ kept: ScreenNode?, _ body: () throws -> Result
   ) rethrows -> Result {
     guard let kept else { return try body() }
-    trace(.step(.found(kept.typeName, where: "among the kept screens", ScreenReference(kept))))
+    trace(TracedStep(.found(kept.typeName, where: "among the kept screens", ScreenReference(kept))))
     let outer = routeWishes.substitute
     routeWishes.substitute = kept
     defer { routeWishes.substitute = outer }

@@ -86,7 +86,7 @@ public final class TreeRouter: Router {
       if request.isPreview && request.readsProbe == nil {
         return try request.endPreview(at: pending)
       }
-      (request.trace.intent, request.trace.last) = (intent(), steps.map(\.step))
+      (request.trace.intent, request.trace.last) = (intent(), steps.steps)
       if let cause { request.addExtras().givenCause = cause }
       try request.follow(pending)
       return try attemptRedirect(of: request, on: tree, gating(), intent)

@@ -10,7 +10,7 @@ extension ScreenTree {
     if let running = runningReference {
       return try running.use { navigation in
         let found = try navigation.callOut(.finder, to: type, body)
-        navigation.trace(.searched(type, by: words, from: origin, found: found))
+        navigation.traceSearch(for: type, by: words, from: origin, found: found)
         return found
       }
     }

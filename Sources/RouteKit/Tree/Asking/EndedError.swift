@@ -7,13 +7,13 @@ private final class EndedError: ErrorContent {
   private let intent: Intent?
   /// The steps of the whole navigation, if it may wait.
   private let past: [Explanation.Step]?
-  private let steps: [TracedStep]
+  private let steps: TracedSteps
   /// Whether the trace of this attempt is the trace of the error.
   private let tracesAttempt: Bool
 
   init(
     _ error: RoutingError, at path: DrawnPath?, towards intent: Intent?,
-    after past: [Explanation.Step]?, _ steps: [TracedStep], tracesAttempt: Bool
+    after past: [Explanation.Step]?, _ steps: TracedSteps, tracesAttempt: Bool
   ) {
     (self.error, self.path, self.intent, self.past) = (error, path, intent, past)
     (self.steps, self.tracesAttempt) = (steps, tracesAttempt)
@@ -26,7 +26,7 @@ private final class EndedError: ErrorContent {
   var facts: RoutingError.Facts {
     var facts = error.facts
     let trace: @Sendable () -> Trace = {
-      Trace(towards: self.intent, self.past ?? self.steps.map(\.step))
+      Trace(towards: self.intent, self.past ?? self.steps.steps)
     }
     facts.complete(at: path, by: tracesAttempt ? trace : nil)
     return facts
@@ -40,7 +40,7 @@ extension RoutingError {
   /// An error that has both is returned unchanged, so an error that is thrown again and again does not grow.
   func ended(
     at path: DrawnPath?, towards intent: Intent?, after past: [Explanation.Step]?,
-    _ steps: [TracedStep]
+    _ steps: TracedSteps
   ) -> RoutingError {
     let tracesAttempt = !isTraced && (intent != nil || !steps.isEmpty)
     if path == nil && !tracesAttempt { return self }

@@ -31,9 +31,9 @@ extension Navigation {
     case .pass: try checkDenial(at: check, from: source, about: node)
     case .allow:
       try checkDenial(at: check, from: source, about: node)
-      trace(.asked(source, .allowed))
+      trace(TracedStep(asked: source, .allowed))
     case .deny(let error):
-      traceStop(source, .denied)
+      traceDenial(by: source)
       throw refuse(error, .refused(by: source, about: node), source, about: node)
     case .redirect(let redirect):
       traceStop(source, .sendsElsewhere(to: redirect.title))
@@ -67,7 +67,7 @@ extension Navigation {
     about node: ScreenNode?
   ) throws {
     if case .allow = keptAnswer(at: check)?.kind {
-      return trace(.asked(source, .answeredYes))
+      return trace(TracedStep(asked: source, .answeredYes))
     }
     traceStop(source, .asks(source.name(of: question)))
     if isRunning, !isRefused, let request, request.mayWait {
@@ -78,7 +78,7 @@ extension Navigation {
   }
 
   private func traceStop(_ source: VerdictSource, _ reply: Explanation.Reply) {
-    trace(.asked(source, reply), endsAttempt: true)
+    trace(TracedStep(asked: source, reply), endsAttempt: true)
   }
 
   /// Remembers the redirect of the navigation, unless it was refused or redirected before.

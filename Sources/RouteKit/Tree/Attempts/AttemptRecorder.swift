@@ -36,7 +36,7 @@ package struct EndedAttempt {
     cause = navigation.cause
     place = navigation.place.map { "\($0.fileID):\($0.line)" }
     request = navigation.request
-    steps = (request?.trace.earlier ?? []) + navigation.tracedSteps.map(\.step)
+    steps = (request?.trace.earlier ?? []) + navigation.tracedSteps.steps
   }
 }
 

@@ -108,18 +108,6 @@ extension Navigation {
   }
 }
 
-extension Navigation {
-  /// Lists a node that came to its owner, or journals its edits if the owner is not on a tree.
-  fileprivate func put(_ node: ScreenNode, into owner: ScreenNode) throws {
-    if owner.nodeFlags.contains(.attached) { try cameIn(node) } else { enlistAll(of: node) }
-  }
-
-  /// Lists a node that went from its owner, or journals its edits if the owner is not on a tree.
-  fileprivate func take(_ node: ScreenNode, outOf owner: ScreenNode) {
-    if owner.nodeFlags.contains(.attached) { wentOut(node) } else { enlistAll(of: node) }
-  }
-}
-
 extension ScreenNode {
   /// Inserts a child. The caller has checked that this is allowed.
   final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
@@ -127,13 +115,21 @@ extension ScreenNode {
     navigation?.journal.record(
       .removeChild, of: Held(child), in: self, at: index)
     spliceInChild(child, at: index)
-    try navigation?.put(child, into: self)
+    if nodeFlags.contains(.attached) {
+      try navigation?.cameIn(child)
+    } else {
+      navigation?.enlistAll(of: child)
+    }
   }
 
   /// Removes a child.
   final func takeChild(at index: Int, in navigation: Navigation?) {
     let child = spliceOutChild(at: index)
-    navigation?.take(child, outOf: self)
+    if nodeFlags.contains(.attached) {
+      navigation?.wentOut(child)
+    } else {
+      navigation?.enlistAll(of: child)
+    }
     navigation?.journal.record(.insertChild, holding: child, outOf: self, at: index)
   }
 
@@ -173,14 +169,22 @@ extension ScreenNode {
   final func putLayer(_ layer: ScreenNode, in navigation: Navigation?) throws {
     navigation?.journal.record(.emptySlot, of: Held(layer), in: self, at: 0)
     fillSlot(with: layer)
-    try navigation?.put(layer, into: self)
+    if nodeFlags.contains(.attached) {
+      try navigation?.cameIn(layer)
+    } else {
+      navigation?.enlistAll(of: layer)
+    }
   }
 
   /// Empties the presentation slot.
   final func takeLayer(_ layer: ScreenNode, in navigation: Navigation?) {
     navigation?.journal.record(.fillSlot, holding: layer, outOf: self, at: 0)
     emptySlot()
-    navigation?.take(layer, outOf: self)
+    if nodeFlags.contains(.attached) {
+      navigation?.wentOut(layer)
+    } else {
+      navigation?.enlistAll(of: layer)
+    }
   }
 }
 

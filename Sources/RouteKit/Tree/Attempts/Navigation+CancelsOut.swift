@@ -10,7 +10,24 @@ extension Navigation {
   /// - Complexity: O(1) for an edit that moves one focus. Otherwise O(edits), plus for each container O(children from
   ///   the first one that moved).
   func cancelsOut(exceptInWindow ignoresWindow: Bool = false) -> Bool {
-    var focuses: Set<Held<ScreenNode>> = []
+    keepsEachFocus && keepsEachPlace(exceptInWindow: ignoresWindow)
+  }
+
+  /// Whether every focus is where it was. Most edits that get here move a focus, so this is checked first.
+  private var keepsEachFocus: Bool {
+    var compared: Set<Held<ScreenNode>> = []
+    for entry in journal.entries where entry.inverse == .restoreFocus {
+      guard let owner = entry.memberEdited, !compared.contains(Held(owner)) else {
+        continue
+      }
+      if owner.focusReference != entry.node { return false }
+      compared.insert(Held(owner))
+    }
+    return true
+  }
+
+  /// Whether everything else is as it was. The first entry of a slot contains its old content.
+  private func keepsEachPlace(exceptInWindow ignoresWindow: Bool) -> Bool {
     var lists: [Held<ScreenNode>: [Int]] = [:]
     var states: [Held<ScreenNode>?: [Int]] = [:]
     var slots: Set<Held<ScreenNode>> = []
@@ -18,12 +35,7 @@ extension Navigation {
     var isRootCompared = false
     for (position, entry) in journal.entries.enumerated() {
       switch entry.inverse {
-      case .nothing: break
-      // The first entry of a focus or a slot contains its old content.
-      case .restoreFocus:
-        guard let owner = entry.memberEdited, !focuses.contains(Held(owner)) else { continue }
-        if owner.focusReference != entry.node { return false }
-        focuses.insert(Held(owner))
+      case .restoreFocus, .nothing: break
       case .removeChild, .insertChild:
         guard let owner = entry.memberEdited else { continue }
         lists[Held(owner), default: []].append(position)

@@ -141,6 +141,7 @@ extension Navigation {
   /// Acts on the verdict of a rule. It is a separate function, because most rules do not apply to the screen.
   private func take(_ verdict: Verdict, of rule: Rule, about node: ScreenNode) throws {
     if verdict.isAllow, rule.name == nil, !keepsDenial {
+      let node = Held(node)
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
       let isUpdate =
@@ -159,7 +160,7 @@ extension Navigation {
         // Most screens do not check anything. This is not traced.
         checks += 1
       } else if verdict.isAllow, !keepsDenial {
-        pass(.allowedByLeaveCheck(of: node))
+        pass(.allowedByLeaveCheck(of: Held(node)))
       } else {
         try decide(
           verdict, at: node.leaveToken, by: VerdictSource(leaveCheckOf: node), about: node)

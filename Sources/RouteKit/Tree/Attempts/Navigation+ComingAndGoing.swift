@@ -21,10 +21,22 @@ extension Navigation {
     for position in held.indices.reversed() { held[position].use(detach) }
   }
 
-  /// Lists a node and everything that it holds, in a list that is kept from one walk to the next.
+  /// Lists a node and everything that it holds, in lists that are kept from one walk to the next.
   private func listHeld(by node: ScreenNode) {
     held.removeAll()
-    node.forEachHeld { held.append(Held($0)) }
+    waiting.append(Held(node))
+    while !waiting.isEmpty {
+      let next = waiting.removeLast()
+      held.append(next)
+      next.use { node in
+        if let layer = node.presentedNode { waiting.append(Held(layer)) }
+        var position = node.childList.count
+        while position > 0 {
+          position -= 1
+          waiting.append(Held(node.childList[position]))
+        }
+      }
+    }
   }
 
   @inline(__always)

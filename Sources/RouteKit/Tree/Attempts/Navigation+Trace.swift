@@ -16,10 +16,30 @@ extension Navigation {
   /// Whether the attempt only has to say yes or no. No texts are created for it.
   var isProbe: Bool { hasExtras && request?.isProbe ?? false }
 
-  /// Adds an event, or counts it as omitted if there is no room. The first event that ends the attempt is always added.
-  func trace(_ event: TraceEvent, endsAttempt: Bool = false) {
-    guard isRunning else { return }
-    if hasRoom || endsAttempt && !isRefused { append(event) } else { omitStep() }
+  /// Adds a step, or counts it as omitted if there is no room. The first step that ends the attempt is always added.
+  func trace(_ step: TracedStep, endsAttempt: Bool = false) {
+    if takesStep(endsAttempt: endsAttempt) { append(TraceEvent(step)) }
+  }
+
+  /// Traces that a guard, a rule or a leave check denies.
+  func traceDenial(by source: VerdictSource) {
+    if takesStep(endsAttempt: true) { append(.denied(by: .retaining(source))) }
+  }
+
+  /// Whether there is room for a step. If there is none, the step counts as omitted.
+  private func takesStep(endsAttempt: Bool) -> Bool {
+    guard isRunning else { return false }
+    if hasRoom || endsAttempt && !isRefused { return true }
+    omitStep()
+    return false
+  }
+
+  /// Adds an event of a few pointers.
+  func trace(_ event: TraceEvent) {
+    guard isRunning else { return event.release() }
+    if hasRoom { return append(event) }
+    event.release()
+    omitStep()
   }
 
   private func append(_ event: TraceEvent) {
@@ -34,11 +54,22 @@ extension Navigation {
 
   private func omitStep() {
     let last = traceEvents.count - 1
-    if case .step(.omitted(let count)) = traceEvents[last] {
-      traceEvents.replace(at: last, with: .step(.omitted(count + 1)))
+    if case .omitted(let count) = traceEvents[last].step {
+      traceEvents[last].release()
+      traceEvents.replace(at: last, with: TraceEvent(TracedStep(.omitted(count + 1))))
     } else {
-      append(.step(.omitted(1)))
+      append(TraceEvent(TracedStep(.omitted(1))))
     }
+  }
+
+  /// Traces a search and its result.
+  func traceSearch(
+    for type: Any.Type, by words: some SearchWording, from start: ScreenNode?, found: ScreenNode?
+  ) {
+    trace(
+      .searched(
+        type, by: Held<AnyObject>.retaining(words),
+        from: start.map { Held($0) }, found: found.map { Held($0) }))
   }
 
   /// Traces in a preview where a route starts.
@@ -46,18 +77,19 @@ extension Navigation {
     guard isPreview else { return }
     let screen = screen.map(ScreenReference.init)
     // An origin made of other origins, such as the first of two that is found, has already been traced.
-    if hasTrace, case .step(.started(screen, _)) = traceEvents[traceEvents.count - 1] { return }
-    trace(.step(.started(screen, start())))
+    if hasTrace, case .started(screen, _) = traceEvents[traceEvents.count - 1].step { return }
+    trace(TracedStep(.started(screen, start())))
   }
 
   /// Traces in a preview where a screen was placed.
   func tracePlacement(of screen: ScreenNode) {
     guard isPreview else { return }
     if let host = screen.screenHost {
-      trace(.step(.presented(ScreenReference(screen), on: ScreenReference(host))))
+      trace(TracedStep(.presented(ScreenReference(screen), on: ScreenReference(host))))
     } else {
       trace(
-        .step(.placed(ScreenReference(screen), in: screen.screenOwner.map(ScreenReference.init))))
+        TracedStep(
+          .placed(ScreenReference(screen), in: screen.screenOwner.map(ScreenReference.init))))
     }
   }
 
@@ -66,16 +98,40 @@ extension Navigation {
   func traceInVain(since position: Int, because error: any Error) {
     guard isRunning, !isRefused else { return }
     guard hasRoom else { return omitStep() }
-    let steps = traceEvents.drop(from: position).map(\.step)
-    append(.step(.triedInVain(steps, error)))
+    let past = traceEvents.elements[position...]
+    let steps = past.map(\.step)
+    for event in past { event.release() }
+    traceEvents.truncate(to: position)
+    append(TraceEvent(TracedStep(.triedInVain(steps, error))))
   }
 
   /// The steps so far. Read them before the attempt is rolled back.
-  var tracedSteps: [TracedStep] { traceEvents.elements.map(\.traced) }
+  var tracedSteps: TracedSteps {
+    guard hasTrace else { return TracedSteps() }
+    let last = traceEvents.count - 1
+    guard case .denied(let source) = traceEvents[last] else {
+      return TracedSteps(traceEvents.elements.map(\.traced))
+    }
+    return TracedSteps(
+      last == 0 ? [] : traceEvents.elements[..<last].map(\.traced),
+      deniedBy: source.object)
+  }
 
-  /// Empties the trace. Releasing an event may run an app's code, at a time when no attempt is running.
+  /// Converts events to steps if a roll-back may release their nodes.
+  func freezeTrace() {
+    for position in traceEvents.indices {
+      let event = traceEvents[position]
+      if event.holdsValues { continue }
+      traceEvents.replace(at: position, with: TraceEvent(event.traced))
+      event.release()
+    }
+  }
+
+  /// Empties the trace, and keeps its memory. Releasing an event may run an app's code, at a time when no attempt is
+  /// running.
   func clearTrace() {
     traced = 0
+    for event in traceEvents.elements { event.release() }
     traceEvents.removeAll()
   }
 }

@@ -35,7 +35,8 @@ public final class Navigation {
   @exclusivity(unchecked) var disappearing = NodeList()
   /// Whether this object holds the nodes that left, until all screens and observers were notified.
   var holdsLeaving = false
-  /// A list for walks: the visited nodes.
+  /// Lists for walks: the nodes still to visit, and the visited nodes.
+  @exclusivity(unchecked) var waiting = NodeList()
   @exclusivity(unchecked) var held = NodeList()
   /// The state that most attempts do without.
   @usableFromInline @exclusivity(unchecked) var extras: Extras?

@@ -18,6 +18,7 @@ extension Navigation {
   /// Undoes everything since a savepoint. Objects held only by the undone edits are released at the end, when the
   /// attempt is consistent again, because the `deinit` of a screen is an app's code.
   func rollBack(to savepoint: Savepoint) {
+    if hasTrace { freezeTrace() }
     journal.revert(to: savepoint.edits, by: self)
     forgetTouched(from: savepoint.touched)
     forgetEnlistedWhole(since: savepoint.edits)

@@ -6,7 +6,7 @@ extension ScreenTree {
       request.openFindings().result = PreviewResult(
         commits: commits, changes: commits ? navigation.changesToPreview : [],
         visible: visible.map(ScreenReference.init))
-      request.trace.last = navigation.tracedSteps.map(\.step)
+      request.trace.last = navigation.tracedSteps.steps
     } else if let read = request.readsProbe {
       navigation.callOut(.probe, to: ScreenTree.self) { read(navigation, commits) }
     }

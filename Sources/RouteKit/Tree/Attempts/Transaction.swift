@@ -136,16 +136,16 @@ extension ScreenTree {
       let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
       let follows = navigation.request?.readsProbe != nil
       takeBack(navigation)
-      if follows, let redirect { return .goesElsewhere(redirect, after: []) }
+      if follows, let redirect { return .goesElsewhere(redirect, after: TracedSteps()) }
       throw error
     }
     let (request, refusal) = (navigation.request, navigation.refusal.take())
     let wasRefused = refusal != nil
     let reason = refusal ?? Refusal(navigation.explaining(error))
     // An error of the app is passed on unchanged, without the steps.
-    let steps = request == nil && reason.isGiven ? [] : navigation.tracedSteps
+    let steps = request == nil && reason.isGiven ? TracedSteps() : navigation.tracedSteps
     let ended = endOfAttempt(navigation)
-    request?.trace.last = steps.map(\.step)
+    request?.trace.last = steps.steps
     let question = navigation.question
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     takeBack(navigation)
@@ -194,7 +194,7 @@ extension ScreenTree {
 /// How a navigation continues after its attempt was rolled back.
 enum Abandonment {
   case waits(Question)
-  case goesElsewhere(PendingRedirect, after: [TracedStep])
+  case goesElsewhere(PendingRedirect, after: TracedSteps)
 }
 
 extension Navigation {

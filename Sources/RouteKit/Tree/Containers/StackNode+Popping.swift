@@ -7,10 +7,13 @@ extension StackNode {
   ///   `busyAttempting`. Any refusal of a leave check.
   /// - Complexity: O(depth).
   public final func pop(in navigation: Navigation? = nil) throws {
-    try edit("pop", in: navigation) { navigation in
-      guard childList.count > 1 else { throw RoutingError.rootStays(self) }
-      shortenStack(to: childList.count - 1, in: navigation)
-    }
+    try edit("pop", in: navigation) { try takeTop(in: $0) }
+  }
+
+  private func takeTop(in navigation: Navigation?) throws {
+    guard childList.count > 1 else { throw RoutingError.rootStays(self) }
+    if isNotified { return shortenStack(to: childList.count - 1, in: navigation) }
+    takeChild(at: childList.count - 1, in: navigation)
   }
 
   /// Pops a number of screens, from the top. Popping 0 screens changes nothing.

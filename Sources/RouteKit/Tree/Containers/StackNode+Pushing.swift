@@ -42,9 +42,14 @@ extension StackNode {
   }
 
   private func putOnTop(_ screen: ScreenNode, in navigation: Navigation?) throws {
-    try askInsertion(of: screen, to: "push", in: navigation)
+    if isNotified {
+      try askInsertion(of: screen, to: "push", in: navigation)
+      try admitNewcomer(screen, to: "push")
+      return try putChild(screen, at: childList.count, in: navigation)
+    }
     try admitNewcomer(screen, to: "push")
-    try putChild(screen, at: childList.count, in: navigation)
+    try addChild(screen, at: childList.count, in: navigation)
+    screen.forgetHints(in: navigation)
   }
 
   /// Inserts a screen at a position. The screens above it stay.
@@ -222,6 +227,10 @@ extension StackNode {
 
   /// Removes screens from the top until the given number is left.
   final func shortenStack(to count: Int, in navigation: Navigation?) {
+    guard isNotified else {
+      while childList.count > count { takeChild(at: childList.count - 1, in: navigation) }
+      return
+    }
     guard childList.count > count else { return }
     notifyFocus(movingTo: count > 0 ? childList[count - 1] : nil, in: navigation)
     while let last = childList.last, childList.count > count {

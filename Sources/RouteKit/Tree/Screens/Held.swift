@@ -33,6 +33,12 @@ struct Held<Object: AnyObject>: BitwiseCopyable, Hashable {
   @inlinable @inline(__always)
   func hash(into hasher: inout Hasher) { hasher.combine(reference.toOpaque()) }
 
+  /// A reference that holds the object until ``release()``.
+  static func retaining(_ object: Object) -> Held {
+    _ = Unmanaged.passRetained(object)
+    return Held(object)
+  }
+
   func retain() { _ = reference.retain() }
   func release() { reference.release() }
 }
