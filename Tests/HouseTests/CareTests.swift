@@ -23,11 +23,11 @@ private let cares: [Care] = [
     what: "a hint on inlining",
     spellings: ["@inline(__always)", "@inline(never)"],
     allowed: [
-      "Tree/Screens/Held.swift": 18, "Tree/Attempts/Journal.swift": 4,
+      "Tree/Screens/Held.swift": 18, "Tree/Attempts/Journal.swift": 3,
       "Tree/Screens/ReusedList.swift": 9,
-      "Tree/Attempts/Touched.swift": 2, "Tree/Attempts/Admission.swift": 2,
+      "Tree/Attempts/Navigation+ComingAndGoing.swift": 2, "Tree/Attempts/Admission.swift": 2,
       "Tree/Attempts/Editing.swift": 2,
-      "Tree/Screens/Release.swift": 3, "Tree/Screens/Structure.swift": 2,
+      "Tree/Screens/Release.swift": 3, "Tree/Screens/ScreenNode+Links.swift": 2,
       "Tree/Attempts/Transaction.swift": 2,
     ]),
   Care(
@@ -36,7 +36,7 @@ private let cares: [Care] = [
     allowed: [
       "Tree/Attempts/Extras.swift": 1, "Tree/Attempts/Navigation.swift": 15,
       "Tree/Screens/ScreenNode.swift": 2,
-      "Tree/Screens/ScreenTree.swift": 8, "Tree/History/UndoHistory.swift": 4,
+      "Tree/Screens/ScreenTree.swift": 8, "Tree/History/UndoHistory.swift": 2,
       "Tree/History/Navigation+History.swift": 1,
       "Routes/SharedList.swift": 2,
     ]),
@@ -67,7 +67,7 @@ private func misplacedCare(
 /// The classes in which features would like to keep their state, with their numbers of stored properties. Features keep
 /// it in a `FeatureState`, so the numbers may only fall.
 private let storedProperties = [
-  "ScreenTree": 21, "Navigation": 36, "Request": 25, "Extras": 17, "NodeExtras": 4,
+  "ScreenTree": 21, "Navigation": 36, "Request": 25, "Extras": 16, "NodeExtras": 4,
 ]
 
 /// The number of properties that a class stores, by the lines of its body.

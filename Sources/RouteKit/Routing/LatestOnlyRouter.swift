@@ -42,7 +42,7 @@ struct LatestOnlyRouter<Base: Router>: Router {
   private func supersede(all request: Request?, _ parent: Request?, by question: Question?) {
     guard !waiting.isEmpty else { return }
     let lineage = parent?.lineage
-    let joined = question?.check.identity.token.open.flatMap { $0.asking === request ? nil : $0 }
+    let joined = question?.check.token.open.flatMap { $0.asking === request ? nil : $0 }
     for other in waiting.requestsToSupersede where other !== request {
       if lineage?.contains(other) ?? false { continue }
       // Only a part that waits for the same answer is not needed for it.

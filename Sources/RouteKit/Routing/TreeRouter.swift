@@ -42,10 +42,14 @@ public final class TreeRouter: Router {
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
+    if let request, request.wasRedirected {
+      return try attemptRedirect(of: request, on: tree, route as? any RedirectGating) {
+        Intent(of: route, with: context)
+      }
+    }
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation.use { navigation in
       do {
-        if navigation.hasExtras { try navigation.checkRedirect() }
         if tree.wantsHeading {
           navigation.noteHeading(of: route, with: context)
           navigation.place = request?.place ?? tree.place
@@ -74,8 +78,6 @@ public final class TreeRouter: Router {
       request?.trace.intent = intent()
       if let cause { request?.addExtras().givenCause = cause }
       return .waits(question)
-    case .wentElsewhere:
-      return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), intent)
     case .goesElsewhere(let pending, let steps):
       let request = request ?? .atOnce
       if request.isPreview && request.readsProbe == nil {
@@ -90,7 +92,8 @@ public final class TreeRouter: Router {
 
   /// Performs the target of a redirect, and the targets of further redirects, if routers with checks about other
   /// navigations allow it. An answer may even redirect an undo. Then a route is performed instead of the undo.
-  private func attemptRedirect(
+  @usableFromInline
+  func attemptRedirect(
     of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
     _ intent: () -> Intent
   ) throws -> Attempt {
@@ -109,7 +112,6 @@ public final class TreeRouter: Router {
       } catch {
         switch try tree.abandonRoute(navigation, because: error, towards: intent) {
         case .waits(let question): return .waits(question)
-        case .wentElsewhere: break
         case .goesElsewhere(let pending, _): try request.follow(pending)
         }
       }
@@ -119,20 +121,12 @@ public final class TreeRouter: Router {
 }
 
 extension Request {
+  /// Whether a guard has redirected it, so the target of the redirect is performed instead of its route.
+  @usableFromInline var wasRedirected: Bool { extras?.redirect != nil }
+
   /// Notes the redirect that ends a preview.
   fileprivate func endPreview(at pending: PendingRedirect) throws -> Attempt {
     openFindings().redirect = pending
-    throw RoutingError.endOfPreview
-  }
-}
-
-extension Navigation {
-  /// Ends an attempt before it begins if the navigation was redirected before. It is called only if the
-  /// navigation has extras: asking the request each time cost a push 5 %.
-  @usableFromInline
-  func checkRedirect() throws {
-    guard request?.extras?.redirect != nil else { return }
-    extras?.wasSentBefore = true
     throw RoutingError.endOfPreview
   }
 }

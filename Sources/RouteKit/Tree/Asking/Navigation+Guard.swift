@@ -41,6 +41,6 @@ extension Navigation {
         guard: Condition.self, named: condition.givenName, before: destination, named: name(),
         about: ContextLabel(of: subject))
     }
-    try decide(verdict, at: .registered(token), by: source, about: nil)
+    try decide(verdict, at: token, by: source, about: nil)
   }
 }

@@ -32,7 +32,7 @@ public final class Question {
   /// Makes a question without a user: the navigation waits for its turn, or for the first root.
   package init(turn: any Questioning, after sourceText: String) {
     question = turn
-    check = Check(identity: .registered(GuardToken()), number: 0)
+    check = Check(token: GuardToken(), number: 0)
     self.sourceText = sourceText
     isOfRule = false
     isOfTurn = true
@@ -96,7 +96,7 @@ public final class Question {
     // again, and may have to ask. The same is true if the other question ended without an answer.
     guard
       let answer = try await open.join(
-        for: request, at: check.identity.token, named: sourceText)
+        for: request, at: check.token, named: sourceText)
     else { return }
     switch answer.kind {
     case .allow, .askAgain: return
@@ -126,7 +126,7 @@ extension Question {
       request.asked?.giveUp()
       request.asked = self
     }
-    let token = check.identity.token
+    let token = check.token
     if let open = token.open {
       self.open = open
       return open
@@ -148,9 +148,9 @@ extension Question {
   /// Ends it for all navigations that wait for its answer, without an answer if it has none.
   private func close(with answer: Answer?) {
     guard isPutHere, let open else { return }
-    (self.open, check.identity.token.open, isPutHere) = (nil, nil, false)
+    (self.open, check.token.open, isPutHere) = (nil, nil, false)
     anchor?.tree?.waits?.openQuestions[ObjectIdentifier(open.token)] = nil
     open.end(with: answer)
-    if open.hasLine { check.identity.token.line = open }
+    if open.hasLine { check.token.line = open }
   }
 }

@@ -1,7 +1,8 @@
 extension Request {
   /// Makes this navigation a part of a waiting one, unless it is already a part.
   func join(_ parent: Request) {
-    guard heldParent == nil, parent !== self, !parent.hasEnded, !parent.standsFor(self) else {
+    guard heldParent == nil, parent !== self, !parent.hasEnded, !parent.lineage.contains(self)
+    else {
       return
     }
     heldParent = parent
@@ -62,22 +63,8 @@ extension Request {
     return false
   }
 
-  /// Whether the navigations begun while this one's question is answered are parts of the other navigation. They are
-  /// parts of this one, of its ancestors, and of every navigation that has joined its question, until the answer.
-  func standsFor(_ other: Request) -> Bool {
-    var ancestor: Request? = self
-    while let request = ancestor {
-      if request === other { return true }
-      if let awaited = request.awaited, !awaited.hasEnded, awaited === other.awaited {
-        return true
-      }
-      ancestor = request.heldParent
-    }
-    return false
-  }
-
-  /// All navigations that it stands for. Use it to check many, because each check would otherwise walk through the
-  /// ancestors.
+  /// The navigations that it stands for: the navigations begun while its question is answered are parts of this one, of
+  /// its ancestors, and of every navigation that has joined its question, until the answer.
   var lineage: Lineage {
     var lineage = Lineage()
     var ancestor: Request? = self

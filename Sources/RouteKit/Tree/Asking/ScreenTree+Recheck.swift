@@ -157,7 +157,6 @@ extension Navigation {
   func prune(
     _ screens: [ScreenNode], keeping stays: (ContainerNode) -> Bool = { _ in false }
   ) throws -> [ContainerNode] {
-    notifyOwners(of: screens, keeping: stays)
     var ends: [ObjectIdentifier: Int] = [:]
     var emptied: [ContainerNode] = []
     for node in screens.reversed() where node.nodeFlags.contains(.attached) {
@@ -187,27 +186,6 @@ extension Navigation {
       container.pruneChild(at: position, in: self)
     }
     return emptied
-  }
-}
-
-extension Navigation {
-  /// Notifies each container of the children that are about to be pruned or emptied. It looks at only two levels,
-  /// because climbing from each screen would be quadratic in the depth.
-  private func notifyOwners(
-    of screens: [ScreenNode], keeping stays: (ContainerNode) -> Bool
-  ) {
-    var pruned: [ObjectIdentifier: (container: ContainerNode, children: Set<ObjectIdentifier>)]
-    pruned = [:]
-    for screen in screens {
-      let emptied = screen.screenParent.flatMap { parent in
-        parent.isEmptied(by: screen) && !stays(parent) ? parent : nil
-      }
-      let child = emptied ?? screen
-      guard let container = child.screenParent else { continue }
-      pruned[ObjectIdentifier(container), default: (container, [])].children
-        .insert(ObjectIdentifier(child))
-    }
-    for (container, children) in pruned.values { container.willPrune(children, in: self) }
   }
 }
 

@@ -73,7 +73,10 @@ package final class Sweep {
 
   /// Records which screens show. Call it before rules are asked, and again each time that screens were pruned.
   func noteShown(on tree: ScreenTree) {
-    guard tree.hasRulesForShowing, let root = tree.rootNode else { return shown = [] }
+    guard tree.hasRulesForShowing, let root = tree.rootNode else {
+      shown = []
+      return
+    }
     shown = Set(root.onShow.map { ObjectIdentifier($0.node) })
   }
 
@@ -156,7 +159,7 @@ package final class Sweep {
   private func pause(
     for question: any Questioning, of source: VerdictSource, _ subject: Subject
   ) -> Pause {
-    let check = Check(identity: .registered(subject.token), number: subject.position ?? 0)
+    let check = Check(token: subject.token, number: subject.position ?? 0)
     let put = Question(
       question, at: check, from: source.fullDescription, isOfRule: source.isRule)
     pending = (put, subject)

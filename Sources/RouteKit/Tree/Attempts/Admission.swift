@@ -24,18 +24,16 @@ extension ScreenNode {
 
   /// Checks that this node has no owner.
   final func checkUnowned(to action: StaticString) throws {
-    if ownerReference != nil || nodeFlags.contains(.rootOfTree) { try refuseOwned(to: action) }
-  }
-
-  private func refuseOwned(to action: StaticString) throws {
-    throw RoutingError.alreadyOnTree(self, action)
+    if ownerReference != nil || nodeFlags.contains(.rootOfTree) {
+      throw RoutingError.alreadyOnTree(self, action)
+    }
   }
 
   /// Checks at the last moment that this node is free. An app's code may have run since it was
   /// admitted, and a running attempt on another tree may have removed it.
   @inline(__always)
   final func checkStillFree(for navigation: Navigation?) throws {
-    if ownerReference != nil { try refuseOwned(to: "put in") }
+    if ownerReference != nil { throw RoutingError.alreadyOnTree(self, "put in") }
     if let tree = treeReference, tree != navigation?.treeReference {
       try checkDecided(by: tree)
     }

@@ -5,18 +5,13 @@ extension ScreenTree {
   /// and its announcement waits for its turn.
   func announce(_ navigation: Navigation) {
     navigation.isRunning = false
-    if commitsAnnounced > 0 { return announceLater(navigation) }
-    commitsAnnounced = 1
+    commitsAnnounced += 1
+    if commitsAnnounced > 1 { return announcements.append(navigation) }
     notifyAll(of: navigation)
     recycle(navigation)
     if !announcements.isEmpty { announceWaiting() }
     commitsAnnounced = 0
     if isHosted { notifyConnections() }
-  }
-
-  private func announceLater(_ navigation: Navigation) {
-    commitsAnnounced += 1
-    announcements.append(navigation)
   }
 
   private func announceWaiting() {

@@ -20,7 +20,7 @@ package struct EndedAttempt {
     case failed(any Error)
   }
 
-  package internal(set) var ending: Ending
+  package fileprivate(set) var ending = Ending.unchanged
   /// The name and the context of the route. It is nil for an edit.
   package let heading: Heading?
   package let cause: Cause
@@ -31,8 +31,7 @@ package struct EndedAttempt {
   package let steps: [Explanation.Step]
 
   /// Describes a running attempt.
-  init(_ navigation: Navigation, _ ending: Ending) {
-    self.ending = ending
+  fileprivate init(_ navigation: Navigation) {
     heading = navigation.heading
     cause = navigation.cause
     place = navigation.place.map { "\($0.fileID):\($0.line)" }
@@ -68,11 +67,17 @@ extension ScreenTree {
     setRecorders(recorders.filter { $0 !== recorder })
   }
 
-  /// Passes the end of an attempt to the recorders, except that of a preview.
-  func record(_ navigation: Navigation, _ ending: EndedAttempt.Ending) {
-    let recorders = recorders
-    guard !recorders.isEmpty, !(navigation.request?.isPreview ?? false) else { return }
-    let attempt = EndedAttempt(navigation, ending)
+  /// The description of an attempt that is about to end, or nil if it is not recorded. A preview is not recorded.
+  func endOfAttempt(_ navigation: Navigation) -> EndedAttempt? {
+    guard navigation.isObserved, !recorders.isEmpty, !(navigation.request?.isPreview ?? false)
+    else { return nil }
+    return EndedAttempt(navigation)
+  }
+
+  /// Passes the end of an attempt to the recorders.
+  func record(_ attempt: EndedAttempt?, _ ending: EndedAttempt.Ending) {
+    guard var attempt else { return }
+    attempt.ending = ending
     for recorder in recorders { recorder.record(attempt, on: self) }
   }
 }

@@ -5,14 +5,14 @@ extension Navigation {
     if let move, move.restoresStates { restoreStates() }
     if touchedBelow && !leaving.isEmpty { holdLeaving() }
     listAppearances(on: tree)
-    if hasExtras || isObserved { numberEntering(on: tree) }
+    if hasExtras || isObserved { entering.forEach(tree.number) }
     if hasExtras { resolveExtras() }
     if isObserved { record = makeRecord(on: tree) }
     let isRemembered = tree.keepsHistory && !changesNoPosition
     finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
     if tree.isHosted { noteForConnections(of: tree) }
-    if isObserved, tree.wantsHeading, let record { tree.record(self, .committed(record)) }
+    if tree.wantsHeading, let record { tree.record(tree.endOfAttempt(self), .committed(record)) }
   }
 
   /// Holds the nodes that left until they are notified. A callback may edit them freely, and may release the screens
@@ -26,11 +26,6 @@ extension Navigation {
   func releaseLeaving() {
     holdsLeaving = false
     for reference in leaving.elements { reference.release() }
-  }
-
-  /// Numbers the screens that the record and layers refer to.
-  private func numberEntering(on tree: ScreenTree) {
-    entering.forEach(tree.number)
   }
 
   /// Resolves the notes of the attempt about screens without a number, and about attachments.
@@ -51,9 +46,7 @@ extension Navigation {
   private func markEntering(for parent: Request) {
     if !entering.isEmpty { parent.hasBroughtScreens = true }
     for position in entering.indices {
-      let node = entering[position].object
-      if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
-      node.nodeExtras?.cameInFor = parent
+      entering[position].object.addExtras().cameInFor = parent
     }
   }
 
@@ -65,8 +58,9 @@ extension Navigation {
     for (position, touch) in touched.elements.enumerated() where touch.isLast(at: position) {
       touch.node.use { node in
         node.attemptStamp = -1
-        if !node.nodeFlags.isDisjoint(with: [.remembered, .hasAttachments]) {
-          finishOthers(of: node, on: tree, isRemembered: isRemembered)
+        if node.nodeFlags.contains(.hasAttachments) { addExtras() }
+        if node.nodeFlags.contains(.remembered) {
+          leaveHistory(node, on: tree, isRemembered: isRemembered)
         }
         if node.nodeFlags.contains(.attached) {
           tree.number(node)
@@ -80,37 +74,19 @@ extension Navigation {
   }
 }
 
-extension Navigation {
-  /// Updates the history and the attachments of a node.
-  private func finishOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
-    if node.nodeFlags.contains(.hasAttachments) { addExtras() }
-    if node.nodeFlags.contains(.remembered) {
-      leaveHistory(node, on: tree, isRemembered: isRemembered)
-    }
-  }
-}
-
 extension ScreenTree {
-  /// Gives a screen its number, unless it has one of this tree.
+  /// Gives a screen its number, unless it has one of this tree. If another tree has numbered it, it keeps that number
+  /// for its return.
   fileprivate func number(_ node: ScreenNode) {
     guard node.numberSalt != salt else { return }
-    if node.numberSalt != 0 { return numberAgain(node) }
-    lastNumber += 1
-    node.treeNumber = lastNumber
-    node.numberSalt = salt
-  }
-
-  /// Numbers a screen that another tree has numbered. It keeps that number for its return.
-  private func numberAgain(_ node: ScreenNode) {
-    let extras = node.nodeExtras ?? NodeExtras()
-    node.nodeExtras = extras
-    extras.otherNumbers[node.numberSalt] = node.treeNumber
-    if let known = extras.otherNumbers.removeValue(forKey: salt) {
-      node.treeNumber = known
-    } else {
-      lastNumber += 1
-      node.treeNumber = lastNumber
+    var known: Int?
+    if node.numberSalt != 0 {
+      let extras = node.addExtras()
+      extras.otherNumbers[node.numberSalt] = node.treeNumber
+      known = extras.otherNumbers.removeValue(forKey: salt)
     }
+    if known == nil { lastNumber += 1 }
+    node.treeNumber = known ?? lastNumber
     node.numberSalt = salt
   }
 }

@@ -147,10 +147,6 @@ extension ScreenNode {
 
   /// Drops the hints of an earlier push. Most screens were not pushed before.
   final func forgetHints(in navigation: Navigation?) {
-    if presentationBox != nil { forgetOldHints(in: navigation) }
-  }
-
-  private func forgetOldHints(in navigation: Navigation?) {
     if presentationBox?.isPush == true { setHints(nil, in: navigation) }
   }
 

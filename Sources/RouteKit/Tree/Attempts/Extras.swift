@@ -38,8 +38,6 @@ final class Extras {
   var question: Question?
   /// The redirect, if there was one.
   var pendingRedirect: PendingRedirect?
-  /// Whether an earlier attempt of the navigation was redirected, so the route is not performed.
-  var wasSentBefore = false
   /// The number of kept answers of the request that were used.
   var answersUsed = 0
 

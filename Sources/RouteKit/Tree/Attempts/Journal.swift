@@ -2,11 +2,8 @@
 ///
 /// The journal holds every node that an edit touched, from the edit until the commit was announced or rolled back.
 /// Therefore the lists and walks of the engine need not retain nodes.
-struct Journal {
-  // A manual buffer, for the same reason as in ReusedList: it has only one owner at a time.
-  private(set) var count = 0
-  private var capacity = 0
-  private var base: UnsafeMutablePointer<Entry>?
+struct Journal: ~Copyable {
+  private var list = ReusedList<Entry>()
   /// Whether a state was recorded that a container of the library restores itself.
   private(set) var hasLibraryStates = false
 
@@ -38,10 +35,11 @@ struct Journal {
     case nothing
   }
 
-  var isEmpty: Bool { count == 0 }
+  var count: Int { list.count }
+  var isEmpty: Bool { list.isEmpty }
 
-  /// The entries so far, the oldest first.
-  var entries: UnsafeBufferPointer<Entry> { UnsafeBufferPointer(start: base, count: count) }
+  /// The entries so far, the oldest first. They are valid until the journal changes.
+  var entries: UnsafeMutableBufferPointer<Entry> { list.elements }
 
   /// Journals a node that was inserted, or that had the focus. Its owner holds it, and an edit that
   /// removes it is journaled with it. An owner outside a tree may be released, so both are retained.
@@ -50,7 +48,7 @@ struct Journal {
     _ inverse: Inverse, of node: Held<ScreenNode>?, in owner: ScreenNode, at index: Int
   ) {
     let isSure = owner.nodeFlags.contains(.attached)
-    append(
+    list.append(
       Entry(
         inverse: inverse, index: index, node: node, owner: Held(owner),
         held: isSure ? nil : node?.object, retained: isSure ? nil : owner))
@@ -61,7 +59,7 @@ struct Journal {
   mutating func record(
     _ inverse: Inverse, holding node: consuming ScreenNode, outOf owner: ScreenNode, at index: Int
   ) {
-    append(
+    list.append(
       Entry(
         inverse: inverse, index: index, node: Held(node),
         owner: Held(owner), held: node,
@@ -70,7 +68,7 @@ struct Journal {
 
   /// Journals how a layer was presented before, or the hints of a push.
   mutating func recordPresentation(of layer: ScreenNode) {
-    append(
+    list.append(
       Entry(
         inverse: .restoreRecord, index: layer.askerNumber, node: Held(layer),
         owner: nil, held: layer, retained: layer.presentationBox))
@@ -79,7 +77,7 @@ struct Journal {
   /// Journals the root before it is replaced. The new root is retained too, because nothing else
   /// may hold it after a roll-back.
   mutating func recordRoot(_ root: ScreenNode?, replacedBy newcomer: ScreenNode?) {
-    append(
+    list.append(
       Entry(
         inverse: .restoreRoot, index: 0, node: root.map { Held($0) }, owner: nil,
         held: root, retained: newcomer))
@@ -87,7 +85,7 @@ struct Journal {
 
   /// Retains a container outside a tree that is being edited.
   mutating func hold(_ container: ScreenNode) {
-    append(
+    list.append(
       Entry(
         inverse: .nothing, index: 0, node: nil, owner: nil, held: container, retained: nil))
   }
@@ -99,7 +97,7 @@ struct Journal {
     _ restore: @escaping () -> Void
   ) {
     if case .byRestoring = comparison { hasLibraryStates = true }
-    append(
+    list.append(
       Entry(
         inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
         node: owner.map { Held($0) }, owner: nil,
@@ -108,63 +106,37 @@ struct Journal {
 
   /// Journals how to restore a state of a container that belongs to the window.
   mutating func recordWindowState(of owner: ScreenNode, _ restore: @escaping () -> Void) {
-    append(
+    list.append(
       Entry(
         inverse: .restoreWindowState, index: 0, node: Held(owner), owner: nil,
         held: owner, retained: InverseState(.byRestoring, restore)))
   }
 
-  @inline(__always)
-  private mutating func append(_ entry: consuming Entry) {
-    if count == capacity { base.grow(&capacity, holding: count) }
-    (base.unsafelyUnwrapped + count).initialize(to: entry)
-    count += 1
-  }
-
   /// Applies the inverses from the newest back to a position. The entries stay, and hold their
   /// nodes, until they are dropped.
-  mutating func revert(to position: Int, by navigation: Navigation) {
+  func revert(to position: Int, by navigation: Navigation) {
     navigation.isReverting = true
     var next = count
     while next > position {
       next -= 1
-      base?[next].apply(by: navigation)
+      entries[next].apply(by: navigation)
     }
     navigation.isReverting = false
   }
 
-  /// Removes the entries from a position on and returns them. So the caller releases the objects that only they hold,
-  /// outside of any edit of this journal.
-  mutating func drop(from position: Int) -> [Entry] {
-    guard let base else { return [] }
-    let dropped = Array(UnsafeBufferPointer(start: base + position, count: count - position))
-    (base + position).deinitialize(count: count - position)
-    count = position
-    return dropped
-  }
+  /// Removes the entries from a position on and returns them.
+  mutating func drop(from position: Int) -> [Entry] { list.drop(from: position) }
 
   /// Hands all entries over to a closure, which moves them to another place.
   mutating func handOver<Result>(_ take: (UnsafeMutableBufferPointer<Entry>) -> Result) -> Result {
-    defer { count = 0 }
-    return take(UnsafeMutableBufferPointer(start: base, count: count))
+    list.handOver(take)
   }
 
-  /// Releases everything, and keeps the buffer unless it is large.
+  /// Releases everything, and keeps the memory unless it is large.
   @inline(__always)
   mutating func clear() {
-    guard let base else { return }
-    let held = count
-    count = 0
     hasLibraryStates = false
-    for position in 0..<held { (base + position).deinitialize(count: 1) }
-    if capacity > 4_096 { free() }
-  }
-
-  /// Frees the memory of an empty journal.
-  mutating func free() {
-    base?.deallocate()
-    base = nil
-    capacity = 0
+    list.removeAll()
   }
 }
 

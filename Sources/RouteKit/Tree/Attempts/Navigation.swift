@@ -91,20 +91,6 @@ public final class Navigation {
     notesContexts = tree.notesContexts
   }
 
-  deinit {
-    journal.clear()
-    journal.free()
-    touched.free()
-    enlistedWhole.free()
-    entering.free()
-    leaving.free()
-    appearing.free()
-    disappearing.free()
-    waiting.free()
-    held.free()
-    traceEvents.free()
-  }
-
   /// The tree of the attempt, including its edits. If the attempt was kept until its tree was
   /// released, an empty closed tree.
   public var tree: ScreenTree { departure.anchor.tree ?? .gone }

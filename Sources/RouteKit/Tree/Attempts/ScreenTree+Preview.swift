@@ -1,36 +1,17 @@
 extension ScreenTree {
-  /// Stores the changes of an inspected attempt, and rolls it back.
-  ///
-  /// - Returns: Nil, because there is no commit.
-  func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
-    if request.isProbe {
-      request.isProbed = true
-      if let read = request.readsProbe {
-        let commits = navigation.hasEdits && !navigation.changesNothing
-        navigation.callOut(.probe, to: ScreenTree.self) { read(navigation, commits) }
-      }
-      endProbe(navigation)
-      return nil
+  /// Reads the changes of an inspected attempt for a preview or a probe, and rolls the attempt back.
+  func takeBackPreview(_ navigation: Navigation, for request: Request) {
+    lazy var commits = navigation.hasEdits && !navigation.changesNothing
+    if !request.isProbe {
+      request.openFindings().result = PreviewResult(
+        commits: commits, changes: commits ? navigation.changesToPreview : [],
+        visible: visible.map(ScreenReference.init))
+      request.trace.last = navigation.tracedSteps.steps
+    } else if let read = request.readsProbe {
+      navigation.callOut(.probe, to: ScreenTree.self) { read(navigation, commits) }
     }
-    let commits = navigation.hasEdits && !navigation.changesNothing
-    request.openFindings().result = PreviewResult(
-      commits: commits, changes: commits ? navigation.changesToPreview : [],
-      visible: visible.map(ScreenReference.init))
-    request.trace.last = navigation.tracedSteps.steps
-    navigation.takeBackEdits()
-    runningReference = nil
-    recycle(navigation)
-    if wakesConnections { notifyConnections() }
-    return nil
-  }
-}
-
-extension ScreenTree {
-  /// Rolls back an attempt that only has to say yes or no.
-  func endProbe(_ navigation: Navigation) {
-    navigation.takeBackEdits()
-    runningReference = nil
-    recycle(navigation)
+    request.isProbed = true
+    takeBack(navigation)
     if wakesConnections { notifyConnections() }
   }
 }

@@ -74,7 +74,10 @@ extension ScreenTree {
     if navigation.needsCheck { try checkCommit(of: navigation) }
     var closes = false
     if navigation.hasExtras {
-      if let request = navigation.preview { return takeBackPreview(navigation, for: request) }
+      if let request = navigation.preview {
+        takeBackPreview(navigation, for: request)
+        return nil
+      }
       navigation.request?.passTurn()
       closes = navigation.closesTree
     }
@@ -87,8 +90,8 @@ extension ScreenTree {
     if hasEdits {
       navigation.commit(on: self)
       number = commitCount
-    } else if navigation.isObserved, wantsHeading, screen != nil, !recorders.isEmpty {
-      record(navigation, .unchanged)
+    } else if wantsHeading, screen != nil {
+      record(endOfAttempt(navigation), .unchanged)
     }
     runningReference = nil
     // An attempt without anything to announce does not take part in an announcement.
@@ -132,7 +135,7 @@ extension ScreenTree {
       if navigation.question != nil { navigation.request?.asksProbe = true }
       let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
       let follows = navigation.request?.readsProbe != nil
-      endProbe(navigation)
+      takeBack(navigation)
       if follows, let redirect { return .goesElsewhere(redirect, after: TracedSteps()) }
       throw error
     }
@@ -141,26 +144,20 @@ extension ScreenTree {
     let reason = refusal ?? Refusal(navigation.explaining(error))
     // An error of the app is passed on unchanged, without the steps.
     let steps = request == nil && reason.isGiven ? TracedSteps() : navigation.tracedSteps
-    let ended =
-      navigation.isObserved && !recorders.isEmpty && !(request?.isPreview ?? false)
-      ? EndedAttempt(navigation, .failed(error)) : nil
-    navigation.takeBackEdits()
+    let ended = endOfAttempt(navigation)
     request?.trace.last = steps.steps
     let question = navigation.question
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
-    let wasSentBefore = navigation.extras?.wasSentBefore ?? false
-    runningReference = nil
-    recycle(navigation)
-    if wasSentBefore { return .wentElsewhere }
+    takeBack(navigation)
     if let question {
-      if let ended { record(ended, .waits(question)) }
+      record(ended, .waits(question))
       request?.beginWaiting(for: question, on: self)
       return .waits(question)
     }
     if let redirect { return .goesElsewhere(redirect, after: steps) }
     switch reason {
     case .given(let error):
-      if let ended { record(ended, .failed(error)) }
+      record(ended, .failed(error))
       throw error
     case .own(var error, let node):
       let intended = intent()
@@ -170,16 +167,18 @@ extension ScreenTree {
         path = node.map(\.drawnPath) ?? visible?.drawnPathAsVisible
       }
       let explained = error.ended(at: path, towards: intended, after: request?.trace.steps, steps)
-      if let ended { record(ended, .failed(explained)) }
+      record(ended, .failed(explained))
       throw explained
     }
   }
 
-  /// Records an attempt that was rolled back.
-  private func record(_ attempt: EndedAttempt, _ ending: EndedAttempt.Ending) {
-    var attempt = attempt
-    attempt.ending = ending
-    for recorder in recorders { recorder.record(attempt, on: self) }
+  /// Undoes all edits of an attempt, so it has ended without a commit.
+  func takeBack(_ navigation: Navigation) {
+    navigation.journal.revert(to: 0, by: navigation)
+    navigation.forgetTouched(from: 0)
+    navigation.forgetEnlistedWhole(since: 0)
+    runningReference = nil
+    recycle(navigation)
   }
 
   /// Empties the buffers of an attempt and keeps it for the next one. Objects that only the buffers
@@ -196,8 +195,6 @@ extension ScreenTree {
 enum Abandonment {
   case waits(Question)
   case goesElsewhere(PendingRedirect, after: TracedSteps)
-  /// An earlier attempt was redirected.
-  case wentElsewhere
 }
 
 extension Navigation {
@@ -218,13 +215,6 @@ extension Navigation {
   /// Whether the edits cancel each other out, so there is nothing to commit.
   var changesNothing: Bool {
     entering.isEmpty && leaving.isEmpty && !wishesCommit && cancelsOut()
-  }
-
-  /// Undoes every edit, so the tree is as it was before.
-  func takeBackEdits() {
-    journal.revert(to: 0, by: self)
-    forgetTouched(from: 0)
-    forgetEnlistedWhole(since: 0)
   }
 
   /// Adds the state that most attempts do without.

@@ -78,14 +78,7 @@ extension Navigation {
 
   /// Whether a closure makes a commit even if no edit is left.
   var hasCommitWish: Bool {
-    wishes.contains {
-      switch $0 {
-      case .commit: true
-      case .change, .outcome, .arrival, .updated, .asker, .placed, .below, .hooked, .animated,
-        .closing:
-        false
-      }
-    }
+    wishes.contains { if case .commit = $0 { true } else { false } }
   }
 
   /// Whether anything is to run on arrival, whether or not anything changes.
@@ -93,7 +86,7 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .outcome, .arrival: true
-      case .commit, .change, .updated, .asker, .placed, .below, .hooked, .animated, .closing: false
+      default: false
       }
     }
   }

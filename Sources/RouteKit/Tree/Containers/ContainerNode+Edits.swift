@@ -170,18 +170,13 @@ extension ContainerNode {
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
     guard !isFocus(child) else { return }
-    try edit(action, in: navigation) { try giveFocus(child, to: action, in: $0) }
-  }
-
-  /// Gives the focus to a child.
-  private func giveFocus(
-    _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
-  ) throws {
-    guard holdsChild(child) else { throw RoutingError.notChild(child, of: self, "\(action)") }
-    guard !nodeFlags.contains(.focusIsLast) else {
-      throw RoutingError.focusIsLast(self, child, action)
+    try edit(action, in: navigation) { navigation in
+      guard holdsChild(child) else { throw RoutingError.notChild(child, of: self, "\(action)") }
+      guard !nodeFlags.contains(.focusIsLast) else {
+        throw RoutingError.focusIsLast(self, child, action)
+      }
+      changeFocus(to: child, in: navigation)
     }
-    changeFocus(to: child, in: navigation)
   }
 
   /// Whether a node is the focused child.
@@ -211,6 +206,26 @@ extension ContainerNode {
     try addChild(child, at: index, in: navigation)
     child.forgetHints(in: navigation)
     if focusReference == nil { changeFocus(to: child, in: navigation) }
+  }
+
+  /// Puts a child that was admitted in the place of another, which loses its place and not its focus.
+  final func exchangeChild(at index: Int, with new: ScreenNode, in navigation: Navigation?) throws {
+    let old = childList[index]
+    notifyRemoval(of: old, in: navigation)
+    takeChild(at: index, in: navigation)
+    do {
+      try askInsertion(of: new, to: "replace with", in: navigation)
+      // The app's code that was asked may have put it somewhere else.
+      try admitNewcomer(new, to: "replace with")
+      try addChild(new, at: index, in: navigation)
+      new.forgetHints(in: navigation)
+    } catch {
+      // On a tree this is rolled back. Elsewhere the old child must be put back here.
+      if navigation == nil { try addChild(old, at: index, in: nil) }
+      throw error
+    }
+    // Outside a tree nothing else may hold it, and its deinit is the app's code.
+    withExtendedLifetime(old) {}
   }
 
   /// The child that gets the focus after the child at an index was removed. If the container returns nil although a

@@ -23,9 +23,7 @@ extension ScreenNode {
     get { nodeExtras?.states[TabPolicy.self]?.beginsAnew ?? false }
     set {
       if newValue == beginsAnew { return }
-      let extras = nodeExtras ?? NodeExtras()
-      nodeExtras = extras
-      extras.states.open(TabPolicy()).beginsAnew = newValue
+      addExtras().states.open(TabPolicy()).beginsAnew = newValue
     }
   }
 }

@@ -87,7 +87,7 @@ extension StackNode {
   ) throws {
     guard screen !== top else { return }
     try editNode("replace with", with: screen, in: navigation) { navigation in
-      try exchangeChild(at: childList.count - 1, for: screen, in: navigation)
+      try exchangeScreen(at: childList.count - 1, for: screen, in: navigation)
       if let hints { screen.setHints(PresentationBox(hints, isPush: true), in: navigation) }
     }
   }
@@ -113,13 +113,13 @@ extension StackNode {
   ) throws {
     if old === new && holdsChild(old) { return }
     try editNode("replace with", with: new, in: navigation) { navigation in
-      try exchangeChild(at: childPosition(of: old, to: "replace"), for: new, in: navigation)
+      try exchangeScreen(at: childPosition(of: old, to: "replace"), for: new, in: navigation)
       if let hints { new.setHints(PresentationBox(hints, isPush: true), in: navigation) }
     }
   }
 
   /// Removes the screen at a position, if there is one, and inserts another there.
-  private func exchangeChild(
+  private func exchangeScreen(
     at index: Int, for new: ScreenNode, in navigation: Navigation?
   ) throws {
     try admitNewcomer(new, to: "replace with")
@@ -127,21 +127,8 @@ extension StackNode {
       try askInsertion(of: new, to: "replace with", in: navigation)
       return try putChild(new, at: 0, in: navigation)
     }
-    let old = childList[index]
     if index == childList.count - 1 { notifyFocus(movingTo: new, in: navigation) }
-    notifyRemoval(of: old, in: navigation)
-    takeChild(at: index, in: navigation)
-    do {
-      try askInsertion(of: new, to: "replace with", in: navigation)
-      try addChild(new, at: index, in: navigation)
-      new.forgetHints(in: navigation)
-    } catch {
-      // On a tree this is rolled back. Elsewhere the old screen must be put back here.
-      if navigation == nil { try addChild(old, at: index, in: nil) }
-      throw error
-    }
-    // Outside a tree nothing else may hold it, and its deinit is the app's code.
-    withExtendedLifetime(old) {}
+    try exchangeChild(at: index, with: new, in: navigation)
   }
 
   /// Makes the stack hold exactly these screens, in this order.

@@ -58,17 +58,7 @@ extension TabNode {
       let index = try childPosition(of: old, to: "replace")
       try admitNewcomer(new, to: "replace with")
       let wasSelected = old === selectedTab
-      notifyRemoval(of: old, in: navigation)
-      takeChild(at: index, in: navigation)
-      do {
-        try askInsertion(of: new, to: "replace with", in: navigation)
-        try admitNewcomer(new, to: "replace with")
-        try addChild(new, at: index, in: navigation)
-      } catch {
-        // On a tree this is rolled back. Elsewhere the old tab must be put back here.
-        if navigation == nil { try addChild(old, at: index, in: nil) }
-        throw error
-      }
+      try exchangeChild(at: index, with: new, in: navigation)
       if wasSelected {
         notifyFocus(movingTo: new, in: navigation)
         moveFocus(to: new, in: navigation)

@@ -32,15 +32,18 @@ nonisolated open class TabNode: ContainerNode {
   /// The tab that ``goBack(in:)`` selects.
   public let backMode: BackMode
 
-  /// The tabs that were selected before, with the most recent last. In ``BackMode/history`` each is there once, and
+  /// A visit to a tab, and when it began: the number of its commit. It is 0 outside a tree and in an archive.
+  struct TabVisit {
+    let tab: Held<ScreenNode>
+    let since: Int
+  }
+
+  /// The visits before that to the selected tab, with the most recent last. In ``BackMode/history`` each tab is there once, and
   /// the selected tab is not among them. In ``BackMode/fullHistory`` each visit is there. Two visits in a row are
   /// never to the same tab, and the last is never to the selected tab. In the other modes the list is empty.
-  final var visitedTabs: [Held<ScreenNode>] = []
+  final var tabVisits: [TabVisit] = []
 
-  /// When each of the visits in ``visitedTabs`` began: the number of its commit.
-  final var visitTimes: [Int] = []
-
-  /// When the visit to the selected tab began, if a history is kept. It is 0 outside a tree and in an archive.
+  /// When the visit to the selected tab began, if a history is kept.
   final var selectedSince = 0
 
   /// Creates tabs without children.
@@ -72,7 +75,7 @@ nonisolated open class TabNode: ContainerNode {
   /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history`` or ``BackMode/fullHistory``, the nearest
   /// first.
   public final var tabHistory: [ScreenNode] {
-    visitedTabs.reversed().map { $0.object }
+    tabVisits.reversed().map { $0.tab.object }
   }
 
   /// The selected tab, because no other tab shows.
@@ -104,7 +107,7 @@ nonisolated open class TabNode: ContainerNode {
     case .first: childList.first
     case .order: index > 0 ? childList[index - 1] : childList.first
     case .history, .fullHistory:
-      visitedTabs.last?.object ?? super.focusAfterRemoval(at: index)
+      tabVisits.last?.tab.object ?? super.focusAfterRemoval(at: index)
     }
   }
 
@@ -120,10 +123,10 @@ nonisolated open class TabNode: ContainerNode {
     record.kind = .tabs
     record.focus = focusedIndex
     record.backMode = backMode == .none ? nil : backMode.rawValue
-    guard !visitedTabs.isEmpty else { return }
+    guard !tabVisits.isEmpty else { return }
     let positions = Dictionary(
       uniqueKeysWithValues: childList.enumerated().map { (ObjectIdentifier($1), $0) })
-    let history = visitedTabs.compactMap { positions[ObjectIdentifier($0.object)] }
+    let history = tabVisits.compactMap { positions[ObjectIdentifier($0.tab.object)] }
     record.history = history.isEmpty ? nil : history
   }
 
@@ -153,41 +156,43 @@ nonisolated open class TabNode: ContainerNode {
       // If a visit between them is missing, two visits to one tab become one.
       if tabs.last !== tab { tabs.append(tab) }
     }
-    beginHistory(after: tabs)
-  }
-
-  override final func willPrune(_ children: Set<ObjectIdentifier>, in navigation: Navigation) {
-    forgetTabs(children, in: navigation)
+    replaceVisits(with: tabs.map { TabVisit(tab: Held($0), since: 0) }, in: nil)
   }
 
   override final func isSame(afterRestoring restore: () -> Void) -> Bool {
-    let now = (visitedTabs, visitTimes, selectedSince)
+    let now = (tabVisits, selectedSince)
     restore()
-    defer { (visitedTabs, visitTimes, selectedSince) = now }
-    return visitedTabs == now.0
+    defer { (tabVisits, selectedSince) = now }
+    return tabVisits.elementsEqual(now.0) { $0.tab == $1.tab }
   }
 
   override final func restoreFocus(on child: ScreenNode) { beginTabs(with: child) }
 
-  /// Adds the tab that loses the focus to the history.
+  /// Adds the visit to the tab that loses the focus to the history, and begins the visit to the other one. If the
+  /// selected tab was just removed, the visit before it goes on, or a new one begins.
   override final func rememberFocus(
     beforeMovingTo child: ScreenNode?, in navigation: Navigation?
   ) {
     guard let child, backMode == .history || backMode == .fullHistory else { return }
-    // After the selected tab was removed, the visit before it goes on.
-    let isNext = visitedTabs.last === child
-    let since = focusIsGone && isNext ? visitTimes.last : nil
+    let left = selectedTab.flatMap { holdsChild($0) ? Held($0) : nil }
+    let resumed = left == nil && tabVisits.last?.tab === child ? tabVisits.last?.since : nil
     if backMode == .history {
-      rememberTab(leavingFor: child, in: navigation)
-    } else {
-      rememberVisit(leavingFor: child, in: navigation)
+      forgetTab(child, in: navigation)
+    } else if left == nil {
+      dropLastVisit(ifTo: child, in: navigation)
     }
-    beginVisit(since: since, in: navigation)
+    if let left {
+      insertVisit(TabVisit(tab: left, since: selectedSince), at: tabVisits.count, in: navigation)
+      // Otherwise they are dropped at the end of the navigation, which may forget this visit again.
+      if navigation == nil || !nodeFlags.contains(.member) { dropOldestVisits(in: navigation) }
+    }
+    setSelectedSince(
+      resumed ?? navigation.map { $0.tree.commitCount + 1 } ?? 0, in: navigation)
   }
 
   /// When the visit to a tab began that ``goBack(in:)`` leaves for the visit before, or nil.
   override final func visitTime(of child: ScreenNode) -> Int? {
-    visitedTabs.isEmpty || child !== selectedTab ? nil : selectedSince
+    tabVisits.isEmpty || child !== selectedTab ? nil : selectedSince
   }
 
   /// Forgets the visits to the tabs that were selected only on the way.
@@ -196,12 +201,10 @@ nonisolated open class TabNode: ContainerNode {
     in navigation: Navigation
   ) {
     if count > 1 {
-      let now = (visitedTabs, visitTimes, selectedSince)
+      let now = (tabVisits, selectedSince)
       restore()
-      let (old, since) = (
-        pastVisits.filter { holdsChild($0.tab.object) }, selectedSince
-      )
-      (visitedTabs, visitTimes, selectedSince) = now
+      let (old, since) = (tabVisits.filter { holdsChild($0.tab.object) }, selectedSince)
+      (tabVisits, selectedSince) = now
       forgetDetours(from: before, visitedSince: since, with: old, in: navigation)
     }
     dropOldestVisits(in: navigation)

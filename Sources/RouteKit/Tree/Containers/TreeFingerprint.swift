@@ -104,9 +104,9 @@ public struct TreeFingerprint: Hashable {
       words.append(container.focusedIndex ?? -2)
     }
     if container.nodeFlags.contains(.remembersTabs), let tabs = container as? TabNode {
-      words.append(tabs.visitedTabs.count)
-      for tab in tabs.visitedTabs {
-        words.append(tabs.childList.firstIndex { tab === $0 } ?? -1)
+      words.append(tabs.tabVisits.count)
+      for visit in tabs.tabVisits {
+        words.append(tabs.childList.firstIndex { visit.tab === $0 } ?? -1)
       }
     } else if let split = container as? SplitNode {
       var columns = split.isCollapsed ? 8 : 0

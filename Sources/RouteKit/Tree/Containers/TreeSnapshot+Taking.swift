@@ -36,13 +36,7 @@ extension TreeSnapshot {
 extension TreeSnapshot.Record {
   fileprivate init(_ node: ScreenNode, titled type: String, owner: Int?, isVisible: Bool) {
     let kind = Kind(of: node)
-    var (label, isFocused): (String?, Bool) = (nil, false)
-    if owner != nil, !node.nodeFlags.contains(.rootOfLayer) {
-      node.ownerReference?.use { container in
-        isFocused = container.focusReference === node
-        label = container.describingContainer?.askedSafely { $0.label(of: node) }
-      }
-    }
+    let (label, isFocused) = owner == nil ? (nil, false) : node.placeInContainer
     self.init(
       owner: owner, type: type, name: node.screenName, id: node.screenID, kind: kind,
       isCollapsed: kind == .split && (node as? SplitNode)?.isCollapsed ?? false, label: label,

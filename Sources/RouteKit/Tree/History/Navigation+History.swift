@@ -11,12 +11,12 @@ extension Navigation {
     else {
       throw RoutingError.noHistory(direction)
     }
-    var past = history.next(direction)
+    var past = history.commits[direction].last
     var held: HeldHistory?
     if let request, !request.isAbout(past) {
       held = request.undo?.heldHistory.flatMap { $0.fits(tree) ? $0 : nil }
       guard held != nil || past == nil else { throw RoutingError.pastHasMoved(direction) }
-      past = held?.next(direction)
+      past = held?.commits[direction].last
     }
     guard let past else { throw RoutingError.atEndOfHistory(direction, on: tree) }
     defer { withExtendedLifetime(past) {} }

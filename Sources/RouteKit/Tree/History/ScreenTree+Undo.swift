@@ -60,7 +60,7 @@ extension ScreenTree {
   var history: UndoHistory? { keepsHistory ? states[UndoHistory.self] : nil }
 
   /// The commit that going forward would reverse, or nil. It identifies the way forward.
-  package var wayForward: AnyObject? { history?.next(.ahead) }
+  package var wayForward: AnyObject? { history?.commits[.ahead].last }
 
   /// Releases the undo history, and keeps none.
   func dropHistory() {
@@ -69,13 +69,13 @@ extension ScreenTree {
   }
 
   /// The number of commits that can be undone one after another.
-  public var undoCount: Int { history?.undoable.count ?? 0 }
+  public var undoCount: Int { history?.commits[.undo].count ?? 0 }
 
   /// The number of commits that can be redone one after another.
-  public var redoCount: Int { history?.redoable.count ?? 0 }
+  public var redoCount: Int { history?.commits[.redo].count ?? 0 }
 
   /// The number of times that the user can go forward one after another.
-  public var forwardCount: Int { history?.backward.count ?? 0 }
+  public var forwardCount: Int { history?.commits[.ahead].count ?? 0 }
 
   /// Undoes the last commit: the same screens are again in the same places as before it.
   ///

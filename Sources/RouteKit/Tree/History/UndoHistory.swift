@@ -6,12 +6,9 @@
 /// records, such as an edit of a screen that left, empties the whole history.
 final class UndoHistory: FeatureState {
   private(set) var limit: Int
-  @exclusivity(unchecked) private(set) var undoable: [PastCommit] = []
-  @exclusivity(unchecked) private(set) var redoable: [PastCommit] = []
-  /// The commits of moves back since any other navigation changed the tree.
-  @exclusivity(unchecked) private(set) var backward: [PastCommit] = []
   /// The largest number of commits of moves back.
   private(set) var forwardLimit = 0
+  @exclusivity(unchecked) private(set) var commits = PastCommits()
   /// How often the inverses refer to each node, counted at the first lookup of a node. A navigation may look up many
   /// nodes, and many navigations may do so.
   @exclusivity(unchecked) private var references: [ObjectIdentifier: Int]?
@@ -30,37 +27,34 @@ final class UndoHistory: FeatureState {
   /// Changes how many commits can be undone, and returns the dropped commits.
   func keep(_ limit: Int) -> [PastCommit] {
     (self.limit, latestHeld) = (limit, nil)
-    let redoable = limit > 0 ? [] : removeAll(&redoable)
-    return shorten() + redoable
+    return shorten(.undo) + shorten(.redo)
   }
 
   /// Changes how many commits of moves back can be reversed, and returns the dropped commits.
   func keepForward(_ limit: Int) -> [PastCommit] {
     (forwardLimit, latestHeld) = (limit, nil)
-    return shortenBackward()
+    return shorten(.ahead)
+  }
+
+  /// The largest number of commits for a direction. As many can be redone as were undone.
+  private func limit(of direction: HistoryMove.Direction) -> Int {
+    switch direction {
+    case .undo: limit
+    case .redo: limit > 0 ? .max : 0
+    case .ahead: forwardLimit
+    }
   }
 
   /// Whether moves in a direction are kept.
-  func keeps(_ direction: HistoryMove.Direction) -> Bool {
-    (direction == .ahead ? forwardLimit : limit) > 0
-  }
-
-  /// The commit that would be undone or redone next, or reversed by going forward.
-  func next(_ direction: HistoryMove.Direction) -> PastCommit? {
-    switch direction {
-    case .undo: undoable.last
-    case .redo: redoable.last
-    case .ahead: backward.last
-    }
-  }
+  func keeps(_ direction: HistoryMove.Direction) -> Bool { limit(of: direction) > 0 }
 
   /// Empties the history.
   ///
   /// - Returns: All commits that were held. A screen's `deinit` is an app's code, so it is released by the
   ///   caller.
   func removeAll() -> [PastCommit] {
-    defer { (undoable, redoable, backward, references) = ([], [], [], nil) }
-    return undoable + redoable + backward + held.flatMap { $0.history?.removeAll() ?? [] }
+    defer { (commits, references) = (PastCommits(), nil) }
+    return commits.all + held.flatMap { $0.history?.removeAll() ?? [] }
   }
 
   /// Keeps the history as it is now, for an undo or a redo that waits for an answer.
@@ -91,50 +85,41 @@ final class UndoHistory: FeatureState {
     let move = navigation.move
     // The commits since the move began to wait have left no trace on the tree.
     if let move, let held = navigation.movedHistory,
-      held.next(move.direction) === navigation.movedPast
+      held.commits[move.direction].last === navigation.movedPast
     {
-      navigation.forgotten += undoable + redoable + backward
-      (undoable, redoable, references) = (held.undoable, held.redoable, nil)
-      backward = held.backward
+      navigation.forgotten += commits.all
+      (commits, references) = (held.commits, nil)
     }
     noteForward(past, goesBack: goesBack, in: navigation)
-    guard let move, move.direction != .ahead, let moved = navigation.movedPast,
-      next(move.direction) === moved
-    else {
-      undoable.append(past)
-      count(past, by: 1)
-      forget(&redoable, in: navigation)
-      shorten(in: navigation)
-      return
+    if let move, move.direction != .ahead, let moved = navigation.movedPast,
+      commits[move.direction].last === moved
+    {
+      commits[move.direction].removeLast()
+      count(moved, by: -1)
+      // If a commit cannot be reversed, the commits beyond it cannot be reached either.
+      let opposite: HistoryMove.Direction = move.direction == .undo ? .redo : .undo
+      if move.knowsWayBack { add(past, to: opposite) } else { forget(opposite, in: navigation) }
+    } else {
+      add(past, to: .undo)
+      forget(.redo, in: navigation)
     }
-    // If a commit cannot be reversed, the commits beyond it cannot be reached either.
-    count(moved, by: -1)
-    switch move.direction {
-    case .undo:
-      undoable.removeLast()
-      if move.knowsWayBack { add(past, to: &redoable) } else { forget(&redoable, in: navigation) }
-    case .redo:
-      redoable.removeLast()
-      if move.knowsWayBack { add(past, to: &undoable) } else { forget(&undoable, in: navigation) }
-    case .ahead: break
-    }
-    shorten(in: navigation)
+    if commits[.undo].count > limit { navigation.forgotten += shorten(.undo) }
   }
 
   /// Updates the commits of moves back: going back adds one, going forward removes the last, and everything else
   /// removes all.
   private func noteForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation) {
     if goesBack {
-      add(past, to: &backward)
-      if backward.count > forwardLimit { navigation.forgotten += shortenBackward() }
-    } else if navigation.move?.direction == .ahead, let last = backward.last,
+      add(past, to: .ahead)
+      if commits[.ahead].count > forwardLimit { navigation.forgotten += shorten(.ahead) }
+    } else if navigation.move?.direction == .ahead, let last = commits[.ahead].last,
       last === navigation.movedPast
     {
-      backward.removeLast()
+      commits[.ahead].removeLast()
       count(last, by: -1)
       navigation.forgotten.append(last)
     } else {
-      forget(&backward, in: navigation)
+      forget(.ahead, in: navigation)
     }
   }
 
@@ -144,51 +129,38 @@ final class UndoHistory: FeatureState {
     for held in held { held.history?.check(against: past) }
   }
 
-  private func add(_ past: PastCommit, to list: inout [PastCommit]) {
-    list.append(past)
+  private func add(_ past: PastCommit, to direction: HistoryMove.Direction) {
+    commits[direction].append(past)
     count(past, by: 1)
   }
 
-  /// Empties a list, and keeps its memory.
-  private func forget(_ list: inout [PastCommit], in navigation: Navigation) {
-    if list.isEmpty { return }
+  /// Drops all commits of a direction, and keeps the memory of their list.
+  private func forget(_ direction: HistoryMove.Direction, in navigation: Navigation) {
+    if commits[direction].isEmpty { return }
     if navigation.forgotten.isEmpty && references == nil {
-      return swap(&list, &navigation.forgotten)
+      return swap(&commits[direction], &navigation.forgotten)
     }
-    while let past = list.popLast() {
+    while let past = commits[direction].popLast() {
       count(past, by: -1)
       navigation.forgotten.append(past)
     }
   }
 
-  /// Drops the oldest beyond the limit.
-  private func shorten(in navigation: Navigation) {
-    if undoable.count > limit { navigation.forgotten += shorten() }
-  }
-
   /// Drops the oldest beyond the limit, and returns them.
-  private func shorten() -> [PastCommit] { shorten(&undoable, to: limit) }
-
-  private func shortenBackward() -> [PastCommit] { shorten(&backward, to: forwardLimit) }
-
-  private func shorten(_ list: inout [PastCommit], to limit: Int) -> [PastCommit] {
-    guard list.count > limit else { return [] }
-    let forgotten = Array(list.dropLast(limit))
-    list.removeFirst(forgotten.count)
+  private func shorten(_ direction: HistoryMove.Direction) -> [PastCommit] {
+    let forgotten = Array(commits[direction].dropLast(limit(of: direction)))
+    commits[direction].removeFirst(forgotten.count)
     for past in forgotten { count(past, by: -1) }
     return forgotten
   }
 
-  private func removeAll(_ list: inout [PastCommit]) -> [PastCommit] { shorten(&list, to: 0) }
-
   /// Whether an inverse refers to a node or to one of its ancestors.
   func holds(_ node: ScreenNode) -> Bool {
     if held.contains(where: { $0.history?.holds(node) ?? false }) { return true }
-    if undoable.isEmpty && redoable.isEmpty && backward.isEmpty { return false }
     uncounted = 0
     if references == nil {
       references = [:]
-      for past in undoable + redoable + backward {
+      for past in commits.all {
         count(past, by: 1)
         uncounted = 0
       }
@@ -198,20 +170,43 @@ final class UndoHistory: FeatureState {
 
   /// Counts the nodes in added or removed inverses, unless no node was looked up for a while.
   private func count(_ past: PastCommit, by step: Int) {
-    if references != nil { countAgain(past, by: step) }
-  }
-
-  private func countAgain(_ past: PastCommit, by step: Int) {
     guard let counted = references?.count else { return }
-    if uncounted > 2 * counted + 64 { return references = nil }
+    if uncounted > 2 * counted + 64 {
+      references = nil
+      return
+    }
     uncounted += past.entries.count
-    for entry in past.entries {
-      entry.forEachNode { node in
-        let count = (references?[ObjectIdentifier(node)] ?? 0) + step
-        references?[ObjectIdentifier(node)] = count > 0 ? count : nil
+    past.forEachNode { node in
+      let count = (references?[ObjectIdentifier(node)] ?? 0) + step
+      references?[ObjectIdentifier(node)] = count > 0 ? count : nil
+    }
+  }
+}
+
+/// The commits that can be undone and redone, and those of moves back, the next one at the end of each list.
+struct PastCommits {
+  private var undoable: [PastCommit] = []
+  private var redoable: [PastCommit] = []
+  private var backward: [PastCommit] = []
+
+  subscript(direction: HistoryMove.Direction) -> [PastCommit] {
+    get {
+      switch direction {
+      case .undo: undoable
+      case .redo: redoable
+      case .ahead: backward
+      }
+    }
+    _modify {
+      switch direction {
+      case .undo: yield &undoable
+      case .redo: yield &redoable
+      case .ahead: yield &backward
       }
     }
   }
+
+  var all: [PastCommit] { undoable + redoable + backward }
 }
 
 /// A history as it was when an undo or a redo began to wait for an answer.
@@ -219,9 +214,7 @@ final class UndoHistory: FeatureState {
 /// The question may show its own screens. When they are gone again and the tree has its old shape, their commits do
 /// not prevent the undo that the user has agreed to.
 final class HeldHistory {
-  fileprivate private(set) var undoable: [PastCommit]
-  fileprivate private(set) var redoable: [PastCommit]
-  fileprivate private(set) var backward: [PastCommit]
+  private(set) var commits: PastCommits
   private(set) weak var history: UndoHistory?
   /// The number of the last commit before.
   let commit: Int
@@ -229,30 +222,21 @@ final class HeldHistory {
   var lastFit: (commit: Int, fits: Bool)?
   /// Whether it may no longer fit the tree, although the tree has its old shape.
   private(set) var isVoid = false
-  private lazy var nodes = (undoable + redoable + backward).nodes
+  private lazy var nodes = commits.all.reduce(into: Set<ObjectIdentifier>()) { nodes, past in
+    past.forEachNode { nodes.insert(ObjectIdentifier($0)) }
+  }
   let shape: TreeShape
 
   fileprivate init(of history: UndoHistory, after commit: Int, at shape: TreeShape) {
-    undoable = history.undoable
-    redoable = history.redoable
-    backward = history.backward
+    commits = history.commits
     self.history = history
     self.commit = commit
     self.shape = shape
   }
 
-  /// The commit that was to be undone or redone, or reversed by going forward.
-  func next(_ direction: HistoryMove.Direction) -> PastCommit? {
-    switch direction {
-    case .undo: undoable.last
-    case .redo: redoable.last
-    case .ahead: backward.last
-    }
-  }
-
   fileprivate func removeAll() -> [PastCommit] {
-    defer { (undoable, redoable, backward, nodes, isVoid) = ([], [], [], [], true) }
-    return undoable + redoable + backward
+    defer { (commits, nodes, isVoid) = (PastCommits(), [], true) }
+    return commits.all
   }
 
   fileprivate func holds(_ node: ScreenNode) -> Bool { node.isOrHasAncestor(where: nodes.contains) }
@@ -260,10 +244,9 @@ final class HeldHistory {
   /// Checks whether a commit changed a state that only a container understands, or a held screen that is not on a
   /// tree.
   fileprivate func check(against past: PastCommit) {
-    for entry in past.entries where !isVoid {
-      if entry.inverse == .restoreState || entry.inverse == .restoreOwnState { isVoid = true }
-      entry.forEachNode { if !$0.nodeFlags.contains(.attached) && holds($0) { isVoid = true } }
-    }
+    if isVoid { return }
+    isVoid = past.entries.contains { $0.inverse == .restoreState || $0.inverse == .restoreOwnState }
+    past.forEachNode { if !$0.nodeFlags.contains(.attached) && holds($0) { isVoid = true } }
   }
 }
 
@@ -275,17 +258,6 @@ private struct WeakHeldHistory {
 struct TreeShape: Equatable {
   var numbers: [Int] = []
   var presentations: [Presentation?] = []
-}
-
-extension [PastCommit] {
-  /// The nodes in the inverses.
-  fileprivate var nodes: Set<ObjectIdentifier> {
-    var found: Set<ObjectIdentifier> = []
-    for past in self {
-      for entry in past.entries { entry.forEachNode { found.insert(ObjectIdentifier($0)) } }
-    }
-    return found
-  }
 }
 
 extension ScreenNode {
@@ -360,17 +332,21 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
     return entries.compactMap { $0.inverse == .restoreOwnState ? $0.held : nil }
   }
 
+  /// Calls a closure with each node that an inverse refers to.
+  func forEachNode(_ body: (ScreenNode) -> Void) {
+    let entries = entries
+    for position in entries.indices { entries[position].forEachNode(body) }
+    withExtendedLifetime(self) {}
+  }
+
   /// Marks the nodes outside the tree as held by the history.
   private func markNodes(by tree: ScreenTree) {
     var seen: Set<ObjectIdentifier> = []
-    let entries = entries
-    for position in entries.indices {
-      entries[position].forEachReference { node in
-        guard !node.nodeFlags.contains(.attached) else { return }
-        // A node without content cannot be walked twice.
-        if !node.holdsOthers { return node.rememberNode(by: tree) }
-        if seen.insert(ObjectIdentifier(node)).inserted { node.rememberAll(by: tree) }
-      }
+    forEachNode { node in
+      guard !node.nodeFlags.contains(.attached) else { return }
+      // A node without content cannot be walked twice.
+      if !node.holdsOthers { return node.rememberNode(by: tree) }
+      if seen.insert(ObjectIdentifier(node)).inserted { node.rememberAll(by: tree) }
     }
   }
 }
@@ -401,15 +377,9 @@ struct HistoryMove {
 }
 
 extension Journal.Entry {
-  /// Calls a closure with each node that the entry refers to.
-  fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
-    var entry = self
-    entry.forEachReference(body)
-  }
-
-  /// The same without retaining the nodes, which the entry holds. It is mutating, although it does not change the
-  /// entry, because a mutating call does not copy it.
-  fileprivate mutating func forEachReference(_ body: (ScreenNode) -> Void) {
+  /// Calls a closure with each node that the entry refers to. They are not retained, because the entry holds them. It is
+  /// mutating, although it does not change the entry, because a mutating call does not copy it.
+  fileprivate mutating func forEachNode(_ body: (ScreenNode) -> Void) {
     // If both are there, they are the same node.
     if held != nil {
       if let node { node.use(body) } else if let held { body(held) }

@@ -307,9 +307,6 @@ nonisolated open class ContainerNode: ScreenNode {
   /// Gives the focus to a child when an archive is restored.
   func restoreFocus(on child: ScreenNode) throws { try setFocusedChild(child) }
 
-  /// Called before several children are pruned, so the container can forget all of them at once.
-  func willPrune(_ children: Set<ObjectIdentifier>, in navigation: Navigation) {}
-
   /// Prunes the child at a position, and the children that depend on it.
   func pruneChild(at position: Int, in navigation: Navigation) {
     if childrenStandOnEarlierOnes {

@@ -71,8 +71,7 @@ extension Navigation {
       }
       navigation.changeSteps(of: screen, to: before)
     }
-    if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
-    screen.nodeExtras?.steps = steps
+    screen.addExtras().steps = steps
     onCommit { steps.updating.update(screen, steps.current) }
     wish(.updated(screen) { try steps.updating.candidate($0, steps.current, $1) })
   }

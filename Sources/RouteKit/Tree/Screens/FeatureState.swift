@@ -32,10 +32,9 @@ struct FeatureStates {
     return state
   }
 
-  /// Removes the state of a type, and returns it.
-  @discardableResult
-  mutating func close<State: FeatureState>(_ type: State.Type) -> State? {
-    guard let state = self[type] else { return nil }
+  /// Removes the state of a type.
+  mutating func close<State: FeatureState>(_ type: State.Type) {
+    guard let state = self[type] else { return }
     if first === state {
       first = state.next
     } else {
@@ -44,6 +43,5 @@ struct FeatureStates {
       other?.next = state.next
     }
     state.next = nil
-    return state
   }
 }

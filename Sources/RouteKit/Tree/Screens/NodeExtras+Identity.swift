@@ -101,8 +101,7 @@ extension Navigation {
     guard notesContexts else { return }
     let comparable = Context.self == Void.self ? nil : NodeExtras.comparable(context)
     screen.forEachHeld { node in
-      if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
-      _ = node.nodeExtras?.states.open(NotedContext(context, comparable: comparable))
+      _ = node.addExtras().states.open(NotedContext(context, comparable: comparable))
     }
   }
 }

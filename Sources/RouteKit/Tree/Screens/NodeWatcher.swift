@@ -10,8 +10,7 @@ class NodeWatcher {
   final func watch(_ node: ScreenNode) {
     stopWatching()
     watched = node
-    if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
-    node.nodeExtras?.watchers.append(self)
+    node.addExtras().watchers.append(self)
   }
 
   final func stopWatching() {

@@ -34,15 +34,10 @@ extension ScreenNode {
 extension DrawnPath.Level {
   fileprivate init(_ node: ScreenNode) {
     var layer: DrawnPath.Layer?
-    var (label, isFocused): (String?, Bool) = (nil, false)
     if node.nodeFlags.contains(.rootOfLayer) {
       layer = node.screenPresentation.map { DrawnPath.Layer(style: $0.style, anchor: $0.anchor) }
-    } else {
-      node.ownerReference?.use { owner in
-        isFocused = owner.focusReference == Held(node)
-        label = owner.describingContainer?.askedSafely { $0.label(of: node) }
-      }
     }
+    let (label, isFocused) = node.placeInContainer
     self.init(
       screen: ScreenReference(node), label: label,
       state: node.describingContainer?.askedSafely(\.stateDescription), isFocused: isFocused,
@@ -52,6 +47,15 @@ extension DrawnPath.Level {
 }
 
 extension ScreenNode {
+  /// The label of its place in its container, and whether it has the focus there.
+  final var placeInContainer: (label: String?, isFocused: Bool) {
+    guard let ownerReference, !nodeFlags.contains(.rootOfLayer) else { return (nil, false) }
+    return ownerReference.use { owner in
+      let label = owner.describingContainer?.askedSafely { $0.label(of: self) }
+      return (label, owner.focusReference === self)
+    }
+  }
+
   /// This node, if it is a container that may have labels for its children, or a description of its state. The
   /// library's own stacks and tabs have neither, and most screens of a path are in one.
   final var describingContainer: ContainerNode? {

@@ -17,8 +17,7 @@ final class ScreenHandler: Registration {
   ) {
     (self.occasion, self.isEnabled, self.perform) = (occasion, isEnabled, perform)
     super.init(named: nil)
-    let extras = screen.nodeExtras ?? NodeExtras()
-    screen.nodeExtras = extras
+    let extras = screen.addExtras()
     extras.handlers.append(self)
     holder = extras
   }

@@ -3,10 +3,8 @@ extension ScreenNode: AttachmentOwner {
     get { nodeExtras?.attachments ?? [] }
     // Changes the list in place. A getter and a setter would copy it at each change.
     _modify {
-      let extras = nodeExtras ?? NodeExtras()
-      self.nodeExtras = extras
       nodeFlags.insert(.hasAttachments)
-      yield &extras.attachments
+      yield &addExtras().attachments
     }
   }
 

@@ -26,20 +26,11 @@ extension ScreenNode {
     _ screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
     in navigation: Navigation?
   ) throws {
-    try editNode("present", with: screen, in: navigation) {
-      try coverSlot(with: screen, box: box, askedBy: asker, in: $0)
+    try editNode("present", with: screen, in: navigation) { navigation in
+      guard presentedNode == nil else { throw RoutingError.alreadyPresenting(self, screen) }
+      try admitNewcomer(screen, to: "present")
+      try putLayer(screen, box: box, asker: asker, in: navigation)
     }
-  }
-
-  private func coverSlot(
-    with screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
-    in navigation: Navigation?
-  ) throws {
-    guard presentedNode == nil else {
-      throw RoutingError.alreadyPresenting(self, screen)
-    }
-    try admitNewcomer(screen, to: "present")
-    try putLayer(screen, box: box, asker: asker, in: navigation)
   }
 
   /// Dismisses the layer that this screen presents, and every layer above it.
@@ -50,12 +41,10 @@ extension ScreenNode {
   ///   `busyAttempting`, and any refusal of a leave check.
   /// - Complexity: O(screens of the layers).
   public final func dismissPresented(in navigation: Navigation? = nil) throws {
-    try editNode("dismiss", in: navigation) { try uncoverSlot(in: $0) }
-  }
-
-  private func uncoverSlot(in navigation: Navigation?) throws {
-    guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
-    takeLayer(layer, in: navigation)
+    try editNode("dismiss", in: navigation) { navigation in
+      guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
+      takeLayer(layer, in: navigation)
+    }
   }
 }
 

@@ -129,10 +129,15 @@ nonisolated open class ScreenNode {
   /// A name is a label and not part of a navigation: setting it makes no commit.
   public final var screenName: String? {
     get { nodeExtras?.name }
-    set {
-      if nodeExtras == nil { nodeExtras = NodeExtras() }
-      nodeExtras?.name = newValue
-    }
+    set { addExtras().name = newValue }
+  }
+
+  /// Returns the state that few nodes have, and creates it if there is none.
+  final func addExtras() -> NodeExtras {
+    if let nodeExtras { return nodeExtras }
+    let extras = NodeExtras()
+    nodeExtras = extras
+    return extras
   }
 }
 
@@ -142,10 +147,7 @@ extension ScreenNode {
   package final var rememberedContext: Any? { nodeExtras?.context }
 
   /// Remembers the context that the screen was built from.
-  final func rememberContext(_ context: Any) {
-    if nodeExtras == nil { nodeExtras = NodeExtras() }
-    nodeExtras?.context = context
-  }
+  final func rememberContext(_ context: Any) { addExtras().context = context }
 
   /// Whether the screen remembers an equal context, or does not remember a context that can be compared.
   @usableFromInline

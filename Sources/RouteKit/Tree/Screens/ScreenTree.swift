@@ -78,7 +78,6 @@ public final class ScreenTree: RootViewProvider {
     anchor.reference = nil
     stopWaiting(because: RoutingError.treeGone)
     rootNode?.forEachHeld { $0.forgetTree() }
-    shown.free()
     // Otherwise an observer that is held elsewhere would keep its closure, and a sequence of visits
     // would never end.
     for observer in observers.elements { observer.cancel() }

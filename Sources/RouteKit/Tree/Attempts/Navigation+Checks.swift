@@ -148,7 +148,7 @@ extension Navigation {
       let isUpdate =
         node.nodeFlags.contains(.member) && extras?.candidates[ObjectIdentifier(node)] != nil
       try decide(
-        verdict, at: .registered(rule.token),
+        verdict, at: rule.token,
         by: VerdictSource(rule, about: node, isUpdate: isUpdate), about: node)
     }
   }
@@ -163,9 +163,8 @@ extension Navigation {
       } else if verdict.isAllow, !keepsDenial {
         pass(.allowedByLeaveCheck(of: Held(node)))
       } else {
-        let identity = Check.Identity.screen(
-          number: node.treeNumber, salt: node.numberSalt, node.leaveToken)
-        try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node), about: node)
+        try decide(
+          verdict, at: node.leaveToken, by: VerdictSource(leaveCheckOf: node), about: node)
       }
     }
   }
@@ -175,9 +174,8 @@ extension ScreenNode {
   /// Identifies the question of the leave check of this screen while it is being answered.
   fileprivate var leaveToken: GuardToken {
     if let token = nodeExtras?.leaveToken { return token }
-    if nodeExtras == nil { nodeExtras = NodeExtras() }
     let token = GuardToken()
-    nodeExtras?.leaveToken = token
+    addExtras().leaveToken = token
     return token
   }
 }

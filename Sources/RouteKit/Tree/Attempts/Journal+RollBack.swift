@@ -1,5 +1,5 @@
 // Applies the inverses of edits. Only two functions apply a journal: this one rolls back an attempt, and that of
-// `Undoing.swift` is itself an edit.
+// `Journal+Undo.swift` is itself an edit.
 
 extension Journal.Entry {
   /// Applies the inverse without journaling it. The entry holds a node that it removes, so the node is released with

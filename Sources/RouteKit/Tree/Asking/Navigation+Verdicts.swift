@@ -14,19 +14,19 @@ extension Navigation {
   ///
   /// - Parameters:
   ///   - verdict: The verdict.
-  ///   - identity: Identifies the guard, rule or leave check.
+  ///   - token: Identifies the guard, rule or leave check.
   ///   - source: The guard, rule or leave check.
   ///   - node: The screen of a rule or a leave check.
   /// - Throws: The reason why the attempt cannot go on.
   func decide(
-    _ verdict: Verdict, at identity: Check.Identity, by source: VerdictSource,
+    _ verdict: Verdict, at token: GuardToken, by source: VerdictSource,
     about node: ScreenNode?
   ) throws {
     checks += 1
     if isProbe, let request, !follows(verdict, for: request) {
       return try request.answerProbe(with: verdict, in: self)
     }
-    let check = Check(identity: identity, number: checks)
+    let check = Check(token: token, number: checks, isLeaveCheck: source.isLeaveCheck)
     switch verdict.kind {
     case .pass: try checkDenial(at: check, from: source, about: node)
     case .allow:
@@ -124,6 +124,25 @@ extension Navigation {
     if let request, request.isPreview {
       request.openFindings().refuser = source.fullDescription
     }
+  }
+}
+
+extension Navigation {
+  /// Ends the attempt before its route is performed, even if a route catches the error.
+  func turnAway(_ error: RoutingError) -> any Error {
+    guard isRunning, !isRefused else { return error }
+    refusal = .own(error, at: nil)
+    return error
+  }
+
+  /// The same, but the navigation waits if it can.
+  package func halt(for question: @autoclosure () -> Question, because error: RoutingError)
+    -> any Error
+  {
+    let halts = isRunning && !isRefused && request?.mayWait ?? false
+    let error = turnAway(error)
+    if halts { extras?.question = question() }
+    return error
   }
 }
 
