@@ -19,6 +19,16 @@ final class DefaultStartTests: XCTestCase {
     XCTAssertNil(try found(ScreenTree()))
   }
 
+  func testItIsWhatTheFinderOfTheVisibleScreenFinds() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), Cart()))
+    let router = TreeRouter(tree, finder: CurrentlyVisibleViewFinder())
+
+    XCTAssertTrue(CurrentlyVisibleViewFinder().find(in: tree) is Feed)
+    try router.navigate(to: CartBuilder().pushRoute())
+    XCTAssertTrue(CurrentlyVisibleViewFinder().find(in: tree) is Cart)
+    XCTAssertNil(CurrentlyVisibleViewFinder().find(in: ScreenTree()))
+  }
+
   func testALayerComesBeforeTheContainerThatItCovers() throws {
     let tabs = try TabNode(StackNode(Feed()))
     let tree = try ScreenTree(root: tabs)
