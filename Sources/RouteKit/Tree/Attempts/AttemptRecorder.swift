@@ -75,8 +75,8 @@ extension ScreenTree {
   }
 
   /// Passes the end of an attempt to the recorders.
-  func record(_ attempt: EndedAttempt?, _ ending: EndedAttempt.Ending) {
-    guard var attempt else { return }
+  func record(_ attempt: EndedAttempt, _ ending: EndedAttempt.Ending) {
+    var attempt = attempt
     attempt.ending = ending
     for recorder in recorders { recorder.record(attempt, on: self) }
   }

@@ -12,7 +12,9 @@ extension Navigation {
     finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
     if tree.isHosted { noteForConnections(of: tree) }
-    if tree.wantsHeading, let record { tree.record(tree.endOfAttempt(self), .committed(record)) }
+    if tree.wantsHeading, let record, let ended = tree.endOfAttempt(self) {
+      tree.record(ended, .committed(record))
+    }
   }
 
   /// Holds the nodes that left until they are notified. A callback may edit them freely, and may release the screens

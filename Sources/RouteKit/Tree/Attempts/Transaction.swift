@@ -90,8 +90,8 @@ extension ScreenTree {
     if hasEdits {
       navigation.commit(on: self)
       number = commitCount
-    } else if wantsHeading, screen != nil {
-      record(endOfAttempt(navigation), .unchanged)
+    } else if wantsHeading, screen != nil, let ended = endOfAttempt(navigation) {
+      record(ended, .unchanged)
     }
     runningReference = nil
     // An attempt without anything to announce does not take part in an announcement.
@@ -150,14 +150,14 @@ extension ScreenTree {
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     takeBack(navigation)
     if let question {
-      record(ended, .waits(question))
+      if let ended { record(ended, .waits(question)) }
       request?.beginWaiting(for: question, on: self)
       return .waits(question)
     }
     if let redirect { return .goesElsewhere(redirect, after: steps) }
     switch reason {
     case .given(let error):
-      record(ended, .failed(error))
+      if let ended { record(ended, .failed(error)) }
       throw error
     case .own(var error, let node):
       let intended = intent()
@@ -167,7 +167,7 @@ extension ScreenTree {
         path = node.map(\.drawnPath) ?? visible?.drawnPathAsVisible
       }
       let explained = error.ended(at: path, towards: intended, after: request?.trace.steps, steps)
-      record(ended, .failed(explained))
+      if let ended { record(ended, .failed(explained)) }
       throw explained
     }
   }
