@@ -923,7 +923,7 @@
       }
 
       try world.router.navigate(
-        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+        to: PrebuiltBuilder(a).pushRoute().hinted { $0.style = Presentation.Style("zoom") })
       world.device.settle()
       try stack.pop()
       world.device.settle()
@@ -939,7 +939,7 @@
         return Zoom()
       }
 
-      try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
+      try stack.present(a, as: Presentation(style: Presentation.Style("zoom")))
       world.device.settle()
       XCTAssertEqual(Set(asked), [false])
       asked = []

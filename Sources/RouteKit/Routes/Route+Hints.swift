@@ -74,7 +74,7 @@ extension Navigation {
       return result
     } catch {
       routeWishes = before
-      extras?.filledHints = nil
+      extras?.states.close(FilledHints.self)
       throw error
     }
   }
@@ -87,17 +87,21 @@ extension Navigation {
     guard let origin, screen.screenOwner == nil else { return }
     var hints = Presentation(style: .push)
     try callOut(.hints, to: type(of: origin)) { try configure(&hints, origin) }
-    extras?.filledHints = PresentationBox(hints, isPush: true)
+    extras?.states.open(FilledHints()).box = PresentationBox(hints, isPush: true)
   }
 
   /// Gives a screen that was just placed the hints that were filled for it.
   @usableFromInline
   func giveHints(to screen: ScreenNode) throws {
-    guard let hints = extras?.filledHints else { return }
-    extras?.filledHints = nil
+    guard let hints = extras?.states.close(FilledHints.self)?.box else { return }
     guard screen.screenParent is StackNode else { throw RoutingError.givesNoHints }
     screen.setHints(hints, in: self)
   }
+}
+
+/// The hints that an operator has filled for the screen that is about to be placed.
+private final class FilledHints: FeatureState {
+  var box: PresentationBox?
 }
 
 extension RoutingError {

@@ -29,8 +29,6 @@ final class Extras {
 
   /// The wishes of the operators around the route that is performed, for the steps in it.
   var routeWishes = RouteWishes()
-  /// The hints that an operator has filled for the screen that is about to be placed.
-  var filledHints: PresentationBox?
   /// The hooks of routers for each screen that a step finds or builds, the outermost router first.
   var hooks: [ScreenHook] = []
 
