@@ -93,7 +93,7 @@ struct DragChoice: Equatable {
   /// The screen that is then visible.
   let reveals: ScreenID?
   /// The way back, if the gesture goes back.
-  let back: BackChoice?
+  let back: ScreenTree.BackChoice?
 
   /// Chooses on a tree, or returns nil if nothing would change.
   init?(_ wish: HostWish, on tree: ScreenTree) {
@@ -116,7 +116,7 @@ struct DragChoice: Equatable {
   }
 }
 
-extension BackChoice {
+extension ScreenTree.BackChoice {
   /// Whether going back removes exactly these screens, and does nothing else.
   func removes(_ ids: [ScreenID]) -> Bool { fact == .removed(ids) }
 

@@ -135,7 +135,7 @@ public final class HostConnection {
 
   /// The ways back and forward in a picture.
   private struct Ways {
-    var back: BackChoice?
+    var back: ScreenTree.BackChoice?
     private weak var forward: AnyObject?
     /// Whether a commit has used this way forward.
     private(set) var hasGoneForward = false

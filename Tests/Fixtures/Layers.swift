@@ -36,7 +36,7 @@ package struct Layers {
 
 extension ScreenTree {
   /// The names of all screens that a search visits if it finds nothing, in order.
-  package func order(from start: SearchStart, _ scope: SearchScope) throws -> String {
+  package func order(from start: SearchScope.Start, _ scope: SearchScope) throws -> String {
     var names: [String] = []
     let finder = ScreenFinder.where(in: scope, from: start) { (screen: ScreenNode, _: Void) in
       names.append(screen.screenName ?? "?")

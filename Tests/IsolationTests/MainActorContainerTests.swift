@@ -43,7 +43,7 @@ struct ShelfTransition: ViewTransition {
 }
 
 struct MoveRoute: Route {
-  let vase: WeakScreen
+  let vase: ScreenNode.Weak
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     let shelf = try Origin.visible.container(ShelfNode.self, to: "move", in: navigation)
@@ -62,7 +62,7 @@ nonisolated final class MainActorContainerTests: XCTestCase {
 
     try router.navigate(to: vase.then(vase))
     XCTAssertThrowsError(try router.navigate(to: vase))
-    let first = MoveRoute(vase: WeakScreen(shelf.children[0]))
+    let first = MoveRoute(vase: ScreenNode.Weak(shelf.children[0]))
     XCTAssertThrowsError(try router.navigate(to: first.then(.pop)))
 
     expectTree(

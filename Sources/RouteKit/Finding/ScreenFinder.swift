@@ -92,7 +92,7 @@ public struct ScreenFinder<Found, Context> {
 extension ScreenFinder {
   /// Creates a finder that walks the tree and tests each screen of the type with a closure.
   init(
-    _ goal: SearchWords.Goal, in scope: SearchScope, from start: SearchStart,
+    _ goal: SearchWords.Goal, in scope: SearchScope, from start: SearchScope.Start,
     _ isWanted: @escaping (Found, Context) throws -> Bool
   ) {
     let filter = TypeFilter(Found.self)

@@ -16,7 +16,7 @@ extension Navigation {
   }
 }
 
-extension SearchStart {
+extension SearchScope.Start {
   /// The same start as an origin. It is the visible screen if a closure finds the start.
   var origin: Origin {
     switch kind {

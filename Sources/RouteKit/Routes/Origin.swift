@@ -20,7 +20,7 @@ public struct Origin {
   /// A screen, held weakly. If it is no longer on the tree, the navigation throws
   /// ``RoutingError/Kind/originGone``.
   public static func node(_ screen: ScreenNode) -> Origin {
-    Origin(custom: CustomOrigin(.node(WeakScreen(screen))))
+    Origin(custom: CustomOrigin(.node(ScreenNode.Weak(screen))))
   }
 
   /// The visible screen inside the screen at which another route arrives, which is performed first.
@@ -154,7 +154,7 @@ extension Origin {
 final class CustomOrigin {
   enum Start {
     case layer, root
-    case node(WeakScreen)
+    case node(ScreenNode.Weak)
     /// The screen at which the route arrives, or the visible screen inside it.
     case route(any Route<Void>, startsInside: Bool)
   }

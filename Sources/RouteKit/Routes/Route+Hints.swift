@@ -93,7 +93,8 @@ extension Navigation {
   /// Gives a screen that was just placed the hints that were filled for it.
   @usableFromInline
   func giveHints(to screen: ScreenNode) throws {
-    guard let hints = extras?.states.close(FilledHints.self)?.box else { return }
+    guard let hints = extras?.states[FilledHints.self]?.box else { return }
+    extras?.states.close(FilledHints.self)
     guard screen.screenParent is StackNode else { throw RoutingError.givesNoHints }
     screen.setHints(hints, in: self)
   }

@@ -39,12 +39,12 @@ private struct Crossing<App> {
   /// How a move ends that is made in a tab.
   private enum Ending: Equatable {
     case same, leaves, refused, failed, waits, redirectsForEver
-    case leads(TreeFingerprint)
+    case leads(ScreenTree.Fingerprint)
   }
 
   /// A tab, and how each move ends there.
   private struct Behavior: Equatable {
-    let tab: TreeFingerprint?
+    let tab: ScreenTree.Fingerprint?
     let shared: Explorer<App>.Shared
     var endings: [Ending] = []
     /// The shared state after each move that was really made.
@@ -211,14 +211,15 @@ private struct Crossing<App> {
     }
   }
 
-  private func ending(in tab: Int, of tree: ScreenTree, _ before: TreeFingerprint?) -> Ending {
+  private func ending(in tab: Int, of tree: ScreenTree, _ before: ScreenTree.Fingerprint?) -> Ending
+  {
     guard (tree.root as? TabNode)?.selectedIndex == tab,
       let after = fingerprint(of: tab, on: tree)
     else { return .leaves }
     return after == before && tree.layers.count == 1 ? .same : .leads(after)
   }
 
-  private func fingerprint(of tab: Int, on tree: ScreenTree) -> TreeFingerprint? {
+  private func fingerprint(of tab: Int, on tree: ScreenTree) -> ScreenTree.Fingerprint? {
     guard let tabs = tree.root as? TabNode, tabs.children.indices.contains(tab) else { return nil }
     return tabs.children[tab].screenFingerprint
   }
@@ -257,7 +258,7 @@ extension Explorer {
   }
 
   /// Whether the tab was like this in some state.
-  fileprivate func knows(_ fingerprint: TreeFingerprint) -> Bool {
+  fileprivate func knows(_ fingerprint: ScreenTree.Fingerprint) -> Bool {
     states.contains { $0.key.tab == tab && $0.key.tree == fingerprint }
   }
 }

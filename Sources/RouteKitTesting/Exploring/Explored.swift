@@ -6,15 +6,15 @@ import RouteKit
 enum Explored {
   struct Key: Hashable {
     /// The tree, or only the selected tab if each is explored alone.
-    let tree: TreeFingerprint
+    let tree: ScreenTree.Fingerprint
     /// The layers above the selected tab. Without tabs, they are part of the tree.
-    var layers: [TreeFingerprint] = []
+    var layers: [ScreenTree.Fingerprint] = []
     /// The other trees of the app.
-    var windows: [TreeFingerprint] = []
+    var windows: [ScreenTree.Fingerprint] = []
     /// The selected tab if each is explored alone.
     var tab: Int?
     let state: AnyHashable?
-    let past: [[TreeFingerprint]]
+    let past: [[ScreenTree.Fingerprint]]
     /// The moves whose questions are open.
     var open: [Int] = []
 
@@ -25,7 +25,7 @@ enum Explored {
   /// The state of the subject, and the other trees of the app.
   struct Shared: Hashable {
     let state: AnyHashable?
-    let windows: [TreeFingerprint]
+    let windows: [ScreenTree.Fingerprint]
   }
 
   /// A state that was found.
@@ -90,7 +90,7 @@ enum Explored {
     struct Kind: Hashable {
       let type: ObjectIdentifier
       let name: String?
-      let screen: TreeFingerprint?
+      let screen: ScreenTree.Fingerprint?
       let isVisible: Bool
     }
 

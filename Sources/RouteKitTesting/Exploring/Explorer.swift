@@ -12,7 +12,7 @@ final class Explorer<App> {
   var subject: Subject<App>
   var steps: [Exploration<App>.Step]
   private var past: PastStates?
-  private let beginning: [TreeFingerprint]
+  private let beginning: [ScreenTree.Fingerprint]
   /// The states on the way to the current state of the app.
   private var frames: [Explored.Frame] = []
 
@@ -122,13 +122,13 @@ final class Explorer<App> {
   }
 
   /// The states before the start that the app can undo, the oldest first.
-  private static func beginning(of plan: Exploration<App>) throws -> [TreeFingerprint] {
+  private static func beginning(of plan: Exploration<App>) throws -> [ScreenTree.Fingerprint] {
     guard plan.undoLimit != nil else { return [] }
     let subject = try plan.fresh()
     // The observers of the tree may need the app.
     return try withExtendedLifetime(subject.app) {
       let tree = subject.tree
-      var states: [TreeFingerprint] = []
+      var states: [ScreenTree.Fingerprint] = []
       while tree.undoCount > 0 {
         let count = tree.undoCount
         try tree.undo()
@@ -461,7 +461,7 @@ final class Explorer<App> {
     key(withState: subject.state?.get(), past: past?.states ?? [])
   }
 
-  private func key(withState state: AnyHashable?, past: [[TreeFingerprint]]) -> Key {
+  private func key(withState state: AnyHashable?, past: [[ScreenTree.Fingerprint]]) -> Key {
     let (tree, open) = (subject.tree, questions.steps)
     guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
       return Key(

@@ -8,7 +8,7 @@ struct Landing: Hashable {
     let type: ObjectIdentifier
     let name: String?
     let focus: Int?
-    let screens: [TreeFingerprint]
+    let screens: [ScreenTree.Fingerprint]
   }
 
   init(on tree: ScreenTree) {
@@ -17,7 +17,7 @@ struct Landing: Hashable {
       let next = visible.dropFirst(position + 1).first
       let container = screen as? ContainerNode
       let focus = container?.children.firstIndex { $0 === next }
-      var screens: [TreeFingerprint] = []
+      var screens: [ScreenTree.Fingerprint] = []
       if container == nil {
         screens = [screen.screenFingerprint]
       } else if let focus, let stack = container as? StackNode {

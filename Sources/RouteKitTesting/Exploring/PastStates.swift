@@ -2,12 +2,12 @@ import RouteKit
 
 /// The fingerprints of the commits that a tree can undo and redo.
 final class PastStates {
-  private var undoable: [TreeFingerprint]
-  private var redoable: [TreeFingerprint] = []
-  private var current: TreeFingerprint
+  private var undoable: [ScreenTree.Fingerprint]
+  private var redoable: [ScreenTree.Fingerprint] = []
+  private var current: ScreenTree.Fingerprint
   private weak var tree: ScreenTree?
 
-  init(of tree: ScreenTree, limit: Int, beginning: [TreeFingerprint]) {
+  init(of tree: ScreenTree, limit: Int, beginning: [ScreenTree.Fingerprint]) {
     (self.tree, current, undoable) = (tree, tree.fingerprint, beginning)
     tree.observe { [weak self, weak tree] commit in
       guard let self, let tree else { return }
@@ -16,11 +16,11 @@ final class PastStates {
   }
 
   /// The states that can be undone and redone. The tree may have forgotten some of them.
-  var states: [[TreeFingerprint]] {
+  var states: [[ScreenTree.Fingerprint]] {
     [undoable.suffix(tree?.undoCount ?? 0), redoable.suffix(tree?.redoCount ?? 0)]
   }
 
-  private func note(_ cause: Cause, at fingerprint: TreeFingerprint, _ limit: Int) {
+  private func note(_ cause: Cause, at fingerprint: ScreenTree.Fingerprint, _ limit: Int) {
     switch cause {
     case .undo:
       redoable.append(current)

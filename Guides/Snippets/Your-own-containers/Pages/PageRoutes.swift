@@ -68,7 +68,7 @@ extension Route where Self == Move {
 extension Route where Self == Move {
   /// Turns to a page, which is held weakly, of the nearest pages that hold the visible screen.
   static func turnTo(_ page: ScreenNode) -> Self {
-    let page = WeakScreen(page)
+    let page = ScreenNode.Weak(page)
     return Move(outline: RouteOutline(start: .visible)) { navigation in
       let pages = try Origin.visible.container(
         PageNode.self, to: "turn to '\(page.title)'", in: navigation)

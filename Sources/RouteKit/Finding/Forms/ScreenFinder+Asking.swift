@@ -15,7 +15,7 @@ extension ScreenFinder {
   /// - Returns: A finder. It finds nothing if there is no such screen.
   /// - Complexity: O(screens visited).
   public static func `where`(
-    in scope: SearchScope = .everything, from start: SearchStart = .here,
+    in scope: SearchScope = .everything, from start: SearchScope.Start = .here,
     _ isWanted: @escaping (Found, Context) throws -> Bool
   ) -> ScreenFinder {
     ScreenFinder(.picked, in: scope, from: start, isWanted)
@@ -42,7 +42,7 @@ extension ScreenFinder where Found: ContextMatching, Found.Context == Context {
   /// - Returns: A finder. It finds nothing if there is no such screen.
   /// - Complexity: O(screens visited).
   public static func showing(
-    in scope: SearchScope = .everything, from start: SearchStart = .here
+    in scope: SearchScope = .everything, from start: SearchScope.Start = .here
   ) -> ScreenFinder {
     ScreenFinder(.showing, in: scope, from: start) { $0.matches($1) }
   }

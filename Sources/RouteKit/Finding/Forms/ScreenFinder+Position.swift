@@ -2,7 +2,7 @@ extension ScreenFinder {
   /// Finds one particular screen if it is on the tree. The finder holds it weakly, so it does not
   /// find a screen that was released.
   public static func node(_ screen: Found) -> ScreenFinder where Found: ScreenNode {
-    let held = WeakScreen(screen)
+    let held = ScreenNode.Weak(screen)
     return ScreenFinder(SearchReport(.node, for: held)) { tree, _, _ in
       held.node?.screenTree === tree ? held.node : nil
     }
@@ -20,7 +20,7 @@ extension ScreenFinder {
   /// - Returns: A finder. It finds nothing for the bottom layer, or if the host has another type.
   /// - Complexity: O(depth).
   public static func presenter(
-    of start: SearchStart = .here, as type: Found.Type = Found.self
+    of start: SearchScope.Start = .here, as type: Found.Type = Found.self
   ) -> ScreenFinder {
     ScreenFinder(SearchReport(.presenter, of: type, from: start)) { tree, origin, _ in
       let host = try start.screen(in: tree, orFrom: origin)?.hostOfLayer?.object
@@ -47,7 +47,7 @@ extension ScreenFinder {
   /// - Complexity: O(screens visited).
   public static func column(
     _ column: SplitNode.Column, as type: Found.Type = Found.self,
-    in scope: SearchScope = .everything, from start: SearchStart = .here
+    in scope: SearchScope = .everything, from start: SearchScope.Start = .here
   ) -> ScreenFinder {
     let report = SearchReport(.column(column), of: type, in: scope, from: start)
     let filter = TypeFilter { $0 is SplitNode }

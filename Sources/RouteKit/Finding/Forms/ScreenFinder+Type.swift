@@ -31,7 +31,7 @@ extension ScreenFinder {
   /// - Complexity: O(screens visited).
   public static func first(
     _ type: Found.Type = Found.self, in scope: SearchScope = .everything,
-    from start: SearchStart = .here
+    from start: SearchScope.Start = .here
   ) -> ScreenFinder {
     let filter = TypeFilter(type)
     let isClass = type is ScreenNode.Type

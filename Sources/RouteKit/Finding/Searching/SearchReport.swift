@@ -4,13 +4,13 @@ final class SearchReport {
   /// The type that the caller named, if it may be more precise than the type that is found.
   private let named: Any.Type?
   /// Where the search starts, or nil if it looks in one place only.
-  let start: SearchStart?
+  let start: SearchScope.Start?
   /// The particular screen that is sought, or nil.
-  private let held: WeakScreen?
+  private let held: ScreenNode.Weak?
 
   init(
-    _ goal: SearchWords.Goal, of named: Any.Type? = nil, for held: WeakScreen? = nil,
-    in scope: SearchScope? = nil, from start: SearchStart? = nil
+    _ goal: SearchWords.Goal, of named: Any.Type? = nil, for held: ScreenNode.Weak? = nil,
+    in scope: SearchScope? = nil, from start: SearchScope.Start? = nil
   ) {
     words = SearchWords(goal, in: scope, from: start?.words)
     self.named = named

@@ -99,7 +99,7 @@ extension Route where Self == Move {
   }
 }
 
-extension BackChoice {
+extension ScreenTree.BackChoice {
   /// The route that goes back in exactly this way.
   ///
   /// It throws ``RoutingError`` of the kind `superseded` if going back would do something else when it is performed,

@@ -62,7 +62,7 @@ extension Route where Self == Move {
   ///   `notFound` if its layer is in a tab that is not selected, or otherwise not on the visible path; and any
   ///   refusal of a leave check.
   public static func dismissDownTo(_ screen: ScreenNode) -> Self {
-    let held = WeakScreen(screen)
+    let held = ScreenNode.Weak(screen)
     return Move { navigation in
       let screen = try held.screen(to: "dismiss down to", in: navigation)
       let layer = screen.screenLayer
@@ -95,7 +95,7 @@ extension Route where Self == Move {
   ///   screen is no longer on the tree, any refusal of a leave check, and any error of a container on the way.
   /// - Complexity: O(depth + screens that leave).
   public static func reveal(_ screen: ScreenNode) -> Self {
-    let held = WeakScreen(screen)
+    let held = ScreenNode.Weak(screen)
     return Move { navigation in
       let screen = try held.screen(to: "reveal", in: navigation)
       try navigation.reveal(screen)

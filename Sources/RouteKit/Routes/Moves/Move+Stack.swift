@@ -183,7 +183,7 @@ extension Route where Self == Move {
     of screen: ScreenNode, to action: String,
     _ edit: @escaping (StackNode, ScreenNode, Navigation) throws -> Void
   ) -> Self {
-    let held = WeakScreen(screen)
+    let held = ScreenNode.Weak(screen)
     let outline = RouteOutline(start: Origin(custom: CustomOrigin(.node(held))))
     return Move(outline: outline) { navigation in
       let screen = try held.screen(to: action, in: navigation)

@@ -25,7 +25,7 @@ extension Route where Self == Move {
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if
   ///   the screen is not one of these tabs; `originGone` if it is no longer on the tree.
   public static func selectTab(_ screen: ScreenNode) -> Self {
-    let held = WeakScreen(screen)
+    let held = ScreenNode.Weak(screen)
     return .editingTabs(to: "select '\(held.title)'", again: ".selectTab(screen)") {
       tabs, navigation in
       try tabs.select(held.child(of: tabs, to: "select", in: navigation), in: navigation)
@@ -75,7 +75,7 @@ extension Route where Self == Move {
   /// - Parameter screen: The tab, which is held weakly.
   /// - Returns: The move, which throws the same errors as ``selectTab(_:)-(ScreenNode)``.
   public static func removeTab(_ screen: ScreenNode) -> Self {
-    let held = WeakScreen(screen)
+    let held = ScreenNode.Weak(screen)
     return .editingTabs(to: "remove '\(held.title)'", again: ".removeTab(screen)") {
       tabs, navigation in
       try tabs.remove(held.child(of: tabs, to: "remove", in: navigation), in: navigation)

@@ -77,7 +77,7 @@ final class ScreenFinderTypeTests: XCTestCase {
     let tree = try ScreenTree(root: tabs)
     let second = tabs.children[1]
 
-    func first(_ scope: SearchScope, _ start: SearchStart) throws -> String? {
+    func first(_ scope: SearchScope, _ start: SearchScope.Start) throws -> String? {
       try ScreenFinder<Product, Void>.first(in: scope, from: start).find(in: tree)?.screenName
     }
 

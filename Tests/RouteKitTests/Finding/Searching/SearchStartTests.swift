@@ -19,12 +19,12 @@ final class SearchStartTests: XCTestCase {
   }
 
   func testInAnEmptyTreeNoStartFindsAnythingAndNoClosureIsCalled() throws {
-    let chosen = SearchStart.chosen { _ in
+    let chosen = SearchScope.Start.chosen { _ in
       XCTFail("asked")
       return nil
     }
 
-    for start in [SearchStart.here, .topLayer, .root, .visible, .node(Page()), chosen] {
+    for start in [SearchScope.Start.here, .topLayer, .root, .visible, .node(Page()), chosen] {
       XCTAssertNil(try ScreenFinder<ScreenNode, Void>.first(from: start).find(in: ScreenTree()))
     }
   }
@@ -32,7 +32,7 @@ final class SearchStartTests: XCTestCase {
   func testAStartOnNoTreeOrOnAnotherFindsNothing() throws {
     let other = try Layers()
     let tree = try ScreenTree(root: StackNode(Page("here")))
-    let starts: [SearchStart] = [
+    let starts: [SearchScope.Start] = [
       .node(Page()), .node(other.nav2), .chosen { _ in Page() }, .chosen { _ in other.nav2 },
       .chosen { _ in nil },
     ]
@@ -43,7 +43,7 @@ final class SearchStartTests: XCTestCase {
   func testAReleasedStartFindsNothingAndIsNotRetained() throws {
     let tree = try ScreenTree(root: Page("here"))
     weak var gone: Page?
-    let start: SearchStart
+    let start: SearchScope.Start
     do {
       let page = Page()
       gone = page

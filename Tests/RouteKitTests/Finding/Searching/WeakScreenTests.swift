@@ -6,8 +6,8 @@ import XCTest
 /// A screen that a custom route names.
 final class WeakScreenTests: XCTestCase {
   func testTheScreenIsNotKeptAndItsNameIs() {
-    let held: WeakScreen
-    do { held = WeakScreen(Cart("mine")) }
+    let held: ScreenNode.Weak
+    do { held = ScreenNode.Weak(Cart("mine")) }
 
     XCTAssertNil(held.node)
     XCTAssertEqual(held.title, "Cart \"mine\"")
@@ -17,7 +17,7 @@ final class WeakScreenTests: XCTestCase {
     let cart = Cart()
     let stack = try StackNode(cart)
     let tree = try ScreenTree(root: stack)
-    let held = WeakScreen(cart)
+    let held = ScreenNode.Weak(cart)
 
     try TreeRouter(tree).navigate(
       to: EditRoute { navigation in
@@ -28,8 +28,8 @@ final class WeakScreenTests: XCTestCase {
 
   func testAScreenThatWasReleasedIsAnError() throws {
     let tree = try ScreenTree(root: Feed())
-    let held: WeakScreen
-    do { held = WeakScreen(Cart("mine")) }
+    let held: ScreenNode.Weak
+    do { held = ScreenNode.Weak(Cart("mine")) }
 
     try expectError(
       .originGone, leaving: tree,
@@ -48,7 +48,7 @@ final class WeakScreenTests: XCTestCase {
   func testAScreenOfAnotherContainerIsNotAChild() throws {
     let (cart, stack) = (Cart(), try StackNode(Feed()))
     let tree = try ScreenTree(root: TabNode(stack, cart))
-    let held = WeakScreen(cart)
+    let held = ScreenNode.Weak(cart)
 
     try expectError(
       .notFound, leaving: tree,

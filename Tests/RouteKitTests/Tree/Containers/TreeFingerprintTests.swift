@@ -144,7 +144,7 @@ private struct Loose: Equatable { let number: Int }
 private struct Opaque { let number: Int }
 
 final class TreeFingerprintTests: XCTestCase {
-  private func fingerprint(_ plan: Plan) throws -> TreeFingerprint {
+  private func fingerprint(_ plan: Plan) throws -> ScreenTree.Fingerprint {
     try ScreenTree(root: plan.build()).fingerprint
   }
 
@@ -174,7 +174,7 @@ final class TreeFingerprintTests: XCTestCase {
 
   private func expectEqualOnlyIfTheSame(seed: UInt64, count: Int) throws {
     var dice = Dice(seed: seed)
-    var seen: [TreeFingerprint: Plan] = [:]
+    var seen: [ScreenTree.Fingerprint: Plan] = [:]
     for _ in 0..<count {
       let plan = Plan.random(&dice)
       if let other = seen.updateValue(plan.canonical, forKey: try fingerprint(plan)) {
@@ -208,7 +208,7 @@ final class TreeFingerprintTests: XCTestCase {
   }
 
   func testADeepTreeHasAFingerprint() throws {
-    func deep(_ depth: Int) throws -> TreeFingerprint {
+    func deep(_ depth: Int) throws -> ScreenTree.Fingerprint {
       var inner = ScreenNode()
       for _ in 0..<depth { inner = try StackNode(inner) }
       return try ScreenTree(root: inner).fingerprint
@@ -219,7 +219,7 @@ final class TreeFingerprintTests: XCTestCase {
   }
 
   func testTheHistoryOfTabsCountsWhereTheirModeUsesIt() throws {
-    func visited(_ mode: TabNode.BackMode, _ tabs: [Int]) throws -> TreeFingerprint {
+    func visited(_ mode: TabNode.BackMode, _ tabs: [Int]) throws -> ScreenTree.Fingerprint {
       let node = try TabNode(Feed(), Search(), Cart(), backMode: mode)
       let tree = try ScreenTree(root: node)
       for tab in tabs { try node.select(tab) }
@@ -231,7 +231,7 @@ final class TreeFingerprintTests: XCTestCase {
   }
 
   /// Pushes a screen with a context that its type does not show.
-  private func pushed<Context>(_ context: Context) throws -> TreeFingerprint {
+  private func pushed<Context>(_ context: Context) throws -> ScreenTree.Fingerprint {
     try pushed(with: context).fingerprint
   }
 
@@ -288,7 +288,7 @@ final class TreeFingerprintTests: XCTestCase {
   }
 
   func testTheScreenThatAskedForALayerCountsAndItsNumberDoesNot() throws {
-    func asked(by position: Int, after pops: Int) throws -> TreeFingerprint {
+    func asked(by position: Int, after pops: Int) throws -> ScreenTree.Fingerprint {
       let stack = try StackNode(Feed(), Search())
       let tree = try ScreenTree(root: stack)
       for _ in 0..<pops {

@@ -63,7 +63,8 @@ struct GoingBack: Route {
   }
 
   private func check(
-    _ way: WayBack, from before: Dump, _ choice: BackChoice?, isVisible: Bool, in tree: ScreenTree
+    _ way: WayBack, from before: Dump, _ choice: ScreenTree.BackChoice?, isVisible: Bool,
+    in tree: ScreenTree
   ) {
     switch way {
     case .nothing, .blocked: world.complain("went back where the way is \(way)")

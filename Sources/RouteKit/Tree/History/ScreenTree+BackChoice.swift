@@ -1,62 +1,64 @@
-/// The effect that going back would have at one moment: which screen acts, and which one shows afterwards.
-///
-/// It is chosen without performing anything, so a gesture can choose when it begins, draw the screen that it
-/// reveals, and perform exactly that when it ends:
-///
-/// ```swift
-/// let choice = tree.backChoice()             // the swipe begins
-/// picture.below = choice?.reveals
-/// // …
-/// if let choice { try router.navigate(to: choice.route) }
-/// // Cannot go back: the way back has changed since it was chosen.
-/// ```
-///
-/// Two choices are equal if they do the same to the same screens and reveal the same screen. A choice holds its
-/// screens.
-public struct BackChoice {
-  enum Way {
-    /// A handler of the screen acts.
-    case handler(ScreenHandler)
-    /// The screen shows its previous context. The number is that of its steps.
-    case step(of: Int)
-    /// The container of the screen brings forward another child.
-    case child(ScreenNode)
-    /// The layer whose root is the screen is dismissed.
-    case layer
-  }
-
-  let way: Way
-
-  /// The screen that acts: the screen with the handler or with the older contexts, the child that is left for another
-  /// one, or the root of the layer that is dismissed.
-  public let screen: ScreenNode
-
-  /// The screen that would be visible, or nil if that is unknown, because a handler acts.
+extension ScreenTree {
+  /// The effect that going back would have at one moment: which screen acts, and which one shows afterwards.
   ///
-  /// It is the visible screen itself if that would show its previous context.
-  public let reveals: ScreenNode?
-
-  /// The screen that leaves, or nil if none does.
-  package var removes: ScreenNode? {
-    switch way {
-    case .layer: screen
-    case .child: screen.screenParent?.nodeFlags.contains(.stack) == true ? screen : nil
-    case .handler, .step: nil
+  /// It is chosen without performing anything, so a gesture can choose when it begins, draw the screen that it
+  /// reveals, and perform exactly that when it ends:
+  ///
+  /// ```swift
+  /// let choice = tree.backChoice()             // the swipe begins
+  /// picture.below = choice?.reveals
+  /// // …
+  /// if let choice { try router.navigate(to: choice.route) }
+  /// // Cannot go back: the way back has changed since it was chosen.
+  /// ```
+  ///
+  /// Two choices are equal if they do the same to the same screens and reveal the same screen. A choice holds its
+  /// screens.
+  public struct BackChoice {
+    enum Way {
+      /// A handler of the screen acts.
+      case handler(ScreenHandler)
+      /// The screen shows its previous context. The number is that of its steps.
+      case step(of: Int)
+      /// The container of the screen brings forward another child.
+      case child(ScreenNode)
+      /// The layer whose root is the screen is dismissed.
+      case layer
     }
-  }
 
-  /// The child that a container brings forward without removing the other one, or nil.
-  package var selects: ScreenNode? {
-    if case .child(let child) = way, removes == nil { child } else { nil }
+    let way: Way
+
+    /// The screen that acts: the screen with the handler or with the older contexts, the child that is left for another
+    /// one, or the root of the layer that is dismissed.
+    public let screen: ScreenNode
+
+    /// The screen that would be visible, or nil if that is unknown, because a handler acts.
+    ///
+    /// It is the visible screen itself if that would show its previous context.
+    public let reveals: ScreenNode?
+
+    /// The screen that leaves, or nil if none does.
+    package var removes: ScreenNode? {
+      switch way {
+      case .layer: screen
+      case .child: screen.screenParent?.nodeFlags.contains(.stack) == true ? screen : nil
+      case .handler, .step: nil
+      }
+    }
+
+    /// The child that a container brings forward without removing the other one, or nil.
+    package var selects: ScreenNode? {
+      if case .child(let child) = way, removes == nil { child } else { nil }
+    }
   }
 }
 
 @available(*, unavailable, message: "A choice holds screens, which belong to the tree's actor.")
-extension BackChoice: Sendable {}
+extension ScreenTree.BackChoice: Sendable {}
 
-extension BackChoice: Equatable {
+extension ScreenTree.BackChoice: Equatable {
   /// Whether both do the same to the same screens and reveal the same screen.
-  public static func == (one: BackChoice, other: BackChoice) -> Bool {
+  public static func == (one: ScreenTree.BackChoice, other: ScreenTree.BackChoice) -> Bool {
     guard one.screen === other.screen, one.reveals === other.reveals else { return false }
     switch (one.way, other.way) {
     case (.handler(let one), .handler(let other)): return one === other
@@ -68,7 +70,7 @@ extension BackChoice: Equatable {
   }
 }
 
-extension BackChoice: CustomStringConvertible {
+extension ScreenTree.BackChoice: CustomStringConvertible {
   /// The choice in words: `leave RecipeScreen #5, reveal RecipeListScreen #3`.
   public var description: String {
     let effect =
@@ -84,7 +86,7 @@ extension BackChoice: CustomStringConvertible {
 
 /// The outcome of the search for a way back.
 enum BackSearch {
-  case found(BackChoice)
+  case found(ScreenTree.BackChoice)
   /// The user may not dismiss the layer of the root.
   case blocked(ScreenNode)
   case nothingBehind
@@ -102,7 +104,7 @@ extension ScreenTree {
   ///
   /// - Returns: The choice, or nil if there is no way back, or the user may not dismiss the layer.
   /// - Complexity: O(depth).
-  public func backChoice() -> BackChoice? {
+  public func backChoice() -> ScreenTree.BackChoice? {
     guard let visible, case .found(let choice) = visible.searchWayBack(revealing: true) else {
       return nil
     }
@@ -129,12 +131,12 @@ extension ScreenNode {
         // The host presents nothing else, and its focused child shows again.
         let reveals =
           isToReveal ? owner.focusReference?.visibleInside.object ?? owner : nil
-        return .found(BackChoice(way: .layer, screen: node, reveals: reveals))
+        return .found(ScreenTree.BackChoice(way: .layer, screen: node, reveals: reveals))
       }
       if let choice = owner.handlerOfBack { return .found(choice) }
       if let container = owner as? ContainerNode, let child = container.wayBack(from: node) {
         let reveals = isToReveal ? child.visibleInside : nil
-        return .found(BackChoice(way: .child(child), screen: node, reveals: reveals))
+        return .found(ScreenTree.BackChoice(way: .child(child), screen: node, reveals: reveals))
       }
       if let choice = owner.stepBefore(revealing: isToReveal) { return .found(choice) }
       node = owner
@@ -142,17 +144,17 @@ extension ScreenNode {
     return .nothingBehind
   }
 
-  private final var handlerOfBack: BackChoice? {
+  private final var handlerOfBack: ScreenTree.BackChoice? {
     guard let handler = enabledHandler(for: .back) else { return nil }
-    return BackChoice(way: .handler(handler), screen: self, reveals: nil)
+    return ScreenTree.BackChoice(way: .handler(handler), screen: self, reveals: nil)
   }
 
-  private final func stepBefore(revealing isToReveal: Bool) -> BackChoice? {
+  private final func stepBefore(revealing isToReveal: Bool) -> ScreenTree.BackChoice? {
     guard let nodeExtras, let steps = nodeExtras.steps, let time = steps.time,
       !isVisited(since: time)
     else { return nil }
     let reveals = isToReveal ? visibleInside : nil
-    return BackChoice(way: .step(of: steps.count), screen: self, reveals: reveals)
+    return ScreenTree.BackChoice(way: .step(of: steps.count), screen: self, reveals: reveals)
   }
 }
 
@@ -190,7 +192,7 @@ extension Navigation {
   /// Goes back in a way that was just chosen.
   ///
   /// - Returns: The screen to arrive at.
-  func goBack(by choice: BackChoice) throws -> ScreenNode {
+  func goBack(by choice: ScreenTree.BackChoice) throws -> ScreenNode {
     let screen = choice.screen
     switch choice.way {
     case .handler(let handler):

@@ -1,0 +1,96 @@
+extension SearchScope {
+  /// The screen that a ``ScreenFinder`` starts from.
+  ///
+  /// ```swift
+  /// let anywhere = ScreenFinder<CartScreen, Void>.first()
+  /// let inside = ScreenFinder<CartScreen, Void>.first(in: .inside, from: .node(searchStack))
+  /// ```
+  ///
+  /// If the start does not exist or is on another tree, the finder finds nothing.
+  public struct Start {
+    enum Kind {
+      case here, topLayer, root, visible
+      case node(ScreenNode.Weak)
+      case chosen((ScreenTree) throws -> ScreenNode?)
+    }
+
+    let kind: Kind
+
+    /// The start of the route that searches, or else the root of the top layer. This is the
+    /// default.
+    public static var here: Start { Start(kind: .here) }
+
+    /// The root of the layer that contains the visible screen.
+    public static var topLayer: Start { Start(kind: .topLayer) }
+
+    /// The root of the tree.
+    public static var root: Start { Start(kind: .root) }
+
+    /// The visible screen, whatever the router's own ``ViewFinder`` finds.
+    public static var visible: Start { Start(kind: .visible) }
+
+    /// A particular screen, which is held weakly.
+    public static func node(_ screen: ScreenNode) -> Start {
+      Start(kind: .node(ScreenNode.Weak(screen)))
+    }
+
+    /// The screen that a closure chooses at each search.
+    ///
+    /// - Parameter choose: Chooses a screen of the tree. It must not change the tree: an edit or a
+    ///   navigation in it throws ``RoutingError/Kind/busyAttempting``. An error that it throws ends
+    ///   the search. If it returns nil, nothing is found.
+    /// - Returns: A start that is chosen anew at each search.
+    public static func chosen(
+      _ choose: @escaping (ScreenTree) throws -> ScreenNode?
+    ) -> Start {
+      Start(kind: .chosen(choose))
+    }
+
+    /// The screen to start from, which the tree holds, or nil.
+    func screen(
+      in tree: ScreenTree, orFrom origin: ScreenNode?
+    ) throws -> Held<ScreenNode>? {
+      switch kind {
+      case .here:
+        return origin.map { Held($0) } ?? tree.rootReference?.visibleInside.layer
+      case .topLayer: return tree.rootReference?.visibleInside.layer
+      case .root: return tree.rootReference
+      case .visible: return tree.rootReference?.visibleInside
+      case .node(let held): return held.node.flatMap { onTree($0, tree) }
+      case .chosen(let choose): return try choose(tree).flatMap { onTree($0, tree) }
+      }
+    }
+
+    private func onTree(_ screen: ScreenNode, _ tree: ScreenTree) -> Held<ScreenNode>? {
+      screen.screenTree === tree ? Held(screen) : nil
+    }
+
+    /// A description of the start for texts, without references to screens.
+    var words: SearchWords.Start {
+      switch kind {
+      case .here: .here
+      case .topLayer: .topLayer
+      case .root: .root
+      case .visible: .visible
+      case .node(let held): .node(held.title)
+      case .chosen: .chosen
+      }
+    }
+
+    /// A description of the start for an error, and the screen whose path the error draws.
+    func report(
+      in tree: ScreenTree, orFrom origin: ScreenNode?
+    ) -> (text: String, node: ScreenNode?) {
+      let text = words.text(from: origin?.quotedTitle)
+      switch kind {
+      case .here: return (text, origin ?? tree.visible)
+      case .topLayer, .root, .visible, .chosen: return (text, tree.visible)
+      case .node(let held):
+        guard let node = held.node, node.screenTree === tree else {
+          return (text + ", which is not on this tree", tree.visible)
+        }
+        return (text, node)
+      }
+    }
+  }
+}
