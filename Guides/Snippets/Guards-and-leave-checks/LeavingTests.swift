@@ -199,35 +199,6 @@ final class LeavingTests: XCTestCase {
       """)
   }
 
-  func testAStackDeclaresItsScreens() throws {
-    let book = try Cookbook()
-    let (tree, router) = (book.tree, book.router)
-    let provider = RecordingRootProvider(tree)
-    let session = Session()
-
-    tree.declare(in: AccountStack.self) {
-      session.user == nil ? [recipe("welcome"), recipe("sign in")] : [recipe("profile")]
-    }
-    try router.navigate(to: ClosureBuilder { AccountStack() }.rootRoute())
-    session.user = "Ada"
-    try tree.recheck()
-
-    XCTAssertEqual(tree.visible?.screenName, "profile")
-    XCTAssertEqual(provider.commits.count, 2)
-    XCTAssertThrowsError(try router.navigate(to: recipe("welcome").pushRoute())) { error in
-      XCTAssertEqual(
-        "\(error)",
-        """
-        Cannot enter 'RecipeScreen "welcome"': 'AccountStack' declares only 'RecipeScreen "profile"'.
-
-          AccountStack
-          └─ ● RecipeScreen "welcome"   ◀ here
-
-        Declare it for this stack, or open it in another one.
-        """)
-    }
-  }
-
   func testARecheckDoesNotAskTheGuardsOfRoutes() throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
@@ -241,5 +212,3 @@ final class LeavingTests: XCTestCase {
     XCTAssertEqual(tree.visible?.screenName, "cake")
   }
 }
-
-final class AccountStack: StackNode {}

@@ -84,16 +84,21 @@ extension Navigation {
   func fillHints(of screen: ScreenNode, from origin: ScreenNode?) throws {
     guard let configure = extras?.routeWishes.hints else { return }
     extras?.routeWishes.hints = nil
-    guard let origin, screen.screenOwner == nil else { return }
+    if screen.screenOwner != nil { return }
+    guard let origin else { throw RoutingError.givesNoHints }
     var hints = Presentation(style: .push)
     try callOut(.hints, to: type(of: origin)) { try configure(&hints, origin) }
-    extras?.states.open(FilledHints()).box = PresentationBox(hints, isPush: true)
+    let filled = extras?.states.open(FilledHints())
+    filled?.box = PresentationBox(hints, isPush: true)
+    filled?.screen = screen
   }
 
   /// Gives a screen that was just placed the hints that were filled for it.
   @usableFromInline
   func giveHints(to screen: ScreenNode) throws {
-    guard let hints = extras?.states[FilledHints.self]?.box else { return }
+    guard let filled = extras?.states[FilledHints.self], filled.screen === screen,
+      let hints = filled.box
+    else { return }
     extras?.states.close(FilledHints.self)
     guard screen.screenParent is StackNode else { throw RoutingError.givesNoHints }
     screen.setHints(hints, in: self)
@@ -103,6 +108,9 @@ extension Navigation {
 /// The hints that an operator has filled for the screen that is about to be placed.
 private final class FilledHints: FeatureState {
   var box: PresentationBox?
+  /// The screen that they are for. A route that failed before it placed the screen, or a transition that performs
+  /// another route, may place another one first.
+  var screen: ScreenNode?
 }
 
 extension RoutingError {

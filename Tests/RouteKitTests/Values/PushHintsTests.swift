@@ -5,6 +5,69 @@ import RouteKitHosting
 import XCTest
 
 final class PushHintsTests: XCTestCase {
+  /// A route that fails after its hints were filled, before it places its screen.
+  private let failing = ProductBuilder().with("lamp").replaceRoute(keeping: { _ in throw SoldOut() }
+  )
+
+  func testHintsOfAFailedAlternativeReachNoOtherScreen() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let found = failing.orElse(FeedBuilder().pushRoute().reusing(.first))
+
+    try router.navigate(
+      to: found.hinted { $0.anchor = "first" }.then(CartBuilder().pushRoute()))
+
+    XCTAssertTrue(tree.visible is Cart)
+    XCTAssertNil(tree.visible?.pushHints)
+  }
+
+  func testHintsOfAFailedAlternativeGoToTheLastOfAChain() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let chain = CartBuilder().pushRoute().then(SheetBuilder().pushRoute())
+
+    try router.navigate(to: failing.orElse(chain).hinted { $0.anchor = "last" })
+
+    XCTAssertEqual(tree.visible?.pushHints?.anchor, "last")
+    XCTAssertNil((tree.root as? StackNode)?.children[1].pushHints)
+  }
+
+  func testALayerInAChainAfterAFailedAlternativeTakesNoHints() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let chain = CartBuilder().inStack().presentRoute().then(SheetBuilder().pushRoute())
+
+    try router.navigate(to: failing.orElse(chain).hinted { $0.anchor = "last" })
+
+    XCTAssertEqual(tree.visible?.pushHints?.anchor, "last")
+  }
+
+  func testATransitionThatPerformsAnotherRouteKeepsTheHints() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let both = ClosureTransition { _, navigation in
+      try Origin.visible.container(StackNode.self, to: "push", in: navigation)
+    } place: { screen, stack, navigation in
+      _ = try CartBuilder().pushRoute(in: .node(stack)).perform(with: (), in: navigation)
+      try stack.push(screen, in: navigation)
+    }
+
+    try router.navigate(to: FeedBuilder().route(by: both).hinted { $0.anchor = "feed" })
+
+    XCTAssertEqual(
+      (tree.root as? StackNode)?.children.map { $0.pushHints?.anchor }, [nil, nil, "feed"])
+  }
+
+  func testARootTakesNoHintsEvenOnAnEmptyTree() throws {
+    for tree in [ScreenTree(), try ScreenTree(root: Cart())] {
+      let router = TreeRouter(tree)
+
+      try expectError(.notApplicable, leaving: tree) {
+        try router.navigate(to: FeedBuilder().rootRoute().hinted { $0.anchor = "root" })
+      }
+    }
+  }
+
   private let zoom = Presentation(style: Presentation.Style("zoom"))
 
   private func tree() throws -> (ScreenTree, StackNode, TreeRouter) {

@@ -6,8 +6,6 @@ final class Rule: Registration {
   let isForShowing: Bool
   private var isAbout: ((ScreenNode) -> Bool)?
   private var match: ((ScreenNode) -> Verdict?)?
-  /// Fills the containers whose screens were declared, or nil if the rule was required.
-  private(set) var filling: Filling?
   private let anchor: TreeAnchor
   let token = GuardToken()
   /// The position of the rule among all rules ever registered on its tree, counted from 1.
@@ -15,14 +13,14 @@ final class Rule: Registration {
 
   init(
     for type: Any.Type, named name: String?, beforeShowing isForShowing: Bool = false,
-    on tree: ScreenTree, filling: Filling? = nil, isAbout: @escaping (ScreenNode) -> Bool,
+    on tree: ScreenTree, isAbout: @escaping (ScreenNode) -> Bool,
     _ match: @escaping (ScreenNode) -> Verdict?
   ) {
     self.type = type
     self.isForShowing = isForShowing
     anchor = tree.anchor
     number = tree.rulesRegistered + 1
-    (self.isAbout, self.match, self.filling) = (isAbout, match, filling)
+    (self.isAbout, self.match) = (isAbout, match)
     super.init(named: name)
   }
 
@@ -36,22 +34,10 @@ final class Rule: Registration {
     if isCancelled { return }
     isCancelled = true
     // Releasing the closures may run an app's code that cancels or navigates, so it comes last.
-    let last = (isAbout, match, filling)
-    (isAbout, match, filling) = (nil, nil, nil)
+    let last = (isAbout, match)
+    (isAbout, match) = (nil, nil)
     let removed = anchor.tree?.ruleBook.noteCancelled()
     withExtendedLifetime((last, removed)) {}
-  }
-}
-
-extension Rule {
-  /// Fills the containers of one class that would be empty: the stacks whose screens an app declares.
-  struct Filling {
-    /// Whether a container is of the class, and any screen is declared at the moment.
-    let applies: (ScreenNode) -> Bool
-    /// Puts the first declared screen in.
-    let fill: (ScreenNode, Navigation) throws -> Void
-    /// Returns those of the kept screens that were declared at the last recheck, and are not now.
-    let undeclared: ([ScreenNode]) -> [ScreenNode]
   }
 }
 
@@ -60,8 +46,6 @@ struct RuleBook {
   private var registrations = Registrations<Rule>()
   /// Whether any rule is asked before a screen becomes visible.
   private(set) var hasRulesForShowing = false
-  /// Whether any rule fills containers.
-  private(set) var fills = false
   /// The number of rules that were ever registered.
   private(set) var registered = 0
 
@@ -70,7 +54,6 @@ struct RuleBook {
   mutating func add(_ rule: Rule) {
     registrations.append(rule)
     if rule.isForShowing { hasRulesForShowing = true }
-    if rule.filling != nil { fills = true }
     registered = rule.number
   }
 

@@ -53,24 +53,17 @@ extension ScreenTree {
   private func recheck(
     by sweep: Sweep, about reviewed: Set<ObjectIdentifier>? = nil
   ) throws -> Attempted<Void> {
-    var undeclared: [ScreenNode] = []
-    defer { undeclared.forEach(stopKeeping) }
     do {
       try transact(.recheck) { navigation in
-        try pruneForbidden(by: sweep, about: reviewed, fills: true, in: navigation)
-        undeclared = rules.compactMap(\.filling).flatMap { $0.undeclared(kept) }
+        try pruneForbidden(by: sweep, about: reviewed, in: navigation)
         if rootNode == nil, navigation.hasEdits { _ = try fallbackRoute?.perform(navigation) }
       }
     } catch is Sweep.Pause {
       return .pauses(sweep)
-    } catch let error
-      where (fallbackRoute != nil || ruleBook.fills) && running == nil && !isClosed
-    {
-      // The fallback failed, or a stack could not be filled. The forbidden screens are pruned nonetheless.
+    } catch let error where fallbackRoute != nil && running == nil && !isClosed {
+      // The fallback failed. The forbidden screens are pruned nonetheless.
       let sweep = Sweep(of: self, asks: false)
-      try transact(.recheck) {
-        try pruneForbidden(by: sweep, about: reviewed, fills: false, in: $0)
-      }
+      try transact(.recheck) { try pruneForbidden(by: sweep, about: reviewed, in: $0) }
       throw error
     }
     return .done(())
@@ -82,17 +75,14 @@ extension ScreenTree {
   /// - Parameters:
   ///   - sweep: Asks the rules.
   ///   - reviewed: The only screens that the rules are asked about, besides those that come to show. It is nil for all.
-  ///   - fills: Whether a stack with declared screens gets the first instead of leaving with its last screen.
   ///   - navigation: The attempt.
-  /// - Throws: Any pause of the sweep, and any error of filling a stack.
+  /// - Throws: Any pause of the sweep.
   private func pruneForbidden(
-    by sweep: Sweep, about reviewed: Set<ObjectIdentifier>?, fills: Bool,
-    in navigation: Navigation
+    by sweep: Sweep, about reviewed: Set<ObjectIdentifier>?, in navigation: Navigation
   ) throws {
     if rules.isEmpty { return }
     let first = rulesRegistered
     var (prunes, asked) = (true, first)
-    var filled: Set<ObjectIdentifier> = []
     var hiding = Hiding(by: sweep, in: navigation)
     while prunes || rulesRegistered != asked {
       try checkRulesEnd(since: first)
@@ -109,13 +99,7 @@ extension ScreenTree {
       let forbidden = try screens.filter {
         try sweep.obstacle(to: $0, in: navigation, forShowing: false) != nil
       }
-      // A container is filled once, because another rule may forbid its first screen.
-      let emptied = try navigation.prune(forbidden) { container in
-        fills && !filled.contains(ObjectIdentifier(container))
-          && navigation.filling(of: container) != nil
-      }
-      filled.formUnion(emptied.map(ObjectIdentifier.init))
-      try emptied.reversed().forEach(navigation.fill)
+      try navigation.prune(forbidden)
       prunes = !forbidden.isEmpty
       if !prunes {
         let showing = all.filter { isReviewed($0) || !$0.nodeFlags.contains(.shown) }
@@ -146,32 +130,18 @@ extension ScreenTree {
 extension Navigation {
   /// Prunes screens, each together with a container that becomes empty.
   ///
-  /// - Parameters:
-  ///   - screens: The screens, containers before their children. The last is pruned first, so
-  ///     the search for the position of a child starts where the child after it was.
-  ///   - stays: Whether a container stays when it becomes empty.
-  /// - Returns: The containers that stayed, from the last.
+  /// - Parameter screens: The screens, containers before their children. The last is pruned first, so
+  ///   the search for the position of a child starts where the child after it was.
   /// - Throws: Any error of a removal.
   /// - Complexity: O(screens and their siblings).
-  @discardableResult
-  func prune(
-    _ screens: [ScreenNode], keeping stays: (ContainerNode) -> Bool = { _ in false }
-  ) throws -> [ContainerNode] {
+  func prune(_ screens: [ScreenNode]) throws {
     var ends: [ObjectIdentifier: Int] = [:]
-    var emptied: [ContainerNode] = []
     for node in screens.reversed() where node.nodeFlags.contains(.attached) {
       var outermost = node
       while let parent = outermost.screenParent, parent.isEmptied(by: outermost) {
-        if stays(parent) {
-          emptied.append(parent)
-          break
-        }
         outermost = parent
       }
-      guard let owner = outermost.screenOwner else {
-        try tree.changeRoot(to: nil, in: self)
-        return []
-      }
+      guard let owner = outermost.screenOwner else { return try tree.changeRoot(to: nil, in: self) }
       if outermost.nodeFlags.contains(.rootOfLayer) {
         try owner.dismissPresented(in: self)
         continue
@@ -185,7 +155,6 @@ extension Navigation {
       ends[key] = position
       container.pruneChild(at: position, in: self)
     }
-    return emptied
   }
 }
 

@@ -134,7 +134,7 @@ extension ScreenTree {
       })
   }
 
-  func register(_ rule: Rule) -> Rule {
+  private func register(_ rule: Rule) -> Rule {
     ruleBook.add(rule)
     return rule
   }

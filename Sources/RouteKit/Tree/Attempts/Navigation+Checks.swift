@@ -7,7 +7,6 @@ extension Navigation {
   func inspect(on tree: ScreenTree) throws {
     let hasRules = !tree.rules.isEmpty
     if hasRules && hasExtras { try makeCandidates(for: tree.rules) }
-    if hasRules && tree.ruleBook.fills { try fillNewContainers() }
     listChanges()
     if kind == .host || (hasExtras && extras?.asksNothing == true) { return }
     var asked = tree.rulesRegistered
