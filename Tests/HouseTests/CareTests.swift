@@ -28,7 +28,6 @@ private let cares: [Care] = [
       "Tree/Attempts/Navigation+ComingAndGoing.swift": 2, "Tree/Attempts/Admission.swift": 2,
       "Tree/Attempts/Editing.swift": 2,
       "Tree/Screens/Release.swift": 3, "Tree/Screens/ScreenNode+Links.swift": 2,
-      "Tree/Attempts/Transaction.swift": 2,
     ]),
   Care(
     what: "an access that is not checked",

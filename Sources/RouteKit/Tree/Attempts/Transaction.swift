@@ -183,7 +183,6 @@ extension ScreenTree {
 
   /// Empties the buffers of an attempt and keeps it for the next one. Objects that only the buffers
   /// held are released here. That may run an app's code, so the attempt is free only after it.
-  @inline(__always)
   func recycle(_ navigation: Navigation) {
     navigation.clear()
     navigation.nextSpare = spareReference
@@ -225,7 +224,6 @@ extension Navigation {
     extras = Extras(for: request, from: finder)
   }
 
-  @inline(__always)
   fileprivate func clear() {
     isRunning = false
     checks = 0
