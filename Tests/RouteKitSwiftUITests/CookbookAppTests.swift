@@ -145,7 +145,8 @@
       device.settle()
 
       device.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
-      await expectEventually("the link ends") { !failures.isEmpty }
+      // The clock's thread may be late on a busy machine, so turns are not counted.
+      while failures.isEmpty { await Task.yield() }
 
       XCTAssertEqual(failures.map { ($0 as? RoutingError)?.kind }, [.expired])
     }

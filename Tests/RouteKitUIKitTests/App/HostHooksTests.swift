@@ -125,7 +125,8 @@
       _ = try RunningApp.launch(delegate)
 
       delegate.open("cookbook://recipes/7")
-      await expectEventually("the link ends") { !delegate.refusals.isEmpty }
+      // The clock's thread may be late on a busy machine, so turns are not counted.
+      while delegate.refusals.isEmpty { await Task.yield() }
 
       XCTAssertEqual(delegate.refusals.map { ($0 as? RoutingError)?.kind }, [.expired])
     }
