@@ -3,7 +3,7 @@ extension Route {
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().hinted {
-  ///   $0.style = PresentationStyle("zoom")
+  ///   $0.style = Presentation.Style("zoom")
   ///   $0.anchor = "cell"
   /// }
   /// ```
@@ -17,7 +17,7 @@ extension Route {
   /// Cannot give hints: the route puts no screen into a stack.
   /// ```
   ///
-  /// - Parameter configure: Fills the hints, once, when the route is made. The style is ``PresentationStyle/push`` at
+  /// - Parameter configure: Fills the hints, once, when the route is made. The style is ``Presentation/Style/push`` at
   ///   first.
   /// - Returns: The route. It throws the same errors as this one, and ``RoutingError`` of the kind `notApplicable` if it
   ///   puts no screen into a stack.
