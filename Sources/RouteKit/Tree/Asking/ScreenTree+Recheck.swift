@@ -21,7 +21,8 @@ extension ScreenTree {
   /// asks it.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting` or `treeClosed`. Any error of
-  ///   the fallback, in which case the tree is empty.
+  ///   the fallback, in which case the tree is empty. After 1 000 commits in one announcement that is an error of the
+  ///   kind `tooManyCommits`.
   /// - Complexity: O(screens on the tree) for each rule. After each removal, the same again for the remaining
   ///   screens.
   public func recheck() throws { _ = try recheck(by: Sweep(of: self, asks: false)) }
@@ -53,14 +54,18 @@ extension ScreenTree {
   private func recheck(
     by sweep: Sweep, about reviewed: Set<ObjectIdentifier>? = nil
   ) throws -> Attempted<Void> {
+    var performsFallback = false
     do {
       try transact(.recheck) { navigation in
         try pruneForbidden(by: sweep, about: reviewed, in: navigation)
-        if rootNode == nil, navigation.hasEdits { _ = try fallbackRoute?.perform(navigation) }
+        guard rootNode == nil, navigation.hasEdits, let fallbackRoute else { return }
+        performsFallback = true
+        try checkCommitLimit()
+        _ = try fallbackRoute.perform(navigation)
       }
     } catch is Sweep.Pause {
       return .pauses(sweep)
-    } catch let error where fallbackRoute != nil && running == nil && !isClosed {
+    } catch let error where performsFallback && running == nil && !isClosed {
       // The fallback failed. The forbidden screens are pruned nonetheless.
       let sweep = Sweep(of: self, asks: false)
       try transact(.recheck) { try pruneForbidden(by: sweep, about: reviewed, in: $0) }

@@ -45,12 +45,19 @@ extension ScreenTree {
     return Held(navigation)
   }
 
-  /// Throws the reason why no attempt can begin now. Closing is always possible, as the last attempt. A recheck only
-  /// removes screens, so rechecks cannot go on endlessly.
+  /// Throws the reason why no attempt can begin now. Closing is always possible, as the last attempt. A recheck removes
+  /// screens, and beyond the limit it does not perform the fallback, so rechecks cannot go on endlessly.
   private func checkReadiness(for kind: AttemptKind) throws {
     if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
-    if kind == .close || (kind == .recheck && !isClosed) { return }
-    throw isClosed ? RoutingError.treeClosed : .tooManyCommits(ScreenTree.commitLimit)
+    if kind == .close { return }
+    if isClosed { throw RoutingError.treeClosed }
+    if kind != .recheck { try checkCommitLimit() }
+  }
+
+  /// Checks that callbacks do not navigate endlessly.
+  func checkCommitLimit() throws {
+    guard commitsAnnounced >= ScreenTree.commitLimit else { return }
+    throw RoutingError.tooManyCommits(ScreenTree.commitLimit)
   }
 
   /// Inspects an attempt, commits it and announces it.

@@ -40,6 +40,20 @@ final class RecheckAskingTests: XCTestCase {
     XCTAssertEqual(session.questions, 1)
   }
 
+  func testWithAFallbackAnErrorOfTheQuestionsRemovesNothingEither() async throws {
+    let session = Session()
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    tree.fallback = FeedBuilder().rootRoute()
+    requireAsking(session, on: tree)
+    let before = tree.snapshot()
+
+    var thrown: (any Error)?
+    do { try await tree.recheckAsking() } catch { thrown = error }
+
+    XCTAssertEqual((thrown as? RoutingError)?.kind, .redirectLoop)
+    XCTAssertEqual(tree.snapshot(), before)
+  }
+
   func testRulesThatBringRulesThatAskAreNotAskedForEver() async throws {
     let session = Session()
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))

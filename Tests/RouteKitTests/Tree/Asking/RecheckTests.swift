@@ -151,6 +151,32 @@ final class RecheckTests: XCTestCase {
     XCTAssertNil(tree.root)
   }
 
+  func testAFallbackThatIsForbiddenEachTimeIsPerformedNoMoreThanAnyOtherNavigation() throws {
+    let tree = try ScreenTree(root: Cart())
+    var allowsFeed = false
+    tree.require(ClosureGuard { (_: Feed) in allowsFeed ? .allow : .deny }, for: Feed.self)
+    tree.require(ClosureGuard { (_: Cart) in allowsFeed ? .deny : .allow }, for: Cart.self)
+    tree.fallback = ClosureRoute.choosing {
+      allowsFeed
+        ? ClosureRoute<ScreenNode, Void>(FeedBuilder().rootRoute())
+        : ClosureRoute<ScreenNode, Void>(CartBuilder().rootRoute())
+    }
+    var (rechecks, errors) = (0, [RoutingError.Kind]())
+    let change = {
+      allowsFeed.toggle()
+      rechecks += 1
+      do { try tree.recheck() } catch let error as RoutingError { errors.append(error.kind) } catch
+      {}
+    }
+    tree.observe { _ in if rechecks < 3_000 { change() } }
+
+    change()
+
+    XCTAssertLessThan(rechecks, 1_010)
+    XCTAssertEqual(errors, [.tooManyCommits])
+    XCTAssertNil(tree.root)
+  }
+
   func testAFallbackThatHasToAskOrIsRedirectedIsAnErrorWithAdvice() throws {
     let help = [
       (Verdict.ask { _ in .allow }, "A fallback cannot wait. Remove the guard that asks."),
