@@ -9,7 +9,7 @@ extension Navigation {
   func joinParent(among waiting: some RequestGroup, startingWith route: some Route) -> Request? {
     if let whole = request?.whole(among: waiting) { return whole }
     let parent =
-      OpenQuestion.askingHere(among: waiting)
+      SharedQuestion.askingHere(among: waiting)
       ?? statedStart(of: route)?.waitingFor(oneOf: waiting)
     guard let parent else { return nil }
     addExtras()

@@ -23,7 +23,7 @@ extension TreeAnchor {
       if let tree = current.chosenTree { return tree }
       ancestor = current.heldParent
     }
-    return OpenQuestion.answering.reversed().lazy.compactMap { token in
+    return SharedQuestion.answering.reversed().lazy.compactMap { token in
       trees.first { $0.openQuestion(ObjectIdentifier(token)) != nil }?.anchor
     }.first
   }

@@ -4,9 +4,9 @@ final class GuardToken {
   @usableFromInline init() {}
 
   /// The question that is being answered. A later question of the same guard joins it.
-  var open: OpenQuestion?
+  var open: SharedQuestion?
   /// The last question, if navigations stay in line for the next one. The next one is then the same object.
-  var line: OpenQuestion?
+  var line: SharedQuestion?
 }
 
 private final class Leaving: FeatureState {

@@ -200,13 +200,13 @@ extension RoutingError {
   static func redirected(
     by source: VerdictSource, to redirect: Redirect, _ kind: AttemptKind, about node: ScreenNode?
   ) -> RoutingError {
-    let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
     let advice =
       kind == .recheck
       ? "A fallback cannot be redirected. Set the target of the redirect as the fallback."
       : "An edit cannot be redirected. Make it in a route: router.navigate(to: ClosureRoute { … })."
     return RoutingError(.redirected, by: source, about: node, advice: advice) {
-      "\($0) redirects the navigation \(elsewhere)"
+      [destination = redirect.destination] in
+      "\($0) redirects the navigation \(destination)"
     }
   }
 }

@@ -120,7 +120,7 @@ extension NavigationQueue {
 
     /// Whether it waits, and belongs to one of the given navigations: it was begun as a part of answering one of
     /// their questions, or starts from a screen that came in that way.
-    func isPart(ofOneOf requests: [Request], whichWaitFor questions: [OpenQuestion]) -> Bool {
+    func isPart(ofOneOf requests: [Request], whichWaitFor questions: [SharedQuestion]) -> Bool {
       guard let edge, let request else { return false }
       return edge.isOnTheWay(toOneOf: questions) || request.whole(among: requests) != nil
         || start?.waitingFor(oneOf: requests) != nil

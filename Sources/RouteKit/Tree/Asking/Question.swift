@@ -7,7 +7,7 @@ public final class Question {
   package let sourceText: String
   private let question: any Questioning
   /// The open question: this one, or the question of the same guard that another navigation has asked.
-  private var open: OpenQuestion?
+  private var open: SharedQuestion?
   private var isPutHere = false
   /// Whether it was asked, or is being asked. Otherwise its navigation waits for the answer to another question.
   private(set) var wasPut = false
@@ -89,7 +89,7 @@ public final class Question {
   }
 
   /// Waits for the answer to the question of another navigation.
-  private func join(_ open: OpenQuestion, for request: Request) async throws {
+  private func join(_ open: SharedQuestion, for request: Request) async throws {
     if open.isAnsweredHere { throw request.explained(.asksItself(sourceText)) }
     self.open = nil
     // The other question was about another context, so an `allow` there does not count here: the guard is checked
@@ -107,9 +107,9 @@ public final class Question {
   /// Awaits the answer with its token on the task. The closure for `withValue` runs where it was made:
   /// without the actor in it, it would not run on the caller's actor.
   private func put(
-    as open: OpenQuestion, for request: Request, isolation: isolated (any Actor)? = #isolation
+    as open: SharedQuestion, for request: Request, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Answer {
-    try await OpenQuestion.$answering.withValue(OpenQuestion.answering + [open.token]) {
+    try await SharedQuestion.$answering.withValue(SharedQuestion.answering + [open.token]) {
       _ = isolation
       return try await question.answer(Asking(request: request))
     }
@@ -121,7 +121,7 @@ public final class Question {
 extension Question {
   /// Opens the question, unless a question of the same guard is open for another navigation. It is open from the
   /// attempt on, so navigations can join it even before it is asked.
-  func open(for request: Request) -> OpenQuestion {
+  func open(for request: Request) -> SharedQuestion {
     if request.asked !== self {
       request.asked?.giveUp()
       request.asked = self
@@ -131,7 +131,7 @@ extension Question {
       self.open = open
       return open
     }
-    let open = token.line ?? OpenQuestion(of: request)
+    let open = token.line ?? SharedQuestion(of: request)
     if token.line != nil { open.reopen(for: request) }
     token.line = nil
     (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)

@@ -1,13 +1,7 @@
 extension Request {
-  /// The number of answers without progress after which the navigation counts as a loop.
-  static let hopLimit = 8
-
   /// The number of questions after which the navigation counts as a loop. Without it, two guards that never repeat
   /// the same check could ask endlessly.
   static let questionLimit = 64
-
-  /// The number of redirects.
-  var redirects: Int { extras?.redirectedAt.count ?? 0 }
 
   /// The kept answer for a check, if it is the next one. At the first difference the remaining answers are dropped. A
   /// screen leaves only once in an attempt, so its answer counts even if other screens left before it in the last
@@ -55,31 +49,6 @@ extension Request {
     }
     extras.answered.append(check)
     extras.kept.append(KeptAnswer(check: check, answer: answer))
-  }
-
-  /// Follows a redirect from now on. The answers for the old route no longer count.
-  ///
-  /// - Throws: ``RoutingError/Kind/redirectLoop`` if the same check has redirected before, or if the navigation was
-  ///   redirected too often.
-  func follow(_ pending: PendingRedirect) throws {
-    let hop = "\(pending.sourceText) redirected it \(pending.redirect.destination)"
-    let extras = addExtras()
-    if extras.redirectedAt.contains(where: pending.check.repeats) {
-      throw explained(.sentInACircle(extras.hops + [hop]))
-    }
-    try self.hop(hop)
-    trace.leadElsewhere(to: pending.redirect.title)
-    extras.redirectedAt.append(pending.check)
-    extras.redirect = pending.redirect
-    extras.kept = []
-  }
-
-  private func hop(_ hop: String) throws {
-    let extras = addExtras()
-    extras.hops.append(hop)
-    if extras.hops.count > Request.hopLimit {
-      throw explained(.tooManyHops(extras.hops, remadeGuard: extras.remadeGuard))
-    }
   }
 }
 

@@ -157,7 +157,7 @@ extension Request {
   private var isStopped: Bool { if case .stopped = will { true } else { false } }
 }
 
-extension OpenQuestion {
+extension SharedQuestion {
   /// Stops navigations that were only halted, because another one waited for this answer, if none waits any more.
   /// Without that, their questions would still open screens, although no navigation needs the answer.
   ///

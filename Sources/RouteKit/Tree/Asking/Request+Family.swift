@@ -28,8 +28,8 @@ extension Request {
   /// Makes this navigation a part of the one whose question the current task is answering, whichever router performs
   /// it.
   private func joinQuestionAnsweredHere(on tree: ScreenTree) {
-    guard heldParent == nil, !OpenQuestion.answering.isEmpty else { return }
-    let questions = OpenQuestion.answering.reversed().lazy.compactMap {
+    guard heldParent == nil, !SharedQuestion.answering.isEmpty else { return }
+    let questions = SharedQuestion.answering.reversed().lazy.compactMap {
       tree.openQuestion(ObjectIdentifier($0))
     }
     if let asking = questions.first?.asking { join(asking) }
@@ -81,7 +81,7 @@ extension Request {
   /// A navigation, its ancestors, and the questions that they wait for.
   struct Lineage {
     fileprivate(set) var requests: Set<ObjectIdentifier> = []
-    fileprivate(set) var questions: [ObjectIdentifier: OpenQuestion] = [:]
+    fileprivate(set) var questions: [ObjectIdentifier: SharedQuestion] = [:]
 
     func contains(_ request: Request) -> Bool {
       requests.contains(ObjectIdentifier(request))

@@ -59,7 +59,7 @@ public final class Request {
   /// Called when it gets another part, or when another navigation begins to wait for its answer.
   var companyActions: [() -> Void] = []
   /// The question that it waits for: its own, or a question of another navigation that it has joined.
-  var awaited: OpenQuestion? {
+  var awaited: SharedQuestion? {
     didSet {
       guard oldValue !== awaited else { return }
       awaited?.add(self)
@@ -71,7 +71,7 @@ public final class Request {
   /// The guard whose yes to another navigation it last waited for. If the same guard asks again, it stays in line.
   weak var askedAgainBy: GuardToken?
   /// The question in whose line it was the first. The next in line goes on after its attempt.
-  var turn: OpenQuestion?
+  var turn: SharedQuestion?
   /// The router that performs the navigation. Its questions navigate with that router.
   var performer: Any?
   /// The tree that it was attempted on.

@@ -10,7 +10,7 @@ final class TreeWaits: FeatureState {
   /// to wait.
   var queues: [NavigationQueue] = []
   /// The questions that are being answered.
-  var openQuestions: [ObjectIdentifier: OpenQuestion] = [:]
+  var openQuestions: [ObjectIdentifier: SharedQuestion] = [:]
 }
 
 extension ScreenTree {
@@ -27,5 +27,5 @@ extension ScreenTree {
   }
 
   /// The question that is being answered and has this token.
-  func openQuestion(_ token: ObjectIdentifier) -> OpenQuestion? { waits?.openQuestions[token] }
+  func openQuestion(_ token: ObjectIdentifier) -> SharedQuestion? { waits?.openQuestions[token] }
 }

@@ -15,7 +15,7 @@ extension ScreenNode {
     var above = Held(self)
     var inside = HeldWalk(of: newcomer)
     while above !== newcomer {
-      guard let owner = above.owner, let next = inside.next() else { return }
+      guard let owner = above.ownerReference, let next = inside.next() else { return }
       if next === self { break }
       above = owner
     }

@@ -50,4 +50,11 @@ extension ScreenTree {
       if observer.since < commit.number { observer.action?(commit, navigation) }
     }
   }
+
+  /// Notifies all connections if the tree is at rest. Otherwise they are notified as soon as it is.
+  func notifyConnections() {
+    guard isAtRest, let hosts else { return }
+    hosts.wakes = false
+    for connection in hosts.connections { connection.treeCameToRest() }
+  }
 }

@@ -74,6 +74,13 @@ extension Navigation {
       }
     }
   }
+
+  /// Notes the commit for the connections of its tree.
+  func noteForConnections(of tree: ScreenTree) {
+    guard let hosts = tree.hosts else { return }
+    for connection in hosts.connections { connection.note(self) }
+    hosts.screens.update(after: self)
+  }
 }
 
 extension ScreenTree {

@@ -45,7 +45,7 @@ extension ScreenNode {
 
   /// The running attempt on the tree of this node, which the tree holds.
   final var runningReference: Held<Navigation>? {
-    treeReference?.running
+    treeReference?.runningReference
   }
 }
 

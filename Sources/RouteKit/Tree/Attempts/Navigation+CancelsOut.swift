@@ -139,9 +139,18 @@ extension Navigation {
   ///
   /// - Complexity: O(edits), plus O(children) for each of these containers.
   func forgetDetours() {
+    let entries = journal.entries
+    let focused = entries.indices.lazy.filter { entries[$0].inverse == .restoreFocus }
+    guard let first = focused.first else { return }
+    if focused.dropFirst().isEmpty {
+      guard let container = entries[first].memberEdited as? ContainerNode,
+        container.nodeFlags.contains(.attached)
+      else { return }
+      return container.endFocusMoves(1, from: entries[first].node, undoneBy: {}, in: self)
+    }
     var moves: [Held<ScreenNode>: (before: Held<ScreenNode>?, count: Int)] = [:]
     var states: [Held<ScreenNode>: (container: ContainerNode, states: [InverseState])] = [:]
-    for entry in journal.entries {
+    for entry in entries {
       guard let container = entry.memberEdited as? ContainerNode else { continue }
       if entry.inverse == .restoreFocus {
         moves[Held(container), default: (entry.node, 0)].count += 1
@@ -169,11 +178,6 @@ extension Journal.Entry {
     let edited = owner?.object ?? held
     return edited.flatMap { $0.nodeFlags.contains(.member) ? $0 : nil }
   }
-}
-
-extension Equatable {
-  /// Whether another value is of the same type and equal.
-  fileprivate func isEqual(_ other: any Equatable) -> Bool { other as? Self == self }
 }
 
 private final class OwnStates: FeatureState {

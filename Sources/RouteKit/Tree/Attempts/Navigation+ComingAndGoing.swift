@@ -79,7 +79,7 @@ extension Navigation {
   /// other way round. Each is listed at the place of its last entry.
   func listChanges() {
     for (position, touch) in touched.elements.enumerated() where touch.isLast(at: position) {
-      let flags = touch.node.flags
+      let flags = touch.node.nodeFlags
       switch (flags.contains(.member), flags.contains(.attached)) {
       case (false, true): entering.append(touch.node)
       case (true, false): leaving.append(touch.node)

@@ -222,5 +222,5 @@ struct Touch {
   let isOutside: Bool
 
   /// Whether this touch, at a position in the list, is the last one of its node.
-  func isLast(at position: Int) -> Bool { Int(node.stamp) == position }
+  func isLast(at position: Int) -> Bool { Int(node.attemptStamp) == position }
 }

@@ -20,13 +20,13 @@ extension Navigation {
 
   /// Whether a screen is on this tree, including uncommitted edits.
   @usableFromInline
-  package func isOnTree(_ screen: ScreenNode) -> Bool { screen.isAttached(to: treeReference) }
+  package func isOnTree(_ screen: ScreenNode) -> Bool {
+    screen.nodeFlags.contains(.attached) && screen.treeReference == treeReference
+  }
 
   /// Whether a route may arrive at a screen: it is on the tree, or a caller waits for its outcome and the route
   /// itself has removed it again.
-  func arrives(at screen: ScreenNode) -> Bool {
-    screen.isAttached(to: treeReference) || hasRemoved(screen)
-  }
+  func arrives(at screen: ScreenNode) -> Bool { isOnTree(screen) || hasRemoved(screen) }
 
   private func hasRemoved(_ screen: ScreenNode) -> Bool {
     if closesTree { return true }
@@ -64,7 +64,7 @@ extension Navigation {
     var inside: Held<ScreenNode>? = Held(screen)
     while let node = inside {
       if node.isCovered { try node.object.dismissPresented(in: self) }
-      inside = node.focus
+      inside = node.focusReference
     }
   }
 
@@ -73,7 +73,7 @@ extension Navigation {
   /// The path is not retained, because the journal holds the nodes that an edit of it removes.
   private func bringForward(_ screen: ScreenNode) throws {
     var path = [Held(screen)]
-    while let owner = path[path.count - 1].owner { path.append(owner) }
+    while let owner = path[path.count - 1].ownerReference { path.append(owner) }
     for (owner, inner) in zip(path.reversed(), path.reversed().dropFirst()) {
       try owner.use { owner in try inner.use { try uncover($0, in: owner) } }
     }
@@ -83,7 +83,7 @@ extension Navigation {
   private func uncover(_ inner: ScreenNode, in owner: ScreenNode) throws {
     if inner.nodeFlags.contains(.rootOfLayer) { return }
     if owner.presentedNode != nil { try owner.dismissPresented(in: self) }
-    if owner.focusedReferenceIs(inner) { return }
+    if owner.focusReference === inner { return }
     guard let container = owner as? ContainerNode else { return }
     try container.bringForward(inner, in: self)
   }
@@ -96,18 +96,14 @@ extension ScreenNode {
     var inside: Held<ScreenNode>? = Held(self)
     while let node = inside {
       if node.isCovered { return true }
-      inside = node.focus
+      inside = node.focusReference
     }
     var node = Held(self)
-    while let owner = node.owner {
-      let hides = owner.isCovered || owner.focus != node
-      if hides && !node.flags.contains(.rootOfLayer) { return true }
+    while let owner = node.ownerReference {
+      let hides = owner.isCovered || owner.focusReference != node
+      if hides && !node.nodeFlags.contains(.rootOfLayer) { return true }
       node = owner
     }
     return false
-  }
-
-  fileprivate final func focusedReferenceIs(_ child: ScreenNode) -> Bool {
-    focusReference === child
   }
 }

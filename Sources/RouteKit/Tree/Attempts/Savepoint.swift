@@ -34,7 +34,7 @@ extension Navigation {
   func forgetEnlistedWhole(since edits: Int) {
     while !enlistedWhole.isEmpty, enlistedWhole[enlistedWhole.count - 1].edits >= edits {
       let node = enlistedWhole.removeLast().node
-      node.flags.remove(.enlistedWhole)
+      node.nodeFlags.remove(.enlistedWhole)
     }
   }
 

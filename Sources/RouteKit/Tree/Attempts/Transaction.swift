@@ -246,7 +246,7 @@ extension Navigation {
     if hasExtras { extras = nil }
     if isRefused { refusal = nil }
     if isObserved { endObserved() }
-    endHistory()
+    if usesHistory { endHistory() }
     journal.clear()
   }
 }

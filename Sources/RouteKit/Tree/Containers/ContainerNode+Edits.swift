@@ -228,14 +228,6 @@ extension ContainerNode {
     withExtendedLifetime(old) {}
   }
 
-  /// The child that gets the focus after the child at an index was removed. If the container returns nil although a
-  /// child must always have the focus, it is the next in order.
-  private func heirOfFocus(at index: Int) -> ScreenNode? {
-    if let heir = askedSafely({ $0.focusAfterRemoval(at: index) }), holdsChild(heir) { return heir }
-    guard nodeFlags.contains(.alwaysFocused) else { return nil }
-    return index < childList.count ? childList[index] : childList.last
-  }
-
   /// Removes a child, and gives its focus to another.
   final func takeOut(at index: Int, in navigation: Navigation?) {
     let child = childList[index]

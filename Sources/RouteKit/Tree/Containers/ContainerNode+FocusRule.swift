@@ -35,3 +35,13 @@ extension ContainerNode {
     }
   }
 }
+
+extension ContainerNode {
+  /// The child that gets the focus after the child at an index was removed. If the container returns nil although a
+  /// child must always have the focus, it is the next in order.
+  final func heirOfFocus(at index: Int) -> ScreenNode? {
+    if let heir = askedSafely({ $0.focusAfterRemoval(at: index) }), holdsChild(heir) { return heir }
+    guard nodeFlags.contains(.alwaysFocused) else { return nil }
+    return index < childList.count ? childList[index] : childList.last
+  }
+}

@@ -29,9 +29,9 @@ extension Held<ScreenNode> {
     var node = self
     var child: Held<ScreenNode>?
     while true {
-      let flags = node.flags
+      let flags = node.nodeFlags
       if flags.contains(flag) { return (node, child) }
-      guard !flags.contains(.rootOfLayer), let owner = node.owner else { return nil }
+      guard !flags.contains(.rootOfLayer), let owner = node.ownerReference else { return nil }
       child = node
       node = owner
     }

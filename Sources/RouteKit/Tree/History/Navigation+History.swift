@@ -115,32 +115,6 @@ extension Navigation {
   }
 }
 
-extension HeldHistory {
-  /// Whether it fits the tree again: the tree has its old shape, and nothing else has changed.
-  ///
-  /// - Complexity: O(screens), once after each commit.
-  fileprivate func fits(_ tree: ScreenTree) -> Bool {
-    guard !isVoid, history === tree.history else { return false }
-    if let lastFit, lastFit.commit == tree.commitCount { return lastFit.fits }
-    let fits = shape == TreeShape(of: tree)
-    lastFit = (tree.commitCount, fits)
-    return fits
-  }
-}
-
-extension TreeShape {
-  /// - Complexity: O(screens).
-  init(of tree: ScreenTree) {
-    tree.rootNode?.forEachHeld { node in
-      numbers += [
-        node.treeNumber, node.ownerReference?.number ?? 0, node.focusReference?.number ?? 0,
-        node.presentedNode?.treeNumber ?? 0, node.childList.count,
-      ]
-      if node.presentationBox != nil { presentations.append(node.screenPresentation) }
-    }
-  }
-}
-
 /// The commit that an attempt undoes or redoes, and the notes of the undo history about it.
 private final class HistoryOfAttempt: FeatureState {
   struct Notes {

@@ -209,60 +209,9 @@ struct PastCommits {
   var all: [PastCommit] { undoable + redoable + backward }
 }
 
-/// A history as it was when an undo or a redo began to wait for an answer.
-///
-/// The question may show its own screens. When they are gone again and the tree has its old shape, their commits do
-/// not prevent the undo that the user has agreed to.
-final class HeldHistory {
-  private(set) var commits: PastCommits
-  private(set) weak var history: UndoHistory?
-  /// The number of the last commit before.
-  let commit: Int
-  /// Whether the tree had this shape again, after a later commit.
-  var lastFit: (commit: Int, fits: Bool)?
-  /// Whether it may no longer fit the tree, although the tree has its old shape.
-  private(set) var isVoid = false
-  private lazy var nodes = commits.all.reduce(into: Set<ObjectIdentifier>()) { nodes, past in
-    past.forEachNode { nodes.insert(ObjectIdentifier($0)) }
-  }
-  let shape: TreeShape
-
-  fileprivate init(of history: UndoHistory, after commit: Int, at shape: TreeShape) {
-    commits = history.commits
-    self.history = history
-    self.commit = commit
-    self.shape = shape
-  }
-
-  fileprivate func removeAll() -> [PastCommit] {
-    defer { (commits, nodes, isVoid) = (PastCommits(), [], true) }
-    return commits.all
-  }
-
-  fileprivate func holds(_ node: ScreenNode) -> Bool { node.isOrHasAncestor(where: nodes.contains) }
-
-  /// Checks whether a commit changed a state that only a container understands, or a held screen that is not on a
-  /// tree.
-  fileprivate func check(against past: PastCommit) {
-    if isVoid { return }
-    isVoid = past.entries.contains { $0.inverse == .restoreState || $0.inverse == .restoreOwnState }
-    past.forEachNode { if !$0.nodeFlags.contains(.attached) && holds($0) { isVoid = true } }
-  }
-}
-
-private struct WeakHeldHistory {
-  weak var history: HeldHistory?
-}
-
-/// The shape of a tree, in numbers. Two are equal if each position that an inverse refers to is the same.
-struct TreeShape: Equatable {
-  var numbers: [Int] = []
-  var presentations: [Presentation?] = []
-}
-
 extension ScreenNode {
   /// Whether the closure returns true for this node or one of its ancestors.
-  fileprivate final func isOrHasAncestor(where isOne: (ObjectIdentifier) -> Bool) -> Bool {
+  final func isOrHasAncestor(where isOne: (ObjectIdentifier) -> Bool) -> Bool {
     isOne(ObjectIdentifier(self)) || screenAncestors.contains { isOne(ObjectIdentifier($0)) }
   }
 }

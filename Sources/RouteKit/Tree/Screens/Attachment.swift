@@ -37,14 +37,6 @@ class Attachment {
   }
 }
 
-extension ScreenNode {
-  /// Notifies this node that it has entered, and then its attachments.
-  final func notifyEntering() {
-    didEnter()
-    for attachment in ownAttachments { attachment.enter() }
-  }
-}
-
 private final class AttachmentsOfNode: FeatureState {
   var list: [Attachment] = []
   var detached: [Attachment] = []

@@ -39,20 +39,4 @@ extension ScreenTree {
 
   /// Whether the connections are notified when the running attempt has ended, even if there is no commit.
   var wakesConnections: Bool { hosts?.wakes ?? false }
-
-  /// Notifies all connections if the tree is at rest. Otherwise they are notified as soon as it is.
-  func notifyConnections() {
-    guard isAtRest, let hosts else { return }
-    hosts.wakes = false
-    for connection in hosts.connections { connection.treeCameToRest() }
-  }
-}
-
-extension Navigation {
-  /// Notes the commit for the connections of its tree.
-  func noteForConnections(of tree: ScreenTree) {
-    guard let hosts = tree.hosts else { return }
-    for connection in hosts.connections { connection.note(self) }
-    hosts.screens.update(after: self)
-  }
 }

@@ -55,22 +55,22 @@ func !== <Object>(reference: Held<Object>?, object: Object?) -> Bool { !(referen
 // A walk through the tree reads these properties, and retains no node on the way.
 extension Held<ScreenNode> {
   @inline(__always)
-  var flags: NodeFlags {
+  var nodeFlags: NodeFlags {
     get { use { $0.nodeFlags } }
     nonmutating set { use { $0.nodeFlags = newValue } }
   }
 
   /// The container or the host.
   @inline(__always)
-  var owner: Held<ScreenNode>? { use { $0.ownerReference } }
+  var ownerReference: Held<ScreenNode>? { use { $0.ownerReference } }
 
   /// The focused child.
   @inline(__always)
-  var focus: Held<ScreenNode>? { use { $0.focusReference } }
+  var focusReference: Held<ScreenNode>? { use { $0.focusReference } }
 
   /// The next step on the way to the visible screen.
   @inline(__always)
-  var inward: Held<ScreenNode>? { use { $0.nextInward } }
+  var nextInward: Held<ScreenNode>? { use { $0.nextInward } }
 
   /// Whether the node presents a layer, which covers it.
   @inline(__always)
@@ -80,16 +80,16 @@ extension Held<ScreenNode> {
   var holdsOthers: Bool { use { $0.holdsOthers } }
 
   @inline(__always)
-  var stamp: Int32 { use { $0.attemptStamp } }
+  var attemptStamp: Int32 { use { $0.attemptStamp } }
 
   @inline(__always)
-  var number: Int { use { $0.treeNumber } }
+  var treeNumber: Int { use { $0.treeNumber } }
 }
 
 extension Held<ScreenTree> {
   /// The running attempt, which the tree holds.
   @inline(__always)
-  var running: Held<Navigation>? { use { $0.runningReference } }
+  var runningReference: Held<Navigation>? { use { $0.runningReference } }
 }
 
 extension ReusedList {

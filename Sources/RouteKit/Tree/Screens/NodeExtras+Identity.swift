@@ -49,14 +49,15 @@ private struct EquatableValue: Hashable {
   let value: any Equatable
 
   static func == (one: EquatableValue, other: EquatableValue) -> Bool {
-    one.value.equals(other.value)
+    one.value.isEqual(other.value)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: value))) }
 }
 
 extension Equatable {
-  fileprivate func equals(_ other: any Equatable) -> Bool { other as? Self == self }
+  /// Whether another value is of the same type and equal.
+  func isEqual(_ other: any Equatable) -> Bool { other as? Self == self }
 }
 
 /// Marks a tree whose routes note contexts.

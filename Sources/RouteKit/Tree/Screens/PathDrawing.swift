@@ -10,7 +10,7 @@ extension ScreenNode {
     var above = ownerReference
     while let owner = above {
       depth += 1
-      above = owner.owner
+      above = owner.ownerReference
     }
     let omitted = depth - 2 * DrawnPath.end > 1 ? depth - 2 * DrawnPath.end : 0
     var levels: [DrawnPath.Level] = []
@@ -22,7 +22,7 @@ extension ScreenNode {
           levels.append(DrawnPath.Level(node))
         }
       }
-      if let owner = node.owner { node = owner }
+      if let owner = node.ownerReference { node = owner }
     }
     return DrawnPath(levels: levels, omitted: omitted, isSeen: isSeen)
   }

@@ -56,7 +56,7 @@ extension ScreenNode {
   /// archive does not contain them: restored screens are not pushed.
   public final var pushHints: Presentation? {
     guard let box = presentationBox, box.isPush, !nodeFlags.contains(.rootOfLayer),
-      ownerReference?.flags.contains(.stack) == true
+      ownerReference?.nodeFlags.contains(.stack) == true
     else { return nil }
     return box.presentation
   }
@@ -128,13 +128,13 @@ extension Held<ScreenNode> {
   /// The root of the layer.
   var layer: Held<ScreenNode> {
     var node = self
-    while !node.flags.contains(.rootOfLayer), let owner = node.owner { node = owner }
+    while !node.nodeFlags.contains(.rootOfLayer), let owner = node.ownerReference { node = owner }
     return node
   }
 
   /// The screen that presents the layer, or nil for the bottom layer.
   var hostOfLayer: Held<ScreenNode>? {
     let layer = layer
-    return layer.flags.contains(.rootOfLayer) ? layer.owner : nil
+    return layer.nodeFlags.contains(.rootOfLayer) ? layer.ownerReference : nil
   }
 }

@@ -195,9 +195,4 @@ extension ScreenNode {
 
   /// The type, and the name in quotes if there is one.
   package final var quotedTitle: String { type(of: self).typeTitle(named: screenName) }
-
-  /// Whether this node is on a tree, including uncommitted edits.
-  final func isAttached(to tree: Held<ScreenTree>) -> Bool {
-    nodeFlags.contains(.attached) && treeReference == tree
-  }
 }

@@ -88,7 +88,7 @@ struct ScreenWalk {
   /// Visits the containers around a screen within its layer.
   private mutating func climb(from start: Reference, _ match: Match) throws -> Bool {
     var node = start
-    while !node.flags.contains(.rootOfLayer), let owner = node.owner {
+    while !node.nodeFlags.contains(.rootOfLayer), let owner = node.ownerReference {
       if try isHit(owner, match) { return true }
       node = owner
     }

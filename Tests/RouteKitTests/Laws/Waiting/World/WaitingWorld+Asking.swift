@@ -3,7 +3,7 @@ import RouteKit
 
 extension WaitingWorld {
   /// A question that waits for the world to answer.
-  struct OpenQuestion {
+  struct SharedQuestion {
     let source: Source
     let navigation: ModelNavigation
     let continuation: CheckedContinuation<ModelAnswer, Never>
@@ -90,7 +90,7 @@ extension WaitingWorld {
     repeat {
       navigation.state = .asking(source)
       answer = await withCheckedContinuation {
-        openQuestions.append(OpenQuestion(source: source, navigation: navigation, continuation: $0))
+        openQuestions.append(SharedQuestion(source: source, navigation: navigation, continuation: $0))
       }
       navigation.state = .moving
       if answer == .visit { await visit(on: navigation, asking, by: source) }

@@ -31,7 +31,7 @@ import RouteKit
   /// The navigations that have not ended.
   var inFlight: [ModelNavigation] = []
   /// The questions that wait for an answer.
-  var openQuestions: [OpenQuestion] = []
+  var openQuestions: [SharedQuestion] = []
   /// The navigation whose attempt runs.
   var current: ModelNavigation?
   /// The tree after the last navigation.

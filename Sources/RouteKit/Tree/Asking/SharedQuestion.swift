@@ -4,7 +4,7 @@
 /// one of them again, the next question of the guard is about that one. From then on, the navigation stays in line until
 /// it is its turn to ask: if each answer woke all others, the work would be quadratic in their number. A no, a redirect
 /// or the end without an answer concerns the whole line.
-final class OpenQuestion {
+final class SharedQuestion {
   /// The questions that the current task is answering. It must not wait for one of these, because it would wait for
   /// itself. A task that outlives its question keeps its token, but no navigation joins that question any more.
   @TaskLocal static var answering: [Token] = []
@@ -47,7 +47,7 @@ final class OpenQuestion {
   init(of request: Request) { asking = request }
 
   /// Whether the current task is answering this question.
-  var isAnsweredHere: Bool { OpenQuestion.answering.contains { $0 === token } }
+  var isAnsweredHere: Bool { SharedQuestion.answering.contains { $0 === token } }
 
   /// The navigation whose question the current task is answering, if one of the given navigations waits for that
   /// answer. Of several, it is the innermost one.
@@ -219,15 +219,15 @@ final class OpenQuestion {
 final class WaitEdge {
   /// The navigation that must go on first. It asks a question, or is at work in a queue.
   let request: () -> Request?
-  private let waiting: [OpenQuestion]
+  private let waiting: [SharedQuestion]
 
   /// Adds an edge from the questions that the current task is answering. A navigation that waits for its turn
   /// adds the question for that turn, which the task is not answering.
   init(
-    _ own: OpenQuestion? = nil, on tree: ScreenTree?, until request: @escaping () -> Request?
+    _ own: SharedQuestion? = nil, on tree: ScreenTree?, until request: @escaping () -> Request?
   ) {
     self.request = request
-    let tokens = OpenQuestion.answering
+    let tokens = SharedQuestion.answering
     waiting =
       tokens.compactMap { tree?.openQuestion(ObjectIdentifier($0)) } + (own.map { [$0] } ?? [])
     for question in waiting { question.edges.append(self, for: ObjectIdentifier(self)) }
@@ -235,7 +235,7 @@ final class WaitEdge {
     if waiting.contains(where: { $0 !== own }) { tree?.callAwaited() }
   }
 
-  func isOnTheWay(toOneOf questions: [OpenQuestion]) -> Bool {
+  func isOnTheWay(toOneOf questions: [SharedQuestion]) -> Bool {
     waiting.contains { one in questions.contains { $0 === one } }
   }
 
