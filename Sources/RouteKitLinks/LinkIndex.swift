@@ -23,8 +23,9 @@ final class LinkIndex {
       throw RoutingError.badTable(
         "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
     }
-    var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(), [RoutingError]())
-    var named = [String: LinkEntry](minimumCapacity: draft.entries.count)
+    let count = draft.entries.count
+    var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(for: count), [RoutingError]())
+    var named = [String: LinkEntry](minimumCapacity: count)
     for entry in draft.entries {
       do {
         try draft.check(entry)

@@ -41,6 +41,14 @@ struct LinkTrie {
   private(set) var affixWords: [LinkAffix: Int32] = [:]
   private(set) var edges = NumberTable()
 
+  /// Creates a trie without forms.
+  ///
+  /// - Parameter count: About how many forms it will have.
+  init(for count: Int) {
+    words.reserveCapacity(count)
+    nodes.reserveCapacity(3 * count)
+  }
+
   /// Inserts a form.
   ///
   /// - Returns: The form of the same shape that was inserted before, or nil.
@@ -68,20 +76,16 @@ struct LinkTrie {
       for (node, kind) in kinds.enumerated() { nodes[node].kind = kind }
     }
     for index in nodes.indices.reversed() {
-      let node = nodes[index]
-      var (lengths, shortest) = (node.lengths, node.shortestRest)
-      if !node.ends.isEmpty { lengths |= 1 }
-      if !node.rests.isEmpty { shortest = min(shortest, 1) }
-      for (tail, rest) in [(node.tailAfterOne, 1), (node.tailAfterNone, 0)] where tail >= 0 {
-        shortest = min(shortest, rest + nodes[Int(tail)].lengths.trailingZeroBitCount)
+      if !nodes[index].ends.isEmpty { nodes[index].lengths |= 1 }
+      if !nodes[index].rests.isEmpty { nodes[index].needAtLeast(1) }
+      for (tail, rest) in [(nodes[index].tailAfterOne, 1), (nodes[index].tailAfterNone, 0)]
+      where tail >= 0 {
+        nodes[index].needAtLeast(rest + nodes[Int(tail)].lengths.trailingZeroBitCount)
       }
-      (nodes[index].lengths, nodes[index].shortestRest) = (lengths, shortest)
-      guard node.parent >= 0 else { continue }
-      nodes[Int(node.parent)].lengths |= lengths << 1
-      if shortest < Int.max {
-        let least = nodes[Int(node.parent)].shortestRest
-        nodes[Int(node.parent)].shortestRest = min(least, shortest + 1)
-      }
+      let (parent, shortest) = (Int(nodes[index].parent), nodes[index].shortestRest)
+      guard parent >= 0 else { continue }
+      nodes[parent].lengths |= nodes[index].lengths << 1
+      if shortest < Int.max { nodes[parent].needAtLeast(shortest + 1) }
     }
   }
 
@@ -128,6 +132,9 @@ struct LinkTrie {
 }
 
 extension LinkTrie.Node {
+  /// Records that a form with a rest fits this many further segments or more.
+  fileprivate mutating func needAtLeast(_ count: Int) { shortestRest = min(shortestRest, count) }
+
   fileprivate mutating func add(_ lengths: LinkAffix.Lengths) {
     if affixes.contains(lengths) { return }
     affixes.insert(
