@@ -83,10 +83,8 @@ struct LinkAddresses: Sendable {
     }
     // An ASCII name has no other spelling.
     if !hasWildcards, host.utf8.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) { return false }
-    return HostName(host).map(isDeclared) ?? false
+    return HostName(host).map { name in hosts.contains { $0.covers(name) } } ?? false
   }
-
-  private func isDeclared(_ name: HostName) -> Bool { hosts.contains { $0.covers(name) } }
 
   /// The fault of a link with a host that is not declared.
   func undeclaredHost(_ host: String) -> LinkFault {

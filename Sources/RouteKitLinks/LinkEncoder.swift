@@ -125,10 +125,6 @@ private struct LinkListEncoding: UnkeyedEncodingContainer {
   var isNested = false
   private(set) var count = 0
 
-  init(name: String, encoder: LinkEncoder, isNested: Bool = false) {
-    (self.name, self.encoder, self.isNested) = (name, encoder, isNested)
-  }
-
   var codingPath: [any CodingKey] { [] }
 
   mutating func encodeNil() throws { throw FlatnessFault.nested(name) }

@@ -8,9 +8,8 @@ struct LinkFault: Error {
   init(_ reason: String, _ advice: String? = nil) { (self.reason, self.advice) = (reason, advice) }
 
   /// The link has a character that is not allowed in a URL.
-  static func character(_ byte: UInt8) -> LinkFault {
-    let scalar = Unicode.Scalar(byte)
-    if byte < 0x20 || byte == 0x7F {
+  static func character(_ scalar: Unicode.Scalar) -> LinkFault {
+    if scalar.isControl {
       return LinkFault("it has the control character \(scalar.escaped(asASCII: true))")
     }
     return LinkFault("it has '\(scalar)', which is not allowed in a URL", "Percent-encode it.")

@@ -109,7 +109,7 @@ public struct LinkTable {
       let link = try LinkText(text, in: index)
       if let route = try index.match(link) { return route }
       if let notFound = index.notFound, let url = link.url {
-        return LinkRoute(notFound, by: nil, with: url)
+        return LinkRoute(entry: notFound, form: nil, context: url)
       }
     } catch let fault as LinkFault {
       throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)

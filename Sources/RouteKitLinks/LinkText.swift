@@ -29,7 +29,7 @@ struct LinkText {
   private var limits: LinkTable.Limits { index.limits }
 
   private mutating func read(_ bytes: Part) throws {
-    for byte in bytes where byte.isForbidden { throw LinkFault.character(byte) }
+    for byte in bytes where byte.isForbidden { throw LinkFault.character(Unicode.Scalar(byte)) }
     let (scheme, rest) = bytes.split(atFirst: ASCII.hash).before.split(atFirst: ASCII.colon)
     guard let rest, scheme.first?.isLetter ?? false, scheme.allSatisfy(\.isPartOfScheme) else {
       throw LinkFault("it has no scheme")

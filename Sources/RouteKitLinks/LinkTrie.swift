@@ -27,8 +27,7 @@ struct LinkTrie {
     var parent: Int32 = -1
     /// The number of the literal or affix that leads here, or -1 if a parameter does.
     var word: Int32 = -1
-    /// The same for nodes that the same links can end below, whatever the forms; see
-    /// `LinkTrie+Kinds`.
+    /// The same for nodes that the same links can end below, whatever the forms.
     var kind: Int32 = 0
 
     /// Whether a segment can lead from here to an affix, or a rest is followed by other parts.
@@ -53,8 +52,12 @@ struct LinkTrie {
   ///
   /// - Returns: The form of the same shape that was inserted before, or nil.
   mutating func insert(_ form: LinkForm) -> LinkForm? {
-    var node = 0
-    for part in form.parts[..<form.head] { node = child(of: node, by: part) }
+    var (node, left) = (0, form.least)
+    for part in form.parts[..<form.head] {
+      nodes[node].expect(left, orMore: form.rest != nil)
+      (node, left) = (child(of: node, by: part), left - 1)
+    }
+    nodes[node].expect(left, orMore: form.rest != nil)
     if let rest = form.rest {
       guard form.tail > 0 else {
         // A rest of none is also an end.
@@ -64,29 +67,54 @@ struct LinkTrie {
         return nodes[node].rests.insert(byRank: form)
       }
       node = tail(of: node, after: rest.need == .oneOrMore ? \.tailAfterOne : \.tailAfterNone)
-      for part in form.parts[form.head...] { node = child(of: node, by: part) }
+      left = form.tail
+      for part in form.parts[form.head...] {
+        nodes[node].expect(left, orMore: false)
+        (node, left) = (child(of: node, by: part), left - 1)
+      }
+      nodes[node].expect(0, orMore: false)
     }
     return nodes[node].ends.insert(byRank: form)
   }
 
-  /// Records at each node how long a link can still be, after all forms are inserted.
-  mutating func finish() {
+  /// Numbers the kinds of the nodes, after all forms are inserted.
+  ///
+  /// Nodes with equal subtrees are of the same kind. If a link reaches no form below a node, it reaches none below
+  /// another node of the same kind.
+  ///
+  /// - Complexity: O(nodes × log of the literals of one).
+  mutating func numberKinds() {
     // Without a choice, no node is searched twice.
-    if nodes.contains(where: { $0.isCrossed || ($0.hasLiterals && $0.parameter >= 0) }) {
-      for (node, kind) in kinds.enumerated() { nodes[node].kind = kind }
+    guard nodes.contains(where: { $0.isCrossed || ($0.hasLiterals && $0.parameter >= 0) }) else {
+      return
     }
+    var known: [Below: Int32] = [:]
+    var children = [[UInt64]](repeating: [], count: nodes.count)
+    // Children come after their parents.
     for index in nodes.indices.reversed() {
-      if !nodes[index].ends.isEmpty { nodes[index].lengths |= 1 }
-      if !nodes[index].rests.isEmpty { nodes[index].needAtLeast(1) }
-      for (tail, rest) in [(nodes[index].tailAfterOne, 1), (nodes[index].tailAfterNone, 0)]
-      where tail >= 0 {
-        nodes[index].needAtLeast(rest + nodes[Int(tail)].lengths.trailingZeroBitCount)
-      }
-      let (parent, shortest) = (Int(nodes[index].parent), nodes[index].shortestRest)
-      guard parent >= 0 else { continue }
-      nodes[parent].lengths |= nodes[index].lengths << 1
-      if shortest < Int.max { nodes[parent].needAtLeast(shortest + 1) }
+      let node = nodes[index]
+      let below = Below(
+        literals: children[index].sorted(), hasEnd: !node.ends.isEmpty,
+        hasRest: !node.rests.isEmpty,
+        others: [node.parameter, node.tailAfterOne, node.tailAfterNone].map {
+          $0 < 0 ? -1 : nodes[Int($0)].kind
+        })
+      children[index] = []
+      let kind = known[below] ?? Int32(known.count)
+      known[below] = kind
+      nodes[index].kind = kind
+      guard node.parent >= 0, node.word != -1 else { continue }
+      children[Int(node.parent)].append(LinkTrie.edge(from: Int(kind), node.word))
     }
+  }
+
+  private struct Below: Hashable {
+    /// The literals and affixes, each with the kind of the node that it leads to.
+    let literals: [UInt64]
+    let hasEnd: Bool
+    let hasRest: Bool
+    /// The kinds of the nodes that a parameter leads to, and with which the parts after a rest begin.
+    let others: [Int32]
   }
 
   private mutating func child(of node: Int, by part: LinkPattern.Segment) -> Int {
@@ -132,8 +160,11 @@ struct LinkTrie {
 }
 
 extension LinkTrie.Node {
-  /// Records that a form with a rest fits this many further segments or more.
-  fileprivate mutating func needAtLeast(_ count: Int) { shortestRest = min(shortestRest, count) }
+  /// Records that a form ends after this many further segments, or also after more.
+  fileprivate mutating func expect(_ count: Int, orMore: Bool) {
+    lengths |= 1 << UInt64(count)
+    if orMore { shortestRest = min(shortestRest, count) }
+  }
 
   fileprivate mutating func add(_ lengths: LinkAffix.Lengths) {
     if affixes.contains(lengths) { return }

@@ -1,52 +1,53 @@
 import RouteKit
 
-/// The search for one link in a table: it visits the forms that the segments fit, highest rank
-/// first, until the values fit too.
-///
-/// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
-/// would be retained at each node, and that takes longer than the search.
-struct LinkWalk {
-  private let nodes: UnsafeBufferPointer<LinkTrie.Node>
-  private let link: LinkText
-  /// The number of segments.
-  private let count: Int
-  /// Receives the forms whose segments fit but whose values do not. With it, forms that lack query items are tried too,
-  /// to explain what is missing.
-  private let onMiss: ((LinkForm, any Error) -> Void)?
-  private var match: LinkRoute?
-  /// Whether the search has had a choice of paths.
-  private var isSplit = false
-  /// The number of each segment as a literal, looked up once: -1 if it is not a literal, -2 if not
-  /// looked up yet. It is empty until there is a choice, because no segment is looked up twice
-  /// before.
-  private var words: [Int32] = []
-  /// The kinds of nodes, each with a depth, below which no form was found. They need no second
-  /// search.
-  private var deadEnds = NumberTable()
-  private var offers = 0
-
-  init(
-    for link: LinkText, _ nodes: UnsafeBufferPointer<LinkTrie.Node>,
-    onMiss: ((LinkForm, any Error) -> Void)?
-  ) {
-    (self.nodes, self.link, self.onMiss) = (nodes, link, onMiss)
-    count = link.segments.count
-  }
-
-  /// Searches the whole trie.
+extension LinkIndex {
+  /// Finds the route of the pattern of the highest rank that a link fits, values included.
   ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - onMiss: Receives every form whose segments fit but whose values do not. With it, forms that lack query items are
+  ///     tried too, to explain what is missing.
+  /// - Returns: The route, or nil if the link fits no pattern.
   /// - Throws: `RoutingError` of the kind `badLink` if a context is not flat, and ``LinkFault`` if a
   ///   pattern takes the fragment, and that is malformed or too large.
   /// - Complexity: O(segments) hashed look-ups if no segment fits both a literal and a parameter.
   ///   Otherwise O(segments × kinds of nodes), because a kind without a match is searched only once
   ///   at each depth, plus one look-up for each form that fits.
-  mutating func run() throws -> LinkRoute? {
-    _ = try visit(0, at: 0)
-    return match
+  func match(
+    _ link: LinkText, onMiss: ((LinkForm, any Error) -> Void)? = nil
+  ) throws -> LinkRoute? {
+    try trie.nodes.withUnsafeBufferPointer { nodes in
+      var walk = LinkWalk(nodes: nodes, link: link, count: link.segments.count, onMiss: onMiss)
+      return try walk.visit(0, at: 0) ? walk.match : nil
+    }
   }
+}
+
+/// The search for one link in a table: it visits the forms that the segments fit, highest rank
+/// first, until the values fit too.
+///
+/// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
+/// would be retained at each node, and that takes longer than the search.
+private struct LinkWalk {
+  let nodes: UnsafeBufferPointer<LinkTrie.Node>
+  let link: LinkText
+  /// The number of segments.
+  let count: Int
+  let onMiss: ((LinkForm, any Error) -> Void)?
+  var match: LinkRoute?
+  /// Whether the search has had a choice of paths.
+  var isSplit = false
+  /// The number of each segment as a literal, looked up once: -1 if it is not a literal, -2 if not
+  /// looked up yet. It is empty until there is a choice, because no segment is looked up twice
+  /// before.
+  var words: [Int32] = []
+  /// The kinds of nodes, each with a depth, below which no form was found. They need no second
+  /// search.
+  var deadEnds = NumberTable()
+  var offers = 0
 
   // The recursion is as deep as the longest pattern, which has at most 63 segments.
-  private mutating func visit(_ index: Int, at depth: Int) throws -> Bool {
+  mutating func visit(_ index: Int, at depth: Int) throws -> Bool {
     let left = count - depth
     if left == 0 { return try offer(nodes[index].ends) }
     // Most dead ends are found here, before any look-up.
@@ -133,7 +134,7 @@ struct LinkWalk {
   private mutating func fits(_ form: LinkForm) throws -> Bool {
     if form.required > link.items.count && onMiss == nil { return false }
     do {
-      match = LinkRoute(form.entry, by: form, with: try form.context(of: link))
+      match = LinkRoute(entry: form.entry, form: form, context: try form.context(of: link))
       return true
     } catch {
       onMiss?(form, error)

@@ -25,7 +25,7 @@ extension Collection<UInt8> where SubSequence == Self {
       throw LinkFault("\(malformed) is not UTF-8 when decoded")
     }
     if let control = text.unicodeScalars.first(where: \.isControl) {
-      throw LinkFault("it has the control character \(control.escaped(asASCII: true))")
+      throw LinkFault.character(control)
     }
     if text.utf8.count > limits.valueBytes {
       throw LinkFault("a value has \(text.utf8.count) bytes, more than \(limits.valueBytes)")
@@ -91,15 +91,7 @@ extension String {
 
   private func percentEncoded(except isPlain: (UInt8) -> Bool) -> String {
     if utf8.allSatisfy(isPlain) { return self }
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      if isPlain(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += byte.percentEncoded
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return utf8.flatMap { isPlain($0) ? [$0] : $0.percentEncoded }[...].text
   }
 }
 
