@@ -7,13 +7,10 @@ import RouteKit
 #endif
 
 /// Fills a context from the values of a link.
-struct LinkDecoder: Decoder {
+struct LinkDecoder: Decoder, FlatCoding {
   let fields: LinkFields
   /// Every name in the pattern, including those that the link leaves out.
   let names: [String]
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(LinkKeyedDecoding(decoder: self))
@@ -45,10 +42,9 @@ struct LinkDecoder: Decoder {
 }
 
 /// Fills the properties of a context.
-private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol, FlatCoding {
   let decoder: LinkDecoder
 
-  var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { decoder.fields.fields.compactMap { Key(stringValue: $0.name) } }
 
   func contains(_ key: Key) -> Bool { decoder.fields.field(of: key.stringValue) != nil }
@@ -84,14 +80,11 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 }
 
 /// Fills one property from its values.
-private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
+private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer, FlatCoding {
   let field: LinkFields.Field
 
   private var name: String { field.name }
   private var values: [String] { field.values }
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     throw FlatnessFault.nested(name)
@@ -133,12 +126,11 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 /// Fills a list.
-private struct LinkListDecoding: UnkeyedDecodingContainer {
+private struct LinkListDecoding: UnkeyedDecodingContainer, FlatCoding {
   let name: String
   let values: [String]
   private(set) var currentIndex = 0
 
-  var codingPath: [any CodingKey] { [] }
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex == values.count }
 

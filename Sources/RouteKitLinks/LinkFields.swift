@@ -56,6 +56,14 @@ struct LinkFields {
   private var filled: [Field] { fields.filter { !$0.values.isEmpty } }
 }
 
+/// A coder or a container of a flat context, in which nothing has a path.
+protocol FlatCoding {}
+
+extension FlatCoding {
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+}
+
 /// A context type that cannot be written into a link, whatever its values: a mistake in the app.
 struct FlatnessFault: Error {
   let reason: String

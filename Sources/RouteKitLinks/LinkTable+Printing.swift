@@ -181,15 +181,6 @@ extension ScreenNode {
   }
 }
 
-extension LinkFields {
-  init(of context: Any, by coding: ContextCoding) throws {
-    let encoder = LinkEncoder()
-    try encoder.encode(context, by: coding)
-    if let nested = encoder.nested { throw FlatnessFault.nested(nested) }
-    self = encoder.fields
-  }
-}
-
 /// Whether two contexts are equal, if their type is `Equatable`. A set, for example, may write its
 /// values in another order.
 private func areEqual(_ one: Any, _ other: Any) -> Bool {

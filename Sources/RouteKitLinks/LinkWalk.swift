@@ -18,7 +18,7 @@ extension LinkIndex {
   ) throws -> LinkRoute? {
     try trie.nodes.withUnsafeBufferPointer { nodes in
       var walk = LinkWalk(nodes: nodes, link: link, count: link.segments.count, onMiss: onMiss)
-      return try walk.visit(0, at: 0) ? walk.match : nil
+      return try walk.visit(0, at: 0)
     }
   }
 }
@@ -34,85 +34,76 @@ private struct LinkWalk {
   /// The number of segments.
   let count: Int
   let onMiss: ((LinkForm, any Error) -> Void)?
-  var match: LinkRoute?
-  /// Whether the search has had a choice of paths.
-  var isSplit = false
   /// The number of each segment as a literal, looked up once: -1 if it is not a literal, -2 if not
-  /// looked up yet. It is empty until there is a choice, because no segment is looked up twice
-  /// before.
-  var words: [Int32] = []
+  /// looked up yet. It is nil until the search has had a choice of paths, because no segment is looked
+  /// up twice before.
+  var words: [Int32]?
   /// The kinds of nodes, each with a depth, below which no form was found. They need no second
   /// search.
   var deadEnds = NumberTable()
   var offers = 0
 
   // The recursion is as deep as the longest pattern, which has at most 63 segments.
-  mutating func visit(_ index: Int, at depth: Int) throws -> Bool {
+  mutating func visit(_ index: Int, at depth: Int) throws -> LinkRoute? {
     let left = count - depth
     if left == 0 { return try offer(nodes[index].ends) }
     // Most dead ends are found here, before any look-up.
     guard
       nodes[index].shortestRest <= left
         || (left < 64 && nodes[index].lengths >> UInt64(left) & 1 == 1)
-    else { return false }
-    if !isSplit { return try descend(index, depth) }
+    else { return nil }
+    if words == nil { return try descend(index, depth) }
     let deadEnd = UInt64(UInt32(bitPattern: nodes[index].kind)) << 32 | UInt64(depth)
-    if deadEnds[deadEnd] != nil { return false }
+    if deadEnds[deadEnd] != nil { return nil }
     let before = offers
-    if try descend(index, depth) { return true }
-    if offers == before { deadEnds.insert(0, for: deadEnd) }
-    return false
+    let route = try descend(index, depth)
+    if route == nil, offers == before { deadEnds.insert(0, for: deadEnd) }
+    return route
   }
 
-  private mutating func descend(_ index: Int, _ depth: Int) throws -> Bool {
+  private mutating func descend(_ index: Int, _ depth: Int) throws -> LinkRoute? {
     let (parameter, isCrossed) = (nodes[index].parameter, nodes[index].isCrossed)
     if isCrossed { split() }
     if nodes[index].hasLiterals, let next = literal(from: index, at: depth) {
       if parameter >= 0 { split() }
-      if try visit(next, at: depth + 1) { return true }
+      if let route = try visit(next, at: depth + 1) { return route }
     }
     if isCrossed {
       for lengths in nodes[index].affixes {
         guard let next = affix(lengths, from: index, at: depth) else { continue }
-        if try visit(next, at: depth + 1) { return true }
+        if let route = try visit(next, at: depth + 1) { return route }
       }
     }
-    if parameter >= 0, try visit(Int(parameter), at: depth + 1) { return true }
+    if parameter >= 0, let route = try visit(Int(parameter), at: depth + 1) { return route }
     if isCrossed {
-      if try visitTail(nodes[index].tailAfterOne, from: depth + 1) { return true }
-      if try visitTail(nodes[index].tailAfterNone, from: depth) { return true }
+      if let route = try visitTail(nodes[index].tailAfterOne, from: depth + 1) { return route }
+      if let route = try visitTail(nodes[index].tailAfterNone, from: depth) { return route }
     }
     return try offer(nodes[index].rests)
   }
 
   /// Visits the parts after a rest at each place from which they reach the end of the link, the
   /// longest first.
-  private mutating func visitTail(_ tail: Int32, from depth: Int) throws -> Bool {
-    guard tail >= 0 else { return false }
-    let lengths = nodes[Int(tail)].lengths
-    var length = min(count - depth, LinkPattern.mostSegments)
-    while length > 0 {
-      if lengths >> UInt64(length) & 1 == 1, try visit(Int(tail), at: count - length) {
-        return true
-      }
-      length -= 1
+  private mutating func visitTail(_ tail: Int32, from depth: Int) throws -> LinkRoute? {
+    guard tail >= 0 else { return nil }
+    let (lengths, longest) = (
+      nodes[Int(tail)].lengths, min(count - depth, LinkPattern.mostSegments)
+    )
+    for length in stride(from: longest, to: 0, by: -1) where lengths >> UInt64(length) & 1 == 1 {
+      if let route = try visit(Int(tail), at: count - length) { return route }
     }
-    return false
+    return nil
   }
 
   private mutating func split() {
-    if isSplit { return }
-    isSplit = true
-    words = Array(repeating: -2, count: count)
+    if words == nil { words = Array(repeating: -2, count: count) }
   }
 
   private mutating func literal(from node: Int, at depth: Int) -> Int? {
-    let word: Int32
-    if words.isEmpty {
+    var word = words?[depth] ?? -2
+    if word == -2 {
       word = link.index.trie.words[link.segments[depth]] ?? -1
-    } else {
-      if words[depth] == -2 { words[depth] = link.index.trie.words[link.segments[depth]] ?? -1 }
-      word = words[depth]
+      words?[depth] = word
     }
     return word < 0 ? nil : link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
@@ -124,26 +115,22 @@ private struct LinkWalk {
     return link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
-  private mutating func offer(_ forms: [LinkForm]) throws -> Bool {
-    if forms.isEmpty { return false }
+  /// Returns the route of the first form whose values fit.
+  private mutating func offer(_ forms: [LinkForm]) throws -> LinkRoute? {
+    if forms.isEmpty { return nil }
     offers += 1
-    for form in forms where try fits(form) { return true }
-    return false
-  }
-
-  private mutating func fits(_ form: LinkForm) throws -> Bool {
-    if form.required > link.items.count && onMiss == nil { return false }
-    do {
-      match = LinkRoute(entry: form.entry, form: form, context: try form.context(of: link))
-      return true
-    } catch {
-      onMiss?(form, error)
-      if let fault = error as? FlatnessFault {
-        throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
+    for form in forms where form.required <= link.items.count || onMiss != nil {
+      do {
+        return LinkRoute(entry: form.entry, form: form, context: try form.context(of: link))
+      } catch {
+        onMiss?(form, error)
+        if let fault = error as? FlatnessFault {
+          throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
+        }
+        // Another pattern would drop the fragment that this one takes and cannot read.
+        if error is LinkFault { throw error }
       }
-      // Another pattern would drop the fragment that this one takes and cannot read.
-      if error is LinkFault { throw error }
-      return false
     }
+    return nil
   }
 }
