@@ -17,10 +17,11 @@ struct LinkFault: Error {
 }
 
 extension RoutingError {
+  /// The error for a link. It shows the link without anything that may be a user's.
   static func cannotOpen(
-    _ link: String, because reason: String, advice: String? = nil, reasons: [any Error] = []
+    _ link: String, _ kind: Kind = .badLink, because reason: String, advice: String? = nil
   ) -> RoutingError {
     RoutingError(
-      .badLink, action: "open", subject: link, reason: reason, advice: advice, reasons: reasons)
+      kind, action: "open", subject: ShownLink(of: link).text, reason: reason, advice: advice)
   }
 }

@@ -104,7 +104,6 @@ public struct LinkTable {
   /// - Returns: A route that needs no context.
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
-    var shown: String { ShownLink(of: text).text }
     do {
       let link = try LinkText(text, in: index)
       if let route = try index.match(link) { return route }
@@ -112,10 +111,10 @@ public struct LinkTable {
         return LinkRoute(entry: notFound, form: nil, context: url)
       }
     } catch let fault as LinkFault {
-      throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)
+      throw RoutingError.cannotOpen(text, because: fault.reason, advice: fault.advice)
     }
     throw RoutingError.cannotOpen(
-      shown, because: "no pattern fits it",
+      text, because: "no pattern fits it",
       advice: "links.explain(url) lists the patterns that were tried.")
   }
 }
