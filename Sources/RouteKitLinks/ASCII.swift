@@ -13,6 +13,7 @@ enum ASCII {
   static let closeBracket = UInt8(ascii: "]")
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
+  static let plus = UInt8(ascii: "+")
   static let minus = UInt8(ascii: "-")
   static let asterisk = UInt8(ascii: "*")
   static let underscore = UInt8(ascii: "_")

@@ -39,17 +39,14 @@ struct HostName: Equatable, Sendable {
     guard text.utf8.count <= HostName.longest, let text = text.withDecodedLetters else {
       return nil
     }
-    let parts = text.unicodeScalars.split(
-      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    port = parts.count > 1 ? ":" + String(parts[1]) : ""
-    if parts.count > 1 {
-      guard let number = UInt16(String(parts[1])), number > 0, ":\(number)" == port else {
-        return nil
-      }
+    let (name, port) = Bytes(text).split(atFirst: ASCII.colon)
+    self.port = port.map { ":" + $0.text } ?? ""
+    if let port {
+      guard let number = UInt16(port.text), number > 0, "\(number)" == port.text else { return nil }
     }
     // The Kelvin sign, for example, must not become a `k`.
-    guard let name = parts.first, !name.contains(where: \.becomesASCII) else { return nil }
-    labels = String(name).lowercased().unicodeScalars
+    if name.text.unicodeScalars.contains(where: \.becomesASCII) { return nil }
+    labels = name.text.lowercased().unicodeScalars
       .split(separator: ".", omittingEmptySubsequences: false).map { Label(String($0)) }
     guard labels.allSatisfy(\.text.isLabel) else { return nil }
   }
@@ -97,7 +94,7 @@ extension String {
   /// The text with its percent-encoded letters decoded, or nil if other characters are encoded.
   fileprivate var withDecodedLetters: String? {
     guard utf8.contains(ASCII.percent) else { return self }
-    let (bytes, rest) = utf8[...].percentDecoded
+    let (bytes, rest) = Bytes(self).percentDecoded
     let isPlain = zip(utf8, utf8.dropFirst()).contains {
       $0 == ASCII.percent && $1 < UInt8(ascii: "8")
     }

@@ -64,9 +64,13 @@ struct LinkAddresses: Sendable {
   private static let webSchemes = ["https", "http"]
 
   /// Whether a declared scheme has hosts. `https` counts as declared if a host is.
-  func isWeb(_ scheme: String) throws -> Bool {
-    if schemes.contains(scheme) { return false }
-    if scheme == "https" && !hosts.isEmpty { return true }
+  func isWeb(_ scheme: some Collection<UInt8>) throws -> Bool {
+    func isWritten(_ name: String) -> Bool {
+      scheme.elementsEqual(name.utf8) { $0.lowercased == $1 }
+    }
+    if schemes.contains(where: isWritten) { return false }
+    if !hosts.isEmpty, isWritten("https") { return true }
+    let scheme = String(decoding: scheme, as: UTF8.self).lowercased()
     throw LinkFault(
       "the scheme \(scheme.quoted) is not declared",
       (schemes + (hosts.isEmpty ? [] : ["https"])).suggestion(for: scheme))
@@ -79,10 +83,8 @@ struct LinkAddresses: Sendable {
     }
     // An ASCII name has no other spelling.
     if !hasWildcards, host.utf8.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) { return false }
-    return HostName(host).map(isDeclared) ?? false
+    return HostName(host).map { name in hosts.contains { $0.covers(name) } } ?? false
   }
-
-  private func isDeclared(_ name: HostName) -> Bool { hosts.contains { $0.covers(name) } }
 
   /// The fault of a link with a host that is not declared.
   func undeclaredHost(_ host: String) -> LinkFault {
@@ -121,7 +123,7 @@ extension [String] {
 extension String {
   /// The string with its ASCII letters in lowercase. Other letters are not allowed in schemes.
   /// The Kelvin sign, for example, must not become a `k`.
-  fileprivate var lowercasedASCII: String {
+  var lowercasedASCII: String {
     String(decoding: utf8.lazy.map(\.lowercased), as: UTF8.self)
   }
 

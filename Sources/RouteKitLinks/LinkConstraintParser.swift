@@ -6,49 +6,49 @@ struct LinkConstraintParser {
   private var rest: Substring.UnicodeScalarView
   private var depth = 0
 
-  private init(_ text: Substring) { rest = text.unicodeScalars }
+  private init(_ text: Bytes) { rest = Substring(text.text).unicodeScalars }
 
-  /// Takes the expressions out of a pattern.
+  /// Takes the expressions out of the path of a pattern.
   ///
-  /// - Returns: The pattern without them, and each with the name of its parameter.
+  /// - Returns: The end of the path, where its query or its fragment begins, and each expression with the name of its
+  ///   parameter.
   static func split(
-    _ text: String
-  ) throws -> (pattern: String, constraints: [String: LinkConstraint]) {
-    guard text.utf8.contains(UInt8(ascii: "(")) else { return (text, [:]) }
-    var (pattern, constraints) = ("", [String: LinkConstraint]())
-    var rest = Substring(text)
-    while let sign = rest.first {
-      // A query and a fragment have no expressions. A question mark before another sign makes a parameter optional.
-      if sign == "#" || (sign == "?" && !["/", "?", nil].contains(rest.dropFirst().first)) {
-        break
-      }
-      pattern.append(rest.removeFirst())
-      guard sign == "{" || (sign == ":" && (pattern == ":" || pattern.hasSuffix("/:"))) else {
-        continue
-      }
-      let name = Substring(rest.utf8.prefix { $0.isPartOfName })
-      pattern += name
-      rest = rest[name.endIndex...]
-      guard !name.isEmpty, rest.first == "(" else { continue }
-      var parser = LinkConstraintParser(rest.dropFirst())
-      let steps = try parser.either()
-      let written = rest[rest.index(after: rest.startIndex)..<parser.rest.startIndex]
-      guard parser.take(")") else {
-        throw LinkFault("a parenthesis is not closed")
-      }
-      if written.isEmpty {
-        throw LinkFault("the expression of '\(name)' is empty")
-      }
-      constraints[String(name)] = LinkConstraint(steps, text: String(written))
-      rest = rest[parser.rest.startIndex...]
-      let next = rest.utf8.first
-      if sign == "{" ? next != ASCII.closeBrace : next?.isPartOfName ?? false {
+    _ pattern: inout Bytes
+  ) throws -> (end: Int, constraints: [String: LinkConstraint]) {
+    var (end, constraints) = (pattern.startIndex, [String: LinkConstraint]())
+    while end < pattern.endIndex, pattern[end] != ASCII.hash {
+      let (sign, next) = (pattern[end], pattern[(end + 1)...].first)
+      // A question mark before another sign makes a parameter optional.
+      if sign == ASCII.question, let next, !"/?#".utf8.contains(next) { break }
+      let isFirst = end == pattern.startIndex || pattern[end - 1] == ASCII.slash
+      end += 1
+      guard sign == ASCII.openBrace || (sign == ASCII.colon && isFirst) else { continue }
+      let name = pattern[end...].prefix { $0.isPartOfName }
+      end = name.endIndex
+      guard !name.isEmpty, pattern[end...].first == UInt8(ascii: "(") else { continue }
+      constraints[name.text] = try expression(of: name.text, in: &pattern, at: end)
+      let behind = pattern[end...].first
+      if sign == ASCII.openBrace ? behind != ASCII.closeBrace : behind?.isPartOfName ?? false {
         throw LinkFault(
-          "the expression of '\(name)' is not at the end of its parameter",
-          "Beside other text, a parameter needs braces: {\(name)(…)}.")
+          "the expression of '\(name.text)' is not at the end of its parameter",
+          "Beside other text, a parameter needs braces: {\(name.text)(…)}.")
       }
     }
-    return (pattern + rest, constraints)
+    return (end, constraints)
+  }
+
+  /// Takes an expression out, with the parentheses around it.
+  private static func expression(
+    of name: String, in pattern: inout Bytes, at start: Int
+  ) throws -> LinkConstraint {
+    var parser = LinkConstraintParser(pattern[(start + 1)...])
+    let steps = try parser.either()
+    let end = pattern.endIndex - Substring(parser.rest).utf8.count
+    guard parser.take(")") else { throw LinkFault("a parenthesis is not closed") }
+    let text = pattern[(start + 1)..<end].text
+    if text.isEmpty { throw LinkFault("the expression of '\(name)' is empty") }
+    pattern.removeSubrange(start...end)
+    return LinkConstraint(steps, text: text)
   }
 
   private mutating func either() throws -> [LinkConstraint.Step] {

@@ -7,16 +7,13 @@ import RouteKit
 #endif
 
 /// Fills a context from the values of a link.
-struct LinkDecoder: Decoder {
+struct LinkDecoder: Decoder, FlatCoding {
   let fields: LinkFields
   /// Every name in the pattern, including those that the link leaves out.
   let names: [String]
 
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
-
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(LinkKeyedDecoding(fields: fields, names: names))
+    KeyedDecodingContainer(LinkKeyedDecoding(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try only().unkeyedContainer() }
@@ -35,35 +32,35 @@ struct LinkDecoder: Decoder {
 
   private func only() throws -> LinkValueDecoder {
     guard names.count == 1 else { throw FlatnessFault.scalar }
-    return LinkValueDecoder(field: fields[names[0]] ?? LinkFields.Field(name: names[0]))
+    return value(of: names[0])
+  }
+
+  /// Without a value, a list is empty and any other type throws.
+  fileprivate func value(of name: String) -> LinkValueDecoder {
+    LinkValueDecoder(field: fields.field(of: name) ?? LinkFields.Field(name: name))
   }
 }
 
 /// Fills the properties of a context.
-private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let fields: LinkFields
-  let names: [String]
+private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol, FlatCoding {
+  let decoder: LinkDecoder
 
-  var codingPath: [any CodingKey] { [] }
-  var allKeys: [Key] { fields.fields.compactMap { Key(stringValue: $0.name) } }
+  var allKeys: [Key] { decoder.fields.fields.compactMap { Key(stringValue: $0.name) } }
 
-  func contains(_ key: Key) -> Bool { fields.field(of: key.stringValue) != nil }
+  func contains(_ key: Key) -> Bool { decoder.fields.field(of: key.stringValue) != nil }
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    let name = key.stringValue
-    if let field = fields.field(of: name) {
-      do { return try LinkValueDecoder(field: field).decode(type) } catch {
-        guard let usual = field.usual else { throw error }
-        return try LinkValueDecoder(field: usual).decode(type)
-      }
-    }
-    if !names.contains(name), !names.contains(name + "[]") {
+    let (name, names) = (key.stringValue, decoder.names)
+    let value = decoder.value(of: name)
+    if value.decodeNil(), !names.contains(name), !names.contains(name + "[]") {
       throw FlatnessFault("it needs '\(name)', which the pattern does not have")
     }
-    // Without a value, a list is empty and any other type throws.
-    return try LinkValueDecoder(field: LinkFields.Field(name: name)).decode(type)
+    do { return try value.decode(type) } catch {
+      guard let usual = value.field.usual else { throw error }
+      return try LinkValueDecoder(field: usual).decode(type)
+    }
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
@@ -75,9 +72,7 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   ) throws -> KeyedDecodingContainer<Nested> { throw FlatnessFault.nested(key.stringValue) }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    let name = key.stringValue
-    return try LinkValueDecoder(field: fields.field(of: name) ?? LinkFields.Field(name: name))
-      .unkeyedContainer()
+    try decoder.value(of: key.stringValue).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder { throw FlatnessFault.inherited }
@@ -85,14 +80,11 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 }
 
 /// Fills one property from its values.
-private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
+private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer, FlatCoding {
   let field: LinkFields.Field
 
   private var name: String { field.name }
   private var values: [String] { field.values }
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     throw FlatnessFault.nested(name)
@@ -109,8 +101,17 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if field.isFlag, let value = true as? Value, type is Bool.Type { return value }
     if values.count == 1 {
-      if let value = try ScalarText.value(type, from: values[0], named: name) { return value }
-      if type == URL.self { return try url(as: type) }
+      let text = values[0]
+      if ScalarText.reads(type),
+        let value = try ScalarText.value(of: type, from: text, named: name) as? Value
+      {
+        return value
+      }
+      if type == URL.self {
+        // A URL decodes itself from an object, so it is read from its text instead.
+        if let url = URL(string: text) as? Value { return url }
+        throw ValueFault(reason: "'\(name)' must be a URL, but is \(text.quoted)")
+      }
     } else if isScalar(type) {
       let count = values.isEmpty ? "is missing" : "has \(values.count) values"
       throw ValueFault(reason: "'\(name)' \(count)")
@@ -122,25 +123,14 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
     type is String.Type || type is Bool.Type || type is any BinaryInteger.Type
       || type is any BinaryFloatingPoint.Type || type is URL.Type
   }
-
-  /// A URL decodes itself from an object, so it is read from its text instead.
-  private func url<Value>(as type: Value.Type) throws -> Value {
-    guard let url = URL(string: values[0]) as? Value else {
-      throw ValueFault(reason: "'\(name)' must be a URL, but is \(values[0].quoted)")
-    }
-    return url
-  }
 }
 
 /// Fills a list.
-private struct LinkListDecoding: UnkeyedDecodingContainer {
+private struct LinkListDecoding: UnkeyedDecodingContainer, FlatCoding {
   let name: String
   let values: [String]
   private(set) var currentIndex = 0
 
-  init(name: String, values: [String]) { (self.name, self.values) = (name, values) }
-
-  var codingPath: [any CodingKey] { [] }
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex == values.count }
 

@@ -6,14 +6,25 @@ import RouteKit
   import Foundation
 #endif
 
-/// Collects the values of a context that a link is written from.
-final class LinkEncoder: Encoder {
-  fileprivate(set) var fields = LinkFields()
-  /// The first field that is an object, even an empty one.
-  fileprivate(set) var nested: String?
+extension LinkFields {
+  /// Collects the values of a context that a link is written from.
+  init(of context: Any, by coding: ContextCoding) throws {
+    let encoder = LinkEncoder()
+    if let url = context as? URL {
+      // A URL encodes itself as an object.
+      try encoder.single().encode(url)
+    } else {
+      try coding.encode(context, encoder)
+    }
+    if let nested = encoder.nested { throw FlatnessFault.nested(nested) }
+    self = encoder.fields
+  }
+}
 
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+private final class LinkEncoder: Encoder, FlatCoding {
+  var fields = LinkFields()
+  /// The first field that is an object, even an empty one.
+  var nested: String?
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(LinkKeyedEncoding(encoder: self))
@@ -23,32 +34,22 @@ final class LinkEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { single() }
 
-  /// Collects from a whole context.
-  func encode(_ context: Any, by coding: ContextCoding) throws {
-    // A URL encodes itself as an object.
-    if let url = context as? URL { return try single().encode(url) }
-    try coding.encode(context, self)
-  }
-
-  fileprivate func nestedContainer<Key: CodingKey>(of field: String) -> KeyedEncodingContainer<Key>
-  {
+  func nestedContainer<Key: CodingKey>(of field: String) -> KeyedEncodingContainer<Key> {
     nested = nested ?? field
     return KeyedEncodingContainer(LinkKeyedEncoding(encoder: self, nestedIn: field))
   }
 
-  private func single() -> LinkValueEncoder {
+  func single() -> LinkValueEncoder {
     fields.isScalar = true
     return LinkValueEncoder(name: "", encoder: self)
   }
 }
 
 /// Collects the properties of a context.
-private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol, FlatCoding {
   let encoder: LinkEncoder
   /// The field that this is nested in. It must not hold any value.
   var nestedIn: String?
-
-  var codingPath: [any CodingKey] { [] }
 
   func encodeNil(forKey _: Key) throws { try check() }
 
@@ -86,14 +87,11 @@ private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
 }
 
 /// Collects one property.
-private struct LinkValueEncoder: Encoder, SingleValueEncodingContainer {
+private struct LinkValueEncoder: Encoder, SingleValueEncodingContainer, FlatCoding {
   let name: String
   let encoder: LinkEncoder
   /// Whether the value is an element of a list.
   var isListed = false
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Nested: CodingKey>(keyedBy _: Nested.Type) -> KeyedEncodingContainer<Nested> {
     encoder.nestedContainer(of: name)
@@ -119,17 +117,11 @@ private struct LinkValueEncoder: Encoder, SingleValueEncodingContainer {
 }
 
 /// Collects a list.
-private struct LinkListEncoding: UnkeyedEncodingContainer {
+private struct LinkListEncoding: UnkeyedEncodingContainer, FlatCoding {
   let name: String
   let encoder: LinkEncoder
   var isNested = false
   private(set) var count = 0
-
-  init(name: String, encoder: LinkEncoder, isNested: Bool = false) {
-    (self.name, self.encoder, self.isNested) = (name, encoder, isNested)
-  }
-
-  var codingPath: [any CodingKey] { [] }
 
   mutating func encodeNil() throws { throw FlatnessFault.nested(name) }
 

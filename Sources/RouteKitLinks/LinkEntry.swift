@@ -17,8 +17,10 @@ final class LinkEntry {
   let isScalar: Bool
   let coding: ContextCoding
   let start: RouteStart
-  private let go: (Any, Navigation) throws -> ScreenNode
-  private let describe: (Any) -> RouteOutline
+  /// Performs the route.
+  let perform: (_ context: Any, Navigation) throws -> ScreenNode
+  /// The outline of the route with a context.
+  let outline: (_ context: Any) -> RouteOutline
 
   init<Target: Route>(
     _ name: String, _ texts: [String], _ aliases: [String], to route: Target,
@@ -28,20 +30,13 @@ final class LinkEntry {
     contextType = Target.Context.self
     isScalar = ScalarText.reads(Target.Context.self)
     start = RouteStart(of: route.outline)
-    describe = { route.outline.bound(to: $0) }
-    go = { context, navigation in
+    outline = { route.outline.bound(to: $0) }
+    perform = { context, navigation in
       guard let context = context as? Target.Context else {
         throw RoutingError.wrongContext(
           of: name, type(of: context), isMadeFrom: Target.Context.self)
       }
       return try route.perform(with: context, in: navigation)
     }
-  }
-
-  /// The outline of its route with this context.
-  func outline(with context: Any) -> RouteOutline { describe(context) }
-
-  func perform(with context: Any, in navigation: Navigation) throws -> ScreenNode {
-    try go(context, navigation)
   }
 }

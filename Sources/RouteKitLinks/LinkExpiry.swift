@@ -88,9 +88,8 @@ extension RoutingError {
   fileprivate static func expired(
     _ link: String, waitingFor reason: String, after limit: Duration
   ) -> RoutingError {
-    RoutingError(
-      .expired, action: "open", subject: ShownLink(of: link).text,
-      reason: "it has waited \(limit.inSeconds) for \(reason)",
+    cannotOpen(
+      link, .expired, because: "it has waited \(limit.inSeconds) for \(reason)",
       advice: "Open it again, or let its router wait longer: expiring(after:on:isolation:).")
   }
 }

@@ -8,9 +8,8 @@ struct LinkFault: Error {
   init(_ reason: String, _ advice: String? = nil) { (self.reason, self.advice) = (reason, advice) }
 
   /// The link has a character that is not allowed in a URL.
-  static func character(_ byte: UInt8) -> LinkFault {
-    let scalar = Unicode.Scalar(byte)
-    if byte < 0x20 || byte == 0x7F {
+  static func character(_ scalar: Unicode.Scalar) -> LinkFault {
+    if scalar.isControl {
       return LinkFault("it has the control character \(scalar.escaped(asASCII: true))")
     }
     return LinkFault("it has '\(scalar)', which is not allowed in a URL", "Percent-encode it.")
@@ -18,10 +17,11 @@ struct LinkFault: Error {
 }
 
 extension RoutingError {
+  /// The error for a link. It shows the link without anything that may be a user's.
   static func cannotOpen(
-    _ link: String, because reason: String, advice: String? = nil, reasons: [any Error] = []
+    _ link: String, _ kind: Kind = .badLink, because reason: String, advice: String? = nil
   ) -> RoutingError {
     RoutingError(
-      .badLink, action: "open", subject: link, reason: reason, advice: advice, reasons: reasons)
+      kind, action: "open", subject: ShownLink(of: link).text, reason: reason, advice: advice)
   }
 }

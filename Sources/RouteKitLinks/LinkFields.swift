@@ -40,21 +40,28 @@ struct LinkFields {
     }
   }
 
-  /// Whether both have the same values, whatever the order of their names.
-  func isSame(as other: LinkFields) -> Bool { isSame(as: other) { $0 } }
-
-  /// Whether both have the same values, whatever the order of their names and within their lists.
-  func isReordered(from other: LinkFields) -> Bool { isSame(as: other) { $0.sorted() } }
-
-  private func isSame(as other: LinkFields, _ order: ([String]) -> [String]) -> Bool {
+  /// Whether both have the same values, whatever the order of their names, and of the values of their lists.
+  func isSame(as other: LinkFields, inAnyOrder: Bool) -> Bool {
     let (mine, its) = (filled, other.filled)
     return isScalar == other.isScalar && mine.count == its.count
       && mine.allSatisfy { field in
-        its.contains { $0.name == field.name && order($0.values) == order(field.values) }
+        its.contains {
+          $0.name == field.name
+            && (inAnyOrder
+              ? $0.values.sorted() == field.values.sorted() : $0.values == field.values)
+        }
       }
   }
 
   private var filled: [Field] { fields.filter { !$0.values.isEmpty } }
+}
+
+/// A coder or a container of a flat context, in which nothing has a path.
+protocol FlatCoding {}
+
+extension FlatCoding {
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 }
 
 /// A context type that cannot be written into a link, whatever its values: a mistake in the app.

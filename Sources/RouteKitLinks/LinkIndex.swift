@@ -23,8 +23,9 @@ final class LinkIndex {
       throw RoutingError.badTable(
         "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
     }
-    var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(), [RoutingError]())
-    var named = [String: LinkEntry](minimumCapacity: draft.entries.count)
+    let count = draft.entries.count
+    var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(for: count), [RoutingError]())
+    var named = [String: LinkEntry](minimumCapacity: count)
     for entry in draft.entries {
       do {
         try draft.check(entry)
@@ -52,27 +53,10 @@ final class LinkIndex {
       }
     }
     try RoutingError.throwTable(faults + draft.notFoundFaults)
-    trie.finish()
+    trie.numberKinds()
     (entries, notFound) = (draft.entries, draft.notFound.first)
     (self.named, self.forms, self.trie) = (named, forms, trie)
     (self.addresses, self.limits) = (addresses, limits)
-  }
-
-  /// Finds the route of the pattern of the highest rank that a link fits, values included.
-  ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - onMiss: Receives every form whose segments fit but whose values do not, to explain it.
-  /// - Returns: The route, or nil if the link fits no pattern.
-  /// - Throws: `RoutingError` of the kind `badLink` if a context is not flat, and ``LinkFault`` if a
-  ///   pattern takes the fragment, and that is malformed or too large.
-  func match(
-    _ link: LinkText, onMiss: ((LinkForm, any Error) -> Void)? = nil
-  ) throws -> LinkRoute? {
-    try trie.nodes.withUnsafeBufferPointer { nodes in
-      var walk = LinkWalk(for: link, nodes, onMiss: onMiss)
-      return try walk.run()
-    }
   }
 }
 

@@ -3,95 +3,84 @@ import RouteKit
 extension LinkPattern.Segment {
   /// Reads the segments of a path from which the expressions of its parameters have been taken.
   static func all(
-    in path: Substring, _ constraints: [String: LinkConstraint]
+    in path: Bytes, _ constraints: [String: LinkConstraint]
   ) throws -> [LinkPattern.Segment] {
-    guard !path.isEmpty else { return [] }
-    let texts = path.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false)
+    if path.isEmpty { return [] }
+    let texts = path.split(at: ASCII.slash)
     if texts.count > 1, texts[1].isEmpty, texts[0].last == ASCII.colon {
       throw LinkFault("it has a scheme", "Leave it out: the table declares schemes and hosts.")
     }
-    return try texts.map { try LinkPattern.Segment(Substring($0), constraints) }
+    return try texts.map { try LinkPattern.Segment($0, constraints) }
   }
 
-  private init(_ text: Substring, _ constraints: [String: LinkConstraint]) throws {
-    guard text.utf8.first == ASCII.colon else {
-      self =
-        text.isPlainLiteral
-        ? .literal(String(text))
-        : try .affixed(text, constraints) ?? .literal(text.checkedLiteral())
+  private init(_ text: Bytes, _ constraints: [String: LinkConstraint]) throws {
+    guard text.first == ASCII.colon else {
+      self = try .affixed(text, constraints) ?? .literal(text.checkedLiteral())
       return
     }
-    let name = Substring(text.utf8.dropFirst().prefix { $0.isPartOfName })
+    let name = text.dropFirst().prefix { $0.isPartOfName }
     if name.isEmpty { throw LinkFault("the parameter \(text.quoted) has no name") }
     guard let need = LinkPattern.Parameter.Need(of: text[name.endIndex...]) else {
       throw LinkFault("\(text.quoted) is not a parameter", "Write :name, :name?, :name+ or :name*.")
     }
     self = .parameter(
-      LinkPattern.Parameter(name, need, .segment, constraint: constraints[String(name)]))
+      LinkPattern.Parameter(name.text, need, .segment, constraint: constraints[name.text]))
   }
 
   /// Reads a segment with a parameter in braces, or returns nil if it has no braces.
   private static func affixed(
-    _ text: Substring, _ constraints: [String: LinkConstraint]
+    _ text: Bytes, _ constraints: [String: LinkConstraint]
   ) throws -> LinkPattern.Segment? {
-    let bytes = text.utf8
-    guard let open = bytes.firstIndex(of: ASCII.openBrace),
-      let close = bytes[open...].firstIndex(of: ASCII.closeBrace)
-    else { return nil }
-    let name = Substring(bytes[bytes.index(after: open)..<close])
-    let (before, after) = (text[..<open], Substring(bytes[bytes.index(after: close)...]))
+    let (before, rest) = text.split(atFirst: ASCII.openBrace)
+    guard let (name, after) = rest?.split(atFirst: ASCII.closeBrace), let after else { return nil }
     if before.isEmpty, after.isEmpty {
       throw LinkFault("\(text.quoted) is not a parameter", "Write :name.")
     }
-    if (before + after).utf8.contains(where: { $0 == ASCII.openBrace || $0 == ASCII.closeBrace }) {
+    if (before + after).contains(where: { $0 == ASCII.openBrace || $0 == ASCII.closeBrace }) {
       throw LinkFault(
         "\(text.quoted) has more than one pair of braces", "A segment has one parameter.")
     }
-    if name.isEmpty || !name.utf8.allSatisfy(\.isPartOfName) {
+    if name.isEmpty || !name.allSatisfy(\.isPartOfName) {
       throw LinkFault("the parameter in \(text.quoted) has no name")
     }
-    if ["?", "+", "*"].contains(after) {
+    if !after.isEmpty, LinkPattern.Parameter.Need(of: after) != nil {
       throw LinkFault(
         "\(text.quoted) is optional or repeated", "Only a parameter that is a whole segment can be."
       )
     }
-    for part in [before, after] where !part.utf8.allSatisfy(\.isUnreserved) {
+    for part in [before, after] {
       try part.checkCharacters()
       if part.parameterBehindSign != nil { throw text.manyParameters }
     }
-    let affix = LinkAffix(prefix: String(before), suffix: String(after))
+    let affix = LinkAffix(prefix: before.text, suffix: after.text)
     return .parameter(
       LinkPattern.Parameter(
-        name, .required, .segment, affix: affix, constraint: constraints[String(name)]))
+        name.text, .required, .segment, affix: affix, constraint: constraints[name.text]))
   }
 }
 
-extension Substring {
-  fileprivate var isPlainLiteral: Bool {
-    utf8.allSatisfy(\.isUnreserved) && !isEmpty && self != "." && self != ".."
-  }
-
+extension Bytes {
   fileprivate func checkedLiteral() throws -> String {
+    let literal = text
     if isEmpty { throw LinkFault("it has an empty segment") }
-    if self == "." || self == ".." {
+    if literal == "." || literal == ".." {
       throw LinkFault("a link with the segment \(quoted) is never opened")
     }
-    if hasSuffix("?") {
+    if allSatisfy(\.isUnreserved) { return literal }
+    if last == ASCII.question {
       throw LinkFault("\(quoted) is optional", "Only a parameter can be optional.")
     }
     // In braces, the parameter would still be beside these characters.
-    if utf8.contains(where: { $0 == ASCII.percent || $0 == ASCII.asterisk }) {
-      try checkCharacters()
-    }
+    if contains(ASCII.percent) || contains(ASCII.asterisk) { try checkCharacters() }
     if let name = parameterBehindSign {
       if self[name.endIndex...].parameterBehindSign != nil { throw manyParameters }
-      let cured = replacing(name, with: "{" + name.dropFirst() + "}")
+      let cured = literal.replacing(name.text, with: "{\(name.dropFirst().text)}")
       throw LinkFault(
         "\(quoted) has a parameter that is not a whole segment",
         "Write it in braces: \(cured.onOneLine(atMost: 80)).")
     }
     try checkCharacters()
-    return String(self)
+    return literal
   }
 
   fileprivate var manyParameters: LinkFault {
@@ -99,37 +88,34 @@ extension Substring {
   }
 
   /// The `:month` in `-:month`, which would be a literal. Behind a letter or a digit, a colon is one.
-  fileprivate var parameterBehindSign: Substring? {
-    let bytes = utf8
+  fileprivate var parameterBehindSign: Bytes? {
     var isBehindWord = true
-    for index in bytes.indices {
-      if bytes[index] == ASCII.colon, !isBehindWord {
-        let rest = bytes[index...]
-        let name = rest.dropFirst().prefix { $0.isPartOfName }
+    for (index, byte) in zip(indices, self) {
+      if byte == ASCII.colon, !isBehindWord {
+        let name = self[(index + 1)...].prefix { $0.isPartOfName }
         if !name.isEmpty { return self[index..<name.endIndex] }
       }
-      isBehindWord = bytes[index].isPartOfName || bytes[index] >= 0x80
+      isBehindWord = byte.isPartOfName || byte >= 0x80
     }
     return nil
   }
 
   fileprivate func checkCharacters() throws {
-    if contains("%") { throw LinkFault("\(quoted) is encoded", "Write it decoded.") }
-    if unicodeScalars.contains(where: { $0 == "*" || $0 == "#" || $0.isControl }) {
+    if contains(ASCII.percent) { throw LinkFault("\(quoted) is encoded", "Write it decoded.") }
+    if contains(ASCII.asterisk) || text.unicodeScalars.contains(where: \.isControl) {
       throw LinkFault("\(quoted) has a character that is not allowed in a literal")
     }
   }
 }
 
 extension LinkPattern.Parameter {
-  static func items(in text: Substring, _ place: Place) throws -> [LinkPattern.Parameter] {
-    try text.utf8.split(separator: ASCII.ampersand, omittingEmptySubsequences: false)
-      .map { try LinkPattern.Parameter(Substring($0), place) }
+  static func items(in text: Bytes, _ place: Place) throws -> [LinkPattern.Parameter] {
+    try text.split(at: ASCII.ampersand).map { try LinkPattern.Parameter($0, place) }
   }
 
   /// Reads a parameter that takes the whole fragment, or pairs.
-  static func fragment(_ text: Substring) throws -> [LinkPattern.Parameter] {
-    guard text.utf8.first == ASCII.colon else { return try items(in: text, .fragment) }
+  static func fragment(_ text: Bytes) throws -> [LinkPattern.Parameter] {
+    guard text.first == ASCII.colon else { return try items(in: text, .fragment) }
     let items = try items(in: text.dropFirst(), .wholeFragment)
     if items.count > 1 || items[0].need.isList {
       throw LinkFault("':\(items[0].name)' takes the whole fragment", fragmentAdvice)
@@ -140,38 +126,35 @@ extension LinkPattern.Parameter {
   private static let fragmentAdvice =
     "Write #:name for the whole fragment, or #name&name? for pairs in it."
 
-  private convenience init(_ text: Substring, _ place: Place) throws {
+  private convenience init(_ text: Bytes, _ place: Place) throws {
     let (kind, advice) =
       place == .query
       ? ("query", "Write name, name?, name=default, name+ or name*.")
       : ("fragment", LinkPattern.Parameter.fragmentAdvice)
-    let name = Substring(text.utf8.prefix(while: \.isPartOfItemName))
+    let name = text.prefix(while: \.isPartOfItemName)
     if name.isEmpty {
       throw LinkFault("the \(kind) item \(text.quoted) has no name", place == .query ? nil : advice)
     }
-    let rest = text[name.endIndex...]
-    if rest.hasPrefix("=") {
-      if rest.unicodeScalars.contains(where: \.isControl) {
-        throw LinkFault(
-          "the default of \(name.quoted) has a character that is not allowed in a link")
-      }
-      self.init(name, .fallback(String(rest.dropFirst())), place)
-    } else if let need = Need(of: rest) {
-      self.init(name, need, place)
-    } else {
+    guard let need = Need(of: text[name.endIndex...], mayHaveDefault: true) else {
       throw LinkFault("\(text.quoted) is not a \(kind) item", advice)
+    }
+    self.init(name.text, need, place)
+    if fallback?.unicodeScalars.contains(where: \.isControl) ?? false {
+      throw LinkFault(
+        "the default of \(name.quoted) has a character that is not allowed in a link")
     }
   }
 }
 
 extension LinkPattern.Parameter.Need {
   /// The need that is written behind a name, or nil if it is another text.
-  fileprivate init?(of sign: Substring) {
-    switch sign {
-    case "": self = .required
-    case "?": self = .optional
-    case "+": self = .oneOrMore
-    case "*": self = .zeroOrMore
+  fileprivate init?(of sign: Bytes, mayHaveDefault: Bool = false) {
+    switch sign.first {
+    case nil: self = .required
+    case ASCII.equals where mayHaveDefault: self = .fallback(sign.dropFirst().text)
+    case ASCII.question where sign.count == 1: self = .optional
+    case ASCII.plus where sign.count == 1: self = .oneOrMore
+    case ASCII.asterisk where sign.count == 1: self = .zeroOrMore
     default: return nil
     }
   }

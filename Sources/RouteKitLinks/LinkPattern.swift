@@ -74,10 +74,10 @@ public struct LinkPattern: Sendable, CustomStringConvertible {
     let constraint: LinkConstraint?
 
     init(
-      _ name: Substring, _ need: Need, _ place: Place, affix: LinkAffix? = nil,
+      _ name: String, _ need: Need, _ place: Place, affix: LinkAffix? = nil,
       constraint: LinkConstraint? = nil
     ) {
-      (self.name, self.need, self.place) = (String(name), need, place)
+      (self.name, self.need, self.place) = (name, need, place)
       (self.affix, self.constraint) = (affix, constraint)
     }
 
@@ -125,14 +125,16 @@ public struct LinkPattern: Sendable, CustomStringConvertible {
   }
 
   private init(parsing text: String) throws {
-    let (plain, constraints) = try LinkConstraintParser.split(text)
-    let (whole, fragment) = Substring(plain).splitAtFragment
-    let (path, query) = whole.dropFirst(whole.hasPrefix("/") ? 1 : 0).splitAtQuery
     description = text
-    endsInSlash = path.utf8.count > 1 && path.utf8.last == ASCII.slash
+    var bytes = Bytes(text)
+    if bytes.first == ASCII.slash { bytes = bytes.dropFirst() }
+    let (end, constraints) = try LinkConstraintParser.split(&bytes)
+    let path = bytes[..<end]
+    let (query, fragment) = bytes[end...].split(atFirst: ASCII.hash)
+    endsInSlash = path.count > 1 && path.last == ASCII.slash
     segments = try Segment.all(in: endsInSlash ? path.dropLast() : path, constraints)
     items =
-      try (query.map { try Parameter.items(in: $0, .query) } ?? [])
+      try (query.isEmpty ? [] : Parameter.items(in: query.dropFirst(), .query))
       + (fragment.map { try Parameter.fragment($0) } ?? [])
     names = segments.compactMap(\.parameter?.name) + items.map(\.name)
     try check()
@@ -146,25 +148,4 @@ extension LinkPattern: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(Array(description.utf8)) }
-}
-
-extension Substring {
-  /// Splits at the first `#`.
-  fileprivate var splitAtFragment: (Substring, Substring?) {
-    guard let hash = utf8.firstIndex(of: ASCII.hash) else { return (self, nil) }
-    return (Substring(utf8[..<hash]), Substring(utf8[utf8.index(after: hash)...]))
-  }
-
-  /// Splits at the query. A question mark before a slash, before another question mark or at the
-  /// end makes a parameter optional. Any other one begins the query.
-  fileprivate var splitAtQuery: (path: Substring, query: Substring?) {
-    var rest = utf8[...]
-    while let mark = rest.firstIndex(of: ASCII.question) {
-      rest = rest[mark...].dropFirst()
-      if let next = rest.first, next != ASCII.slash, next != ASCII.question {
-        return (Substring(utf8[..<mark]), Substring(rest))
-      }
-    }
-    return (self, nil)
-  }
 }

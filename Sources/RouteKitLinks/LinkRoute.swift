@@ -15,10 +15,6 @@ public struct LinkRoute: Route {
   let form: LinkForm?
   let context: Any
 
-  init(_ entry: LinkEntry, by form: LinkForm?, with context: Any) {
-    (self.entry, self.form, self.context) = (entry, form, context)
-  }
-
   /// The name in the table of the screen that the link leads to, or nil if no pattern fits.
   public var screenName: String? { form == nil ? nil : entry.name }
 
@@ -27,7 +23,7 @@ public struct LinkRoute: Route {
 
   /// The outline of its route. If that has no name, the name is the one in the table.
   public var outline: RouteOutline {
-    var outline = entry.outline(with: context)
+    var outline = entry.outline(context)
     outline.name = outline.name ?? screenName
     return outline
   }
@@ -37,6 +33,6 @@ public struct LinkRoute: Route {
   /// - Throws: Any error that the route throws.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     navigation.giveDefault(.link)
-    return try entry.perform(with: context, in: navigation)
+    return try entry.perform(context, navigation)
   }
 }

@@ -1,5 +1,11 @@
 import RouteKit
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension LinkTable {
   /// Explains what happened to a link: which patterns were tried, and why each failed.
   ///
@@ -46,5 +52,149 @@ extension LinkTable.Explanation: CustomStringConvertible {
     }
     let first = "\(link): \(outcome)"
     return lines.isEmpty ? first : ([first, ""] + lines).joined(separator: "\n")
+  }
+}
+
+// MARK: - Explaining
+
+extension LinkTable {
+  /// Explains which patterns a link was tried with, and why each failed.
+  ///
+  /// ```swift
+  /// print(links.explain(url))
+  /// ```
+  ///
+  /// - Parameter url: The link. It may come from anywhere.
+  /// - Returns: The explanation. There is one for every link: refused, not found, or leading to a
+  ///   screen. It says whether the link has query items or a fragment that the pattern does not take.
+  ///   It quotes nothing of the query and the fragment except values that do not fit.
+  /// - Complexity: O(patterns).
+  public func explain(_ url: URL) -> Explanation { explain(url.absoluteString) }
+
+  /// Explains a link that is still a text.
+  ///
+  /// - Parameter text: The link. It may come from anywhere and have any length.
+  /// - Returns: The explanation.
+  public func explain(_ text: String) -> Explanation {
+    var trials: [Explanation.Trial] = []
+    let outcome: String
+    do {
+      let link = try LinkText(text, in: index)
+      var tried: Set<Int> = []
+      let route = try index.match(link) { form, error in
+        guard tried.insert(form.position).inserted else { return }
+        trials.append(form.trial(because: error.reasonForLink))
+      }
+      if let form = route?.form {
+        trials.removeAll { $0.pattern == form.pattern }
+        trials.append(form.trial(because: nil))
+        outcome = "it leads to \(form.entry.name.quoted)" + form.pattern.ignoredParts(of: link)
+      } else {
+        for forms in index.forms where !tried.contains(forms[0].position) {
+          guard let reason = forms.difference(from: link.segments) else { continue }
+          trials.append(forms[0].trial(because: reason))
+        }
+        outcome =
+          "no pattern fits it" + (trials.isEmpty ? beginning(of: link) : "")
+          + (index.notFound == nil ? "" : ", so the not-found route takes it")
+      }
+    } catch let fault as LinkFault {
+      outcome = fault.reason
+    } catch {
+      outcome = "its context does not fit into a link"
+    }
+    return Explanation(link: ShownLink(of: text).text, outcome: outcome, trials: trials)
+  }
+
+  /// " and none begins with 'prodcuts' (did you mean 'products'?)"
+  private func beginning(of link: LinkText) -> String {
+    guard let first = link.segments.first else { return "" }
+    let beginnings = Set(index.forms.joined().compactMap { $0.parts.first?.literal }).sorted()
+    let near = beginnings.nearest(to: first).first.map { " (did you mean \($0.quoted)?)" }
+    return " and none begins with \(first.quoted)" + (near ?? "")
+  }
+}
+
+extension LinkPattern.Segment {
+  fileprivate var literal: String? {
+    if case .literal(let text) = self { text } else { nil }
+  }
+
+  /// Its text in errors, or nil for a parameter.
+  fileprivate var text: String? { literal ?? parameter?.affix?.around("{…}") }
+}
+
+extension [LinkForm] {
+  /// Describes where the segments differ from the forms of a pattern, or nil if they differ from
+  /// the start.
+  fileprivate func difference(from segments: [String]) -> String? {
+    guard !segments.isEmpty else { return nil }
+    let partings = compactMap { $0.parting(from: segments) }
+    // A form that fits as far as it goes is too short or too long.
+    if partings.count == count, let last = partings.max(by: { $0.segment < $1.segment }) {
+      if last.segment == 0 { return nil }
+      if let text = last.text {
+        return
+          "segment \(last.segment + 1) is \(segments[last.segment].quoted), not \(text.quoted)"
+      }
+    }
+    let least = map(\.least).min() ?? 0
+    let most = contains { $0.rest != nil } ? nil : map(\.least).max()
+    return "it has \(LinkForm.count(from: least, to: most)), the link has \(segments.count)"
+  }
+}
+
+extension LinkForm {
+  /// The trial of its pattern.
+  fileprivate func trial(because reason: String?) -> LinkTable.Explanation.Trial {
+    LinkTable.Explanation.Trial(pattern: pattern, name: entry.name, reason: reason)
+  }
+
+  /// The first segment that does not fit, with the text that it should have, or nil if there is none.
+  fileprivate func parting(from segments: [String]) -> (segment: Int, text: String?)? {
+    if parts.isEmpty && rest == nil { return (0, nil) }
+    // Too short a link has no segments for the parts after the rest.
+    let count = segments.count < least ? min(head, segments.count) : parts.count
+    for (position, part) in parts[..<count].enumerated() {
+      let segment = segment(ofPartAt: position, among: segments.count)
+      if !part.fits(segments[segment]) { return (segment, part.text) }
+    }
+    return nil
+  }
+
+  fileprivate static func count(from least: Int, to most: Int?) -> String {
+    guard let most else { return "at least \(least) \(least == 1 ? "segment" : "segments")" }
+    if most > least { return "\(least) to \(most) segments" }
+    return least == 1 ? "1 segment" : "\(least) segments"
+  }
+}
+
+extension LinkPattern {
+  /// ", without its fragment": the parts of a fitting link that the pattern does not take.
+  fileprivate func ignoredParts(of link: LinkText) -> String {
+    let ignored = [
+      ignored(link.items, .query).map { "\($0) query \($0 == 1 ? "item" : "items")" },
+      ignoredFragment(of: link),
+    ].compactMap(\.self)
+    return ignored.isEmpty ? "" : ", without " + ignored.joined(separator: " and ")
+  }
+
+  private func ignoredFragment(of link: LinkText) -> String? {
+    let place = items.last?.place ?? .query
+    if !link.hasFragment || place == .wholeFragment { return nil }
+    // A link fits a pattern that takes pairs only if they are well-formed.
+    guard place == .fragment,
+      case .success(let pairs) = Result(catching: { try link.fragmentItems() })
+    else { return "its fragment" }
+    return ignored(pairs, .fragment).map { "\($0) \($0 == 1 ? "item" : "items") of its fragment" }
+  }
+
+  /// The number of items that the pattern does not name, or nil if it names all.
+  private func ignored(_ items: [LinkText.Item], _ place: LinkPattern.Parameter.Place) -> Int? {
+    let known = self.items.filter { $0.place == place }
+    let count = items.count { name, value, _ in
+      (!name.isEmpty || !value.isEmpty) && !known.contains { $0.name.isEqual(toUntrusted: name) }
+    }
+    return count == 0 ? nil : count
   }
 }

@@ -127,7 +127,9 @@ extension LinkTable {
       } catch let fault as FlatnessFault {
         throw RoutingError.notFlat(entry.contextType, pattern, because: fault)
       } catch {
-        reasons.append(RoutingError.cannotWrite(pattern, because: error))
+        reasons.append(
+          RoutingError(
+            .badLink, action: "write \(pattern.description.quoted)", reason: error.reasonForLink))
       }
     }
     throw RoutingError.cannotWrite(
@@ -140,15 +142,13 @@ extension LinkTable {
     let fields = try LinkFields(of: context, by: entry.coding)
     let text =
       try index.addresses.prefix(of: host)
-      + pattern.text(of: fields, isWeb: isWeb(host))
+      + pattern.text(of: fields, isWeb: host != nil || index.addresses.schemes.isEmpty)
     try check(text, leadsTo: entry, with: context, as: fields)
     guard let url = URL(string: text), url.absoluteString == text else {
       throw LinkFault("\(text.quoted) is not a URL")
     }
     return url
   }
-
-  private func isWeb(_ host: String?) -> Bool { host != nil || index.addresses.schemes.isEmpty }
 
   /// Reads the written link to check that it leads back.
   private func check(
@@ -162,8 +162,8 @@ extension LinkTable {
       throw LinkFault("the link would lead to \(route.entry.name.quoted)")
     }
     let back = try LinkFields(of: route.context, by: entry.coding)
-    if !back.isSame(as: fields)
-      && !(back.isReordered(from: fields) && areEqual(route.context, context))
+    if !back.isSame(as: fields, inAnyOrder: false)
+      && !(back.isSame(as: fields, inAnyOrder: true) && areEqual(route.context, context))
     {
       throw LinkFault("reading the link would give another context")
     }
@@ -181,15 +181,6 @@ extension ScreenNode {
   }
 }
 
-extension LinkFields {
-  init(of context: Any, by coding: ContextCoding) throws {
-    let encoder = LinkEncoder()
-    try encoder.encode(context, by: coding)
-    if let nested = encoder.nested { throw FlatnessFault.nested(nested) }
-    self = encoder.fields
-  }
-}
-
 /// Whether two contexts are equal, if their type is `Equatable`. A set, for example, may write its
 /// values in another order.
 private func areEqual(_ one: Any, _ other: Any) -> Bool {
@@ -204,13 +195,6 @@ extension RoutingError {
   ) -> RoutingError {
     RoutingError(
       .badLink, action: "write the link to \(name.quoted)", reason: reason, reasons: reasons)
-  }
-
-  fileprivate static func cannotWrite(
-    _ pattern: LinkPattern, because error: any Error
-  ) -> RoutingError {
-    RoutingError(
-      .badLink, action: "write \(pattern.description.quoted)", reason: error.reasonForLink)
   }
 
   fileprivate static func unnamed(

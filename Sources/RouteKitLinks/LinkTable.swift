@@ -104,18 +104,17 @@ public struct LinkTable {
   /// - Returns: A route that needs no context.
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
-    var shown: String { ShownLink(of: text).text }
     do {
       let link = try LinkText(text, in: index)
       if let route = try index.match(link) { return route }
       if let notFound = index.notFound, let url = link.url {
-        return LinkRoute(notFound, by: nil, with: url)
+        return LinkRoute(entry: notFound, form: nil, context: url)
       }
     } catch let fault as LinkFault {
-      throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)
+      throw RoutingError.cannotOpen(text, because: fault.reason, advice: fault.advice)
     }
     throw RoutingError.cannotOpen(
-      shown, because: "no pattern fits it",
+      text, because: "no pattern fits it",
       advice: "links.explain(url) lists the patterns that were tried.")
   }
 }

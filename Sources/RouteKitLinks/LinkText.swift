@@ -5,7 +5,7 @@ struct LinkText {
   /// A `name=value` pair of the query or the fragment. Without `=` it is a flag, and its value is empty.
   typealias Item = (name: String, value: String, isFlag: Bool)
 
-  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+  private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 
   let text: String
   let index: LinkIndex
@@ -23,45 +23,37 @@ struct LinkText {
       throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
     }
     var copy = text
-    try copy.withUTF8 { try read($0) }
+    try copy.withUTF8 { try read($0[...]) }
   }
 
   private var limits: LinkTable.Limits { index.limits }
 
-  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-    for byte in bytes where byte.isForbidden { throw LinkFault.character(byte) }
-    let scheme = bytes.prefix(while: \.isPartOfScheme)
-    var start = scheme.endIndex
-    guard scheme.first?.isLetter ?? false, start < bytes.count, bytes[start] == ASCII.colon else {
+  private mutating func read(_ bytes: Part) throws {
+    for byte in bytes where byte.isForbidden { throw LinkFault.character(Unicode.Scalar(byte)) }
+    let (scheme, rest) = bytes.split(atFirst: ASCII.hash).before.split(atFirst: ASCII.colon)
+    guard let rest, scheme.first?.isLetter ?? false, scheme.allSatisfy(\.isPartOfScheme) else {
       throw LinkFault("it has no scheme")
     }
-    let isWeb = try index.addresses.isWeb(String(decoding: scheme, as: UTF8.self).lowercased())
-    let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
-    start += 1
-    let hasAuthority =
-      start + 1 < end && bytes[start] == ASCII.slash && bytes[start + 1] == ASCII.slash
-    if hasAuthority {
-      start += 2
+    let isWeb = try index.addresses.isWeb(scheme)
+    var (path, query) = rest.split(atFirst: ASCII.question)
+    segments.reserveCapacity(8)
+    if path.first == ASCII.slash, path.dropFirst().first == ASCII.slash {
+      let (authority, after) = path.dropFirst(2).split(atFirst: ASCII.slash)
+      try readAuthority(authority, isWeb)
+      path = after ?? path.suffix(0)
     } else if isWeb {
       throw LinkFault("its scheme is not followed by '//'")
+    } else if path.first == ASCII.slash {
+      path = path.dropFirst()
     }
-    let rest = bytes[start..<end]
-    let query = rest.firstIndex(of: ASCII.question)
-    var path = rest[..<(query ?? rest.endIndex)]
-    segments.reserveCapacity(8)
-    if hasAuthority {
-      let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
-      try readAuthority(path[..<slash], isWeb)
-      path = path[slash...]
-    }
-    try readPath(path.first == ASCII.slash ? path.dropFirst() : path)
-    if let query { items = try rest[(query + 1)...].items(within: limits, of: .query) }
+    try readPath(path)
+    if let query { items = try query.items(within: limits, of: .query) }
   }
 
-  private mutating func readAuthority(_ authority: Bytes, _ isWeb: Bool) throws {
+  private mutating func readAuthority(_ authority: Part, _ isWeb: Bool) throws {
     if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
     if isWeb {
-      let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
+      let host = authority.text.lowercasedASCII
       if index.addresses.opens(host) { return }
       if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
       throw index.addresses.undeclaredHost(host)
@@ -73,20 +65,20 @@ struct LinkText {
     if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
   }
 
-  private mutating func readPath(_ path: Bytes) throws {
+  private mutating func readPath(_ path: Part) throws {
     if path.isEmpty { return }
     // One slash at the end is ignored.
-    let path = path.last == ASCII.slash ? path.dropLast() : path
-    var start = path.startIndex
-    while start <= path.endIndex {
-      let end = path[start...].firstIndex(of: ASCII.slash) ?? path.endIndex
-      if start == end { throw LinkFault("it has an empty segment", "Remove one of the slashes.") }
-      try add(path[start..<end])
-      start = end + 1
+    var rest: Part? = path.last == ASCII.slash ? path.dropLast() : path
+    while let (segment, next) = rest?.split(atFirst: ASCII.slash) {
+      if segment.isEmpty {
+        throw LinkFault("it has an empty segment", "Remove one of the slashes.")
+      }
+      try add(segment)
+      rest = next
     }
   }
 
-  private mutating func add(_ segment: Bytes) throws {
+  private mutating func add(_ segment: Part) throws {
     if segments.count >= limits.segments {
       throw LinkFault("it has more than \(limits.segments) segments")
     }
@@ -121,9 +113,7 @@ extension LinkText {
     try fragment?.items(within: limits, of: .fragment) ?? []
   }
 
-  private var fragment: Substring.UTF8View? {
-    text.utf8.firstIndex(of: ASCII.hash).map { text.utf8[$0...].dropFirst() }
-  }
+  private var fragment: Bytes? { Bytes(text).split(atFirst: ASCII.hash).after }
 }
 
 extension Collection<UInt8> where SubSequence == Self {
@@ -140,15 +130,14 @@ extension Collection<UInt8> where SubSequence == Self {
           place == .query
             ? "it has more than \(count) query items" : "its fragment has more than \(count) items")
       }
-      let item = rest.prefix { $0 != ASCII.ampersand }
-      rest = rest[item.endIndex...].dropFirst()
-      let name = item.prefix { $0 != ASCII.equals }
-      let value = item[name.endIndex...].dropFirst()
+      let (item, next) = rest.split(atFirst: ASCII.ampersand)
+      let (name, value) = item.split(atFirst: ASCII.equals)
       items.append(
         (
           try name.percentDecoded(within: limits, as: place),
-          try value.percentDecoded(within: limits, as: place), name.endIndex == item.endIndex
+          try value?.percentDecoded(within: limits, as: place) ?? "", value == nil
         ))
+      rest = next ?? rest.suffix(0)
     }
     return items
   }

@@ -27,8 +27,7 @@ struct LinkTrie {
     var parent: Int32 = -1
     /// The number of the literal or affix that leads here, or -1 if a parameter does.
     var word: Int32 = -1
-    /// The same for nodes that the same links can end below, whatever the forms; see
-    /// `LinkTrie+Kinds`.
+    /// The same for nodes that the same links can end below, whatever the forms.
     var kind: Int32 = 0
 
     /// Whether a segment can lead from here to an affix, or a rest is followed by other parts.
@@ -41,12 +40,24 @@ struct LinkTrie {
   private(set) var affixWords: [LinkAffix: Int32] = [:]
   private(set) var edges = NumberTable()
 
+  /// Creates a trie without forms.
+  ///
+  /// - Parameter count: About how many forms it will have.
+  init(for count: Int) {
+    words.reserveCapacity(count)
+    nodes.reserveCapacity(3 * count)
+  }
+
   /// Inserts a form.
   ///
   /// - Returns: The form of the same shape that was inserted before, or nil.
   mutating func insert(_ form: LinkForm) -> LinkForm? {
-    var node = 0
-    for part in form.parts[..<form.head] { node = child(of: node, by: part) }
+    var (node, left) = (0, form.least)
+    for part in form.parts[..<form.head] {
+      nodes[node].expect(left, orMore: form.rest != nil)
+      (node, left) = (child(of: node, by: part), left - 1)
+    }
+    nodes[node].expect(left, orMore: form.rest != nil)
     if let rest = form.rest {
       guard form.tail > 0 else {
         // A rest of none is also an end.
@@ -56,33 +67,54 @@ struct LinkTrie {
         return nodes[node].rests.insert(byRank: form)
       }
       node = tail(of: node, after: rest.need == .oneOrMore ? \.tailAfterOne : \.tailAfterNone)
-      for part in form.parts[form.head...] { node = child(of: node, by: part) }
+      left = form.tail
+      for part in form.parts[form.head...] {
+        nodes[node].expect(left, orMore: false)
+        (node, left) = (child(of: node, by: part), left - 1)
+      }
+      nodes[node].expect(0, orMore: false)
     }
     return nodes[node].ends.insert(byRank: form)
   }
 
-  /// Records at each node how long a link can still be, after all forms are inserted.
-  mutating func finish() {
+  /// Numbers the kinds of the nodes, after all forms are inserted.
+  ///
+  /// Nodes with equal subtrees are of the same kind. If a link reaches no form below a node, it reaches none below
+  /// another node of the same kind.
+  ///
+  /// - Complexity: O(nodes × log of the literals of one).
+  mutating func numberKinds() {
     // Without a choice, no node is searched twice.
-    if nodes.contains(where: { $0.isCrossed || ($0.hasLiterals && $0.parameter >= 0) }) {
-      for (node, kind) in kinds.enumerated() { nodes[node].kind = kind }
+    guard nodes.contains(where: { $0.isCrossed || ($0.hasLiterals && $0.parameter >= 0) }) else {
+      return
     }
+    var known: [Below: Int32] = [:]
+    var children = [[UInt64]](repeating: [], count: nodes.count)
+    // Children come after their parents.
     for index in nodes.indices.reversed() {
       let node = nodes[index]
-      var (lengths, shortest) = (node.lengths, node.shortestRest)
-      if !node.ends.isEmpty { lengths |= 1 }
-      if !node.rests.isEmpty { shortest = min(shortest, 1) }
-      for (tail, rest) in [(node.tailAfterOne, 1), (node.tailAfterNone, 0)] where tail >= 0 {
-        shortest = min(shortest, rest + nodes[Int(tail)].lengths.trailingZeroBitCount)
-      }
-      (nodes[index].lengths, nodes[index].shortestRest) = (lengths, shortest)
-      guard node.parent >= 0 else { continue }
-      nodes[Int(node.parent)].lengths |= lengths << 1
-      if shortest < Int.max {
-        let least = nodes[Int(node.parent)].shortestRest
-        nodes[Int(node.parent)].shortestRest = min(least, shortest + 1)
-      }
+      let below = Below(
+        literals: children[index].sorted(), hasEnd: !node.ends.isEmpty,
+        hasRest: !node.rests.isEmpty,
+        others: [node.parameter, node.tailAfterOne, node.tailAfterNone].map {
+          $0 < 0 ? -1 : nodes[Int($0)].kind
+        })
+      children[index] = []
+      let kind = known[below] ?? Int32(known.count)
+      known[below] = kind
+      nodes[index].kind = kind
+      guard node.parent >= 0, node.word != -1 else { continue }
+      children[Int(node.parent)].append(LinkTrie.edge(from: Int(kind), node.word))
     }
+  }
+
+  private struct Below: Hashable {
+    /// The literals and affixes, each with the kind of the node that it leads to.
+    let literals: [UInt64]
+    let hasEnd: Bool
+    let hasRest: Bool
+    /// The kinds of the nodes that a parameter leads to, and with which the parts after a rest begin.
+    let others: [Int32]
   }
 
   private mutating func child(of node: Int, by part: LinkPattern.Segment) -> Int {
@@ -128,6 +160,12 @@ struct LinkTrie {
 }
 
 extension LinkTrie.Node {
+  /// Records that a form ends after this many further segments, or also after more.
+  fileprivate mutating func expect(_ count: Int, orMore: Bool) {
+    lengths |= 1 << UInt64(count)
+    if orMore { shortestRest = min(shortestRest, count) }
+  }
+
   fileprivate mutating func add(_ lengths: LinkAffix.Lengths) {
     if affixes.contains(lengths) { return }
     affixes.insert(

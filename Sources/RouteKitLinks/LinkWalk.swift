@@ -1,117 +1,109 @@
 import RouteKit
 
-/// The search for one link in a table: it visits the forms that the segments fit, highest rank
-/// first, until the values fit too.
-///
-/// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
-/// would be retained at each node, and that takes longer than the search.
-struct LinkWalk {
-  private let nodes: UnsafeBufferPointer<LinkTrie.Node>
-  private let link: LinkText
-  /// The number of segments.
-  private let count: Int
-  /// Receives the forms whose segments fit but whose values do not. With it, forms that lack query items are tried too,
-  /// to explain what is missing.
-  private let onMiss: ((LinkForm, any Error) -> Void)?
-  private var match: LinkRoute?
-  /// Whether the search has had a choice of paths.
-  private var isSplit = false
-  /// The number of each segment as a literal, looked up once: -1 if it is not a literal, -2 if not
-  /// looked up yet. It is empty until there is a choice, because no segment is looked up twice
-  /// before.
-  private var words: [Int32] = []
-  /// The kinds of nodes, each with a depth, below which no form was found. They need no second
-  /// search.
-  private var deadEnds = NumberTable()
-  private var offers = 0
-
-  init(
-    for link: LinkText, _ nodes: UnsafeBufferPointer<LinkTrie.Node>,
-    onMiss: ((LinkForm, any Error) -> Void)?
-  ) {
-    (self.nodes, self.link, self.onMiss) = (nodes, link, onMiss)
-    count = link.segments.count
-  }
-
-  /// Searches the whole trie.
+extension LinkIndex {
+  /// Finds the route of the pattern of the highest rank that a link fits, values included.
   ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - onMiss: Receives every form whose segments fit but whose values do not. With it, forms that lack query items are
+  ///     tried too, to explain what is missing.
+  /// - Returns: The route, or nil if the link fits no pattern.
   /// - Throws: `RoutingError` of the kind `badLink` if a context is not flat, and ``LinkFault`` if a
   ///   pattern takes the fragment, and that is malformed or too large.
   /// - Complexity: O(segments) hashed look-ups if no segment fits both a literal and a parameter.
   ///   Otherwise O(segments × kinds of nodes), because a kind without a match is searched only once
   ///   at each depth, plus one look-up for each form that fits.
-  mutating func run() throws -> LinkRoute? {
-    _ = try visit(0, at: 0)
-    return match
+  func match(
+    _ link: LinkText, onMiss: ((LinkForm, any Error) -> Void)? = nil
+  ) throws -> LinkRoute? {
+    try trie.nodes.withUnsafeBufferPointer { nodes in
+      var walk = LinkWalk(nodes: nodes, link: link, count: link.segments.count, onMiss: onMiss)
+      return try walk.visit(0, at: 0)
+    }
   }
+}
+
+/// The search for one link in a table: it visits the forms that the segments fit, highest rank
+/// first, until the values fit too.
+///
+/// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
+/// would be retained at each node, and that takes longer than the search.
+private struct LinkWalk {
+  let nodes: UnsafeBufferPointer<LinkTrie.Node>
+  let link: LinkText
+  /// The number of segments.
+  let count: Int
+  let onMiss: ((LinkForm, any Error) -> Void)?
+  /// The number of each segment as a literal, looked up once: -1 if it is not a literal, -2 if not
+  /// looked up yet. It is nil until the search has had a choice of paths, because no segment is looked
+  /// up twice before.
+  var words: [Int32]?
+  /// The kinds of nodes, each with a depth, below which no form was found. They need no second
+  /// search.
+  var deadEnds = NumberTable()
+  var offers = 0
 
   // The recursion is as deep as the longest pattern, which has at most 63 segments.
-  private mutating func visit(_ index: Int, at depth: Int) throws -> Bool {
+  mutating func visit(_ index: Int, at depth: Int) throws -> LinkRoute? {
     let left = count - depth
     if left == 0 { return try offer(nodes[index].ends) }
     // Most dead ends are found here, before any look-up.
     guard
       nodes[index].shortestRest <= left
         || (left < 64 && nodes[index].lengths >> UInt64(left) & 1 == 1)
-    else { return false }
-    if !isSplit { return try descend(index, depth) }
+    else { return nil }
+    if words == nil { return try descend(index, depth) }
     let deadEnd = UInt64(UInt32(bitPattern: nodes[index].kind)) << 32 | UInt64(depth)
-    if deadEnds[deadEnd] != nil { return false }
+    if deadEnds[deadEnd] != nil { return nil }
     let before = offers
-    if try descend(index, depth) { return true }
-    if offers == before { deadEnds.insert(0, for: deadEnd) }
-    return false
+    let route = try descend(index, depth)
+    if route == nil, offers == before { deadEnds.insert(0, for: deadEnd) }
+    return route
   }
 
-  private mutating func descend(_ index: Int, _ depth: Int) throws -> Bool {
+  private mutating func descend(_ index: Int, _ depth: Int) throws -> LinkRoute? {
     let (parameter, isCrossed) = (nodes[index].parameter, nodes[index].isCrossed)
     if isCrossed { split() }
     if nodes[index].hasLiterals, let next = literal(from: index, at: depth) {
       if parameter >= 0 { split() }
-      if try visit(next, at: depth + 1) { return true }
+      if let route = try visit(next, at: depth + 1) { return route }
     }
     if isCrossed {
       for lengths in nodes[index].affixes {
         guard let next = affix(lengths, from: index, at: depth) else { continue }
-        if try visit(next, at: depth + 1) { return true }
+        if let route = try visit(next, at: depth + 1) { return route }
       }
     }
-    if parameter >= 0, try visit(Int(parameter), at: depth + 1) { return true }
+    if parameter >= 0, let route = try visit(Int(parameter), at: depth + 1) { return route }
     if isCrossed {
-      if try visitTail(nodes[index].tailAfterOne, from: depth + 1) { return true }
-      if try visitTail(nodes[index].tailAfterNone, from: depth) { return true }
+      if let route = try visitTail(nodes[index].tailAfterOne, from: depth + 1) { return route }
+      if let route = try visitTail(nodes[index].tailAfterNone, from: depth) { return route }
     }
     return try offer(nodes[index].rests)
   }
 
   /// Visits the parts after a rest at each place from which they reach the end of the link, the
   /// longest first.
-  private mutating func visitTail(_ tail: Int32, from depth: Int) throws -> Bool {
-    guard tail >= 0 else { return false }
-    let lengths = nodes[Int(tail)].lengths
-    var length = min(count - depth, LinkPattern.mostSegments)
-    while length > 0 {
-      if lengths >> UInt64(length) & 1 == 1, try visit(Int(tail), at: count - length) {
-        return true
-      }
-      length -= 1
+  private mutating func visitTail(_ tail: Int32, from depth: Int) throws -> LinkRoute? {
+    guard tail >= 0 else { return nil }
+    let (lengths, longest) = (
+      nodes[Int(tail)].lengths, min(count - depth, LinkPattern.mostSegments)
+    )
+    for length in stride(from: longest, to: 0, by: -1) where lengths >> UInt64(length) & 1 == 1 {
+      if let route = try visit(Int(tail), at: count - length) { return route }
     }
-    return false
+    return nil
   }
 
   private mutating func split() {
-    if isSplit { return }
-    isSplit = true
-    words = Array(repeating: -2, count: count)
+    if words == nil { words = Array(repeating: -2, count: count) }
   }
 
   private mutating func literal(from node: Int, at depth: Int) -> Int? {
-    let word: Int32
-    if words.isEmpty {
+    var word = words?[depth] ?? -2
+    if word == -2 {
       word = link.index.trie.words[link.segments[depth]] ?? -1
-    } else {
-      if words[depth] == -2 { words[depth] = link.index.trie.words[link.segments[depth]] ?? -1 }
-      word = words[depth]
+      words?[depth] = word
     }
     return word < 0 ? nil : link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
@@ -123,26 +115,22 @@ struct LinkWalk {
     return link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
-  private mutating func offer(_ forms: [LinkForm]) throws -> Bool {
-    if forms.isEmpty { return false }
+  /// Returns the route of the first form whose values fit.
+  private mutating func offer(_ forms: [LinkForm]) throws -> LinkRoute? {
+    if forms.isEmpty { return nil }
     offers += 1
-    for form in forms where try fits(form) { return true }
-    return false
-  }
-
-  private mutating func fits(_ form: LinkForm) throws -> Bool {
-    if form.required > link.items.count && onMiss == nil { return false }
-    do {
-      match = LinkRoute(form.entry, by: form, with: try form.context(of: link))
-      return true
-    } catch {
-      onMiss?(form, error)
-      if let fault = error as? FlatnessFault {
-        throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
+    for form in forms where form.required <= link.items.count || onMiss != nil {
+      do {
+        return LinkRoute(entry: form.entry, form: form, context: try form.context(of: link))
+      } catch {
+        onMiss?(form, error)
+        if let fault = error as? FlatnessFault {
+          throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
+        }
+        // Another pattern would drop the fragment that this one takes and cannot read.
+        if error is LinkFault { throw error }
       }
-      // Another pattern would drop the fragment that this one takes and cannot read.
-      if error is LinkFault { throw error }
-      return false
     }
+    return nil
   }
 }

@@ -61,7 +61,7 @@ extension Navigator {
 extension RoutingError {
   fileprivate static func hasNoLinks(for link: String) -> RoutingError {
     cannotOpen(
-      ShownLink(of: link).text, because: "the router of the navigator has no table of links",
+      link, because: "the router of the navigator has no table of links",
       advice: "Create the navigator with a router that opens links: router.opening(links).")
   }
 }

@@ -64,9 +64,8 @@ private struct FirstRoot: Questioning {
 
 extension RoutingError {
   fileprivate static func noRootYet(for text: String) -> RoutingError {
-    RoutingError(
-      .mustWait, action: "open", subject: ShownLink(of: text).text,
-      reason: "the tree has no root yet",
+    cannotOpen(
+      text, .mustWait, because: "the tree has no root yet",
       advice:
         "arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, "
         + "navigate to links.route(for: url).")

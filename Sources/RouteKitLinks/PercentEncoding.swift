@@ -11,7 +11,7 @@ extension Collection<UInt8> where SubSequence == Self {
     // Most texts are plain: they have no encoded characters, and no bytes that could be control
     // characters after decoding.
     if count <= limits.valueBytes, allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) {
-      return String(decoding: self, as: UTF8.self)
+      return text
     }
     let (bytes, rest) = percentDecoded
     if !rest.isEmpty {
@@ -20,12 +20,12 @@ extension Collection<UInt8> where SubSequence == Self {
           ? "\(rest.prefix(3).quoted) is not a percent-encoding"
           : "its \(place.rawValue) has a '%' that does not encode a character")
     }
-    guard let text = bytes.text else {
+    guard let text = bytes.utf8Text else {
       let malformed = place == .segment ? malformed.quoted : "its \(place.rawValue)"
       throw LinkFault("\(malformed) is not UTF-8 when decoded")
     }
     if let control = text.unicodeScalars.first(where: \.isControl) {
-      throw LinkFault("it has the control character \(control.escaped(asASCII: true))")
+      throw LinkFault.character(control)
     }
     if text.utf8.count > limits.valueBytes {
       throw LinkFault("a value has \(text.utf8.count) bytes, more than \(limits.valueBytes)")
@@ -52,8 +52,6 @@ extension Collection<UInt8> where SubSequence == Self {
     return (bytes, rest)
   }
 
-  private var quoted: String { String(decoding: self, as: UTF8.self).quoted }
-
   /// The first encoded part that is not UTF-8 when decoded.
   private var malformed: Self {
     var rest = self
@@ -61,7 +59,7 @@ extension Collection<UInt8> where SubSequence == Self {
       var end = start
       while end < endIndex, self[end] == ASCII.percent { end = index(end, offsetBy: 3) }
       let part = self[start..<end]
-      if part.percentDecoded.bytes.text == nil { return part }
+      if part.percentDecoded.bytes.utf8Text == nil { return part }
       rest = self[end...]
     }
     return self
@@ -70,7 +68,7 @@ extension Collection<UInt8> where SubSequence == Self {
 
 extension [UInt8] {
   /// The text, or nil if the bytes are not UTF-8. Then they are repaired, and the text differs.
-  fileprivate var text: String? {
+  fileprivate var utf8Text: String? {
     let text = String(decoding: self, as: UTF8.self)
     return text.utf8.elementsEqual(self) ? text : nil
   }
@@ -93,15 +91,7 @@ extension String {
 
   private func percentEncoded(except isPlain: (UInt8) -> Bool) -> String {
     if utf8.allSatisfy(isPlain) { return self }
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      if isPlain(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += byte.percentEncoded
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return utf8.flatMap { isPlain($0) ? [$0] : $0.percentEncoded }[...].text
   }
 }
 

@@ -38,7 +38,7 @@ enum Punycode {
 
   /// The label of an ASCII spelling, or nil if the text is not the ASCII spelling of any label.
   static func decoded(_ text: String) -> String? {
-    let text = String(decoding: text.utf8.lazy.map(\.lowercased), as: UTF8.self)
+    let text = text.lowercasedASCII
     let bytes = text.utf8
     guard bytes.count <= longest, bytes.starts(with: mark.utf8) else { return nil }
     var digits = bytes.dropFirst(mark.utf8.count)

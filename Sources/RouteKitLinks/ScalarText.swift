@@ -8,21 +8,10 @@ enum ScalarText {
       || type == Float.self || type is any FixedWidthInteger.Type
   }
 
-  /// Reads a value.
-  ///
-  /// - Returns: The value, or nil if the type is not supported.
-  /// - Throws: ``ValueFault`` if the text is not a value of the type.
-  static func value<Value>(_ type: Value.Type, from text: String, named name: String) throws
-    -> Value?
-  {
-    guard reads(type) else { return nil }
-    return try value(ofType: type, from: text, named: name) as? Value
-  }
-
   /// Reads a value of a supported type.
   ///
   /// - Throws: ``ValueFault`` if the text is not a value of the type.
-  static func value(ofType type: Any.Type, from text: String, named name: String) throws -> Any {
+  static func value(of type: Any.Type, from text: String, named name: String) throws -> Any {
     if type == String.self { return text }
     if type == Int.self, let number = Int(text) { return number }
     if let type = type as? any LosslessStringConvertible.Type, let value = type.init(text) {

@@ -15,32 +15,40 @@ struct ShownLink {
   let hidesUser: Bool
 
   init(of link: String) {
-    let isWhole = link.utf8.count <= ShownLink.most
-    // Copying a whole text is faster than copying each byte.
-    let bytes = (isWhole ? Array(link.utf8) : Array(link.utf8.prefix(ShownLink.most)))[...]
-    let scheme = bytes.prefix(while: \.isPartOfScheme).endIndex
-    let isScheme = scheme > 0 && scheme < bytes.endIndex && bytes[scheme] == ASCII.colon
-    let slashes = bytes[(isScheme ? scheme + 1 : 0)...]
-      .prefix { $0 == ASCII.slash || $0 == ASCII.backslash }
-    let path = bytes[slashes.endIndex...].prefix { $0 != ASCII.question && $0 != ASCII.hash }
-    let user = path.user(before: bytes[path.endIndex...], isWhole: isWhole)
-    var shown = bytes[..<path.endIndex]
-    if let user { shown.replaceSubrange(user, with: "…".utf8) }
-    let text = String(decoding: shown, as: UTF8.self).onOneLine(atMost: 80)
-    let isCut = !isWhole || path.endIndex < bytes.endIndex
-    self.text = isCut && !text.hasSuffix("…") ? text + "…" : text
-    hidesUser = user != nil
+    var copy = link
+    (text, hidesUser) = copy.withUTF8 { all in
+      // Most links have nothing to hide.
+      if all.count <= 80,
+        all.allSatisfy({ $0.isUnreserved || $0 == ASCII.colon || $0 == ASCII.slash })
+      {
+        return (link, false)
+      }
+      let bytes = all.prefix(ShownLink.most)
+      let isWhole = bytes.count == all.count
+      let scheme = bytes.prefix(while: \.isPartOfScheme)
+      let start =
+        !scheme.isEmpty && bytes[scheme.endIndex...].first == ASCII.colon ? scheme.endIndex + 1 : 0
+      let slashes = bytes[start...].prefix { $0 == ASCII.slash || $0 == ASCII.backslash }
+      let path = bytes[slashes.endIndex...].prefix { $0 != ASCII.question && $0 != ASCII.hash }
+      let user = path.user(before: bytes[path.endIndex...], isWhole: isWhole)
+      let shown =
+        user.map { bytes[..<$0.lowerBound].text + "…" + bytes[$0.upperBound..<path.endIndex].text }
+        ?? bytes[..<path.endIndex].text
+      let text = shown.onOneLine(atMost: 80)
+      let isCut = !isWhole || path.endIndex < bytes.endIndex
+      return (isCut && !text.hasSuffix("…") ? text + "…" : text, user != nil)
+    }
   }
 }
 
-extension ArraySlice<UInt8> {
+extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The range that may be a user's name and password, in the part between the slashes and the
   /// query.
   ///
   /// Everything before an `@` in the authority counts. Everything after a colon counts too if an
   /// `@` follows anywhere, even in the query: the password may contain a `/`, `?` or `#` that was
   /// not encoded.
-  fileprivate func user(before rest: ArraySlice<UInt8>, isWhole: Bool) -> Range<Int>? {
+  fileprivate func user(before rest: Self, isWhole: Bool) -> Range<Int>? {
     let authority = prefix { $0 != ASCII.slash }
     if let colon = firstIndex(of: ASCII.colon) {
       if let at = self[colon...].lastAt { return startIndex..<at }
