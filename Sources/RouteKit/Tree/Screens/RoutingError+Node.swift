@@ -22,10 +22,11 @@ extension RoutingError {
     _ kind: Kind, action: String, subject: String? = nil, reason: String,
     at node: ScreenNode? = nil, advice: String? = nil, reasons: [any Error] = []
   ) {
-    self.init(
-      kind, action: action, subject: subject.map { ErrorText($0) }, reason: ErrorText(reason),
-      at: node,
-      advice: advice, reasons: reasons)
+    self.init(kind, at: node?.drawnPath, reasons: reasons) {
+      Texts(
+        action: action, subject: subject.map { ErrorText($0) }, reason: ErrorText(reason),
+        advice: advice)
+    }
   }
 
   /// Creates an error whose subject and reason name screens.
