@@ -98,7 +98,9 @@ final class ArchiveOutcomes {
       case .kept, .replaced: return nil
       case .lost(let loss): return (position, archiveLoss(loss, at: position))
       case .wentAlong(let other):
-        return (position, TreeArchive.Loss(path: path(position), with: path(other)))
+        return (
+          position, TreeArchive.Loss(path: path(position), kind: .wentAlong, with: path(other))
+        )
       }
     }
     lost += partialLosses.filter { isRestored($0.position) }

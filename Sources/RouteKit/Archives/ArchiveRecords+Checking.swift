@@ -27,11 +27,14 @@ extension [ArchiveRecord] {
     of record: ArchiveRecord, at position: Int, _ levels: [Int]
   ) throws -> Int {
     guard let owner = record.owner else {
-      if position > 0 { throw RoutingError.secondRoot(at: position) }
+      if position > 0 {
+        throw RoutingError.badArchive("record \(position) has no owner, but is not the first")
+      }
       return 0
     }
     guard levels.indices.contains(owner) else {
-      throw RoutingError.ownerNotBefore(owner, at: position)
+      throw RoutingError.badArchive(
+        "the owner of record \(position) is record \(owner), which does not come before it")
     }
     return levels[owner]
   }

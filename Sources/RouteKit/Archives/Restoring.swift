@@ -20,7 +20,11 @@ final class Restoring {
     self.sweep = sweep
     var (records, unmigrated) = (archive.records, [Int: any Error]())
     if let newest = migrations.compactMap(\.version).max(), newest > catalog.version {
-      throw RoutingError.laterMigration(newest, catalog.version)
+      throw RoutingError(
+        .badCatalog, action: "restore the archive",
+        reason:
+          "a migration is for archives before version \(newest), but the catalogue has version \(catalog.version)",
+        advice: "Raise the version of the catalogue: ScreenCatalog(version: \(newest)) { … }.")
     }
     let needed = migrations.filter { archive.version < $0.version ?? .max }
     for position in records.indices where !needed.isEmpty {
@@ -51,7 +55,14 @@ final class Restoring {
   }
 
   private func nothingRestored(_ outcomes: ArchiveOutcomes) -> RoutingError {
-    .nothingRestored(outcomes.losses.filter { !$0.path.isInFrame } + outcomes.replaced)
+    let losses = outcomes.losses.filter { !$0.path.isInFrame } + outcomes.replaced
+    return .badArchive(
+      "none of its screens can be restored", to: "restore the archive",
+      reasons: losses.filter { $0.kind != .wentAlong }.prefix(8).map { loss in
+        RoutingError(
+          .badArchive, action: "restore", subject: "\(loss.path)", reason: "\(loss.reason)",
+          reasons: loss.error.map { [$0.onOneLine] } ?? [])
+      })
   }
 
   private var isOfAnotherCatalog: Bool {

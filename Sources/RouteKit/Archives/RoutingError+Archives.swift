@@ -12,57 +12,11 @@ extension RoutingError {
       "more than \(limit) entries in tab histories", limit, to: "read the archive")
   }
 
-  static func secondRoot(at position: Int) -> RoutingError {
-    badArchive("record \(position) has no owner, but is not the first")
-  }
-
-  static func ownerNotBefore(_ owner: Int, at position: Int) -> RoutingError {
-    badArchive(
-      "the owner of record \(position) is record \(owner), which does not come before it")
-  }
-
-  static func newerArchive(_ format: Int) -> RoutingError {
-    badArchive(
-      "it has format \(format), but this version of RouteKit reads format \(TreeArchive.format)",
-      advice: "A newer version of the app wrote it, or it is not an archive.")
-  }
-
-  static func unreadableArchive(_ error: any Error) -> RoutingError {
-    badArchive("it is damaged or not an archive", reasons: [error.onOneLine])
-  }
-
-  static func unwritableArchive(_ error: any Error) -> RoutingError {
-    badArchive("it cannot be encoded", to: "write the archive", reasons: [error])
-  }
-
-  static func nothingRestored(_ losses: [TreeArchive.Loss]) -> RoutingError {
-    badArchive(
-      "none of its screens can be restored", to: "restore the archive",
-      reasons: losses.filter { $0.kind != .wentAlong }.prefix(8).map(\.asError))
-  }
-
-  private static func badArchive(
+  static func badArchive(
     _ reason: ErrorText, to action: String = "read the archive", advice: String? = nil,
     reasons: [any Error] = []
   ) -> RoutingError {
     RoutingError(.badArchive, action: action, reason: reason, advice: advice, reasons: reasons)
-  }
-
-  static func laterMigration(_ version: Int, _ catalog: Int) -> RoutingError {
-    RoutingError(
-      .badCatalog, action: "restore the archive",
-      reason:
-        "a migration is for archives before version \(version), but the catalogue has version \(catalog)",
-      advice: "Raise the version of the catalogue: ScreenCatalog(version: \(version)) { … }.")
-  }
-}
-
-extension TreeArchive.Loss {
-  /// The loss as a reason of an error: the error of the app, or the reason in words.
-  fileprivate var asError: any Error {
-    RoutingError(
-      .badArchive, action: "restore", subject: "\(path)", reason: reason,
-      reasons: error.map { [$0.onOneLine] } ?? [])
   }
 }
 

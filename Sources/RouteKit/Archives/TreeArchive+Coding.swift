@@ -16,7 +16,9 @@ extension TreeArchive: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     format = try container.decode(Int.self, forKey: .format)
     guard (1...TreeArchive.format).contains(format) else {
-      throw RoutingError.newerArchive(format)
+      throw RoutingError.badArchive(
+        "it has format \(format), but this version of RouteKit reads format \(TreeArchive.format)",
+        advice: "A newer version of the app wrote it, or it is not an archive.")
     }
     fingerprint = try container.decodeIfPresent(String.self, forKey: .fingerprint)
     version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 1
@@ -72,7 +74,7 @@ extension TreeArchive {
     } catch let error as RoutingError {
       throw error
     } catch {
-      throw RoutingError.unreadableArchive(error)
+      throw RoutingError.badArchive("it is damaged or not an archive", reasons: [error.onOneLine])
     }
   }
 
@@ -82,7 +84,8 @@ extension TreeArchive {
   /// - Complexity: O(screens).
   public func data() throws -> Data {
     do { return try ArchiveText.data(of: self) } catch {
-      throw RoutingError.unwritableArchive(error)
+      throw RoutingError.badArchive(
+        "it cannot be encoded", to: "write the archive", reasons: [error])
     }
   }
 }

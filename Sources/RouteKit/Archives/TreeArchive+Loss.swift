@@ -15,18 +15,13 @@ extension TreeArchive {
     /// The path of the screen that it was lost with.
     private let other: TreeArchive.Path?
 
-    init(path: TreeArchive.Path, kind: Kind, reason: String, error: (any Error)?) {
-      (self.path, self.kind, given, self.error) = (path, kind, reason, error)
-      other = nil
+    init(
+      path: TreeArchive.Path, kind: Kind, reason: String = "", error: (any Error)? = nil,
+      with other: TreeArchive.Path? = nil
+    ) {
+      (self.path, self.kind, given, self.error, self.other) = (path, kind, reason, error, other)
     }
 
-    /// Creates the loss of a screen that was lost with another one.
-    init(path: TreeArchive.Path, with other: TreeArchive.Path) {
-      (self.path, kind, given, error) = (path, .wentAlong, "", nil)
-      self.other = other
-    }
-
-    /// `stack › 1: "product": its builder failed: SoldOut()`
     public var description: String {
       "\(path): \(reason)" + (error.map { ": \($0.onOneLine)" } ?? "")
     }

@@ -10,13 +10,9 @@ extension TreeArchive {
     /// The position of the screen in the archive or in the frame, from 0. Owners come before the screens
     /// that they hold.
     public let position: Int
-    /// Whether it is a path in the frame, to a screen that the app's builder made.
-    public let isInFrame: Bool
     let records: [ArchiveRecord]
-
-    init(position: Int, records: [ArchiveRecord], isInFrame: Bool = false) {
-      (self.position, self.records, self.isInFrame) = (position, records, isInFrame)
-    }
+    /// Whether it is a path in the frame, to a screen that the app's builder made.
+    public private(set) var isInFrame = false
 
     /// The path to the screen.
     ///

@@ -83,7 +83,13 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
     let placings = try children.map { try $0.build(context) }
     let container = try make(context)
     try container.checkUnowned(to: "fill")
-    guard container !== last.container else { throw RoutingError.notNew(container) }
+    guard container !== last.container else {
+      throw RoutingError(
+        .notNew, action: "fill", subject: .screen(container),
+        reason: "its closure returned the same one before", at: container,
+        advice:
+          "Make a new container in the closure. It is called each time the container is built.")
+    }
     last.container = container
     let before = Set(container.children.map(ObjectIdentifier.init))
     do {
@@ -103,14 +109,5 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
   /// The container that the closure returned the last time.
   private final class Last {
     weak var container: ViewType?
-  }
-}
-
-extension RoutingError {
-  static func notNew(_ container: ContainerNode) -> RoutingError {
-    RoutingError(
-      .notNew, action: "fill", subject: .screen(container),
-      reason: "its closure returned the same one before", at: container,
-      advice: "Make a new container in the closure. It is called each time the container is built.")
   }
 }

@@ -31,7 +31,10 @@ extension DestinationMap {
   ) throws {
     let location = "\(fileID):\(line)"
     if let earlier = offers[name] {
-      throw RoutingError.offeredTwice(name, first: earlier.location, then: location)
+      throw RoutingError(
+        .registeredTwice, action: "offer \(name.debugDescription)",
+        reason: "it is offered twice, at \(earlier.location) and at \(location)",
+        advice: "The first offer stays. Offer the other under a different name.")
     }
     offers[name] = Offer(location: location, register: register)
   }
@@ -51,9 +54,22 @@ extension DestinationMap {
   ///   offer throws. After an error, none of its registrations remain.
   public func register(named name: String) throws {
     guard let offer = offers[name] else {
-      throw RoutingError.notOffered(name, among: offers.keys.sorted())
+      let names = offers.keys.sorted().map(\.debugDescription)
+      throw RoutingError(
+        .unregistered, action: "register \(name.debugDescription)",
+        reason: "nothing is offered under that name",
+        advice: names.isEmpty
+          ? "Offer it first: map.offer(\(name.debugDescription)) { … }."
+          : names.count == 1
+            ? "Only \(names[0]) is offered."
+            : "These names are offered: \(names.inASentence).")
     }
-    guard takenUp.insert(name).inserted else { throw RoutingError.offerAsksForItself(name) }
+    guard takenUp.insert(name).inserted else {
+      throw RoutingError(
+        .registeredTwice, action: "register \(name.debugDescription)",
+        reason: "its offer registers the same name again",
+        advice: "In the offer, register enums or another name.")
+    }
     defer { takenUp.remove(name) }
     let outer = inverses
     inverses = []

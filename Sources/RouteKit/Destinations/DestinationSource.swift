@@ -11,11 +11,15 @@ struct DestinationSource<Place> {
 ///
 /// A ``Destinations`` holds it, not the map. Otherwise a registered closure that holds a
 /// ``Destinations`` would create a reference cycle.
-final class DestinationSlot<Place> {
+final class DestinationSlot<Place>: Registering {
   var routes: RegisteredRoutes<Place>?
   private weak var map: DestinationMap?
 
   init(of map: DestinationMap) { self.map = map }
+
+  var type: Any.Type { Place.self }
+  var isRegistered: Bool { routes != nil }
+  func clear() { routes = nil }
 
   var source: DestinationSource<Place> {
     DestinationSource(registration: { self.routes }) { place in
@@ -36,10 +40,4 @@ final class RegisteredRoutes<Place> {
     self.location = location
     self.route = route
   }
-}
-
-extension DestinationSlot: Registering {
-  var type: Any.Type { Place.self }
-  var isRegistered: Bool { routes != nil }
-  func clear() { routes = nil }
 }

@@ -102,7 +102,11 @@ public struct Destinations<Place> {
     let routes = places.map { DestinationRoute(to: $0, by: source) }
     let outline = RouteOutline(name: routes.last?.name, preparesArrival: true)
     return ClosureRoute(outline: outline) { navigation in
-      guard let last = routes.last else { throw RoutingError.noDestinations(of: Place.self) }
+      guard let last = routes.last else {
+        throw RoutingError(
+          .outOfRange, action: "navigate", reason: "the list of places of '\(Place.self)' is empty",
+          advice: "Give at least one place.")
+      }
       for route in routes.dropLast() { try navigation.perform(route) }
       return try last.perform(with: (), in: navigation)
     }

@@ -47,7 +47,7 @@ public struct ScreenFinder<Found, Context> {
   func find(
     in tree: ScreenTree, from origin: ScreenNode?, with context: Context
   ) throws -> ScreenNode? {
-    try tree.search(for: Found.self, report.words, from: origin) {
+    try tree.search(for: Found.self, report, from: origin) {
       try search(tree, origin, context)
     }
   }
@@ -92,16 +92,24 @@ public struct ScreenFinder<Found, Context> {
 extension ScreenFinder {
   /// Creates a finder that walks the tree and tests each screen of the type with a closure.
   init(
-    _ goal: SearchWords.Goal, in scope: SearchScope, from start: SearchScope.Start,
+    _ goal: SearchReport.Goal, in scope: SearchScope, from start: SearchScope.Start,
     _ isWanted: @escaping (Found, Context) throws -> Bool
   ) {
-    let filter = TypeFilter(Found.self)
-    self.init(SearchReport(goal, in: scope, from: start)) { tree, origin, context in
+    self.init(goal, in: scope, from: start, TypeFilter(Found.self)) { node, context in
+      guard let found = node.castScreen(to: Found.self) else { return nil }
+      return try isWanted(found, context) ? node : nil
+    }
+  }
+
+  /// Searches the screens in a scope that pass a filter. `named` is the type that the caller named.
+  init(
+    _ goal: SearchReport.Goal, of named: Any.Type? = nil, in scope: SearchScope,
+    from start: SearchScope.Start, _ filter: TypeFilter,
+    match: @escaping (ScreenNode, Context) throws -> ScreenNode?
+  ) {
+    self.init(SearchReport(goal, of: named, in: scope, from: start)) { tree, origin, context in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
-      return try ScreenWalk.find(from: start, in: scope, filter) { node in
-        guard let found = node.castScreen(to: Found.self) else { return nil }
-        return try isWanted(found, context) ? node : nil
-      }
+      return try ScreenWalk.find(from: start, in: scope, filter) { try match($0, context) }
     }
   }
 }

@@ -2,13 +2,14 @@ extension [String] {
   /// "The nearest names are 'product' and 'products'.", or nil if no name is near.
   package func adviceOfNearest(to name: String) -> String? {
     let near = nearest(to: name).map(\.quoted)
-    switch near.count {
-    case 0: return nil
-    case 1: return "The nearest name is \(near[0])."
-    default:
-      return
-        "The nearest names are \(near.dropLast().joined(separator: ", ")) and \(near[near.count - 1])."
-    }
+    if near.isEmpty { return nil }
+    return "The nearest \(near.count == 1 ? "name is" : "names are") \(near.inASentence)."
+  }
+
+  /// "a", "a and b", "a, b and c"
+  var inASentence: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// Returns up to three names that may have been misspelled, nearest first. At most the given number of letters

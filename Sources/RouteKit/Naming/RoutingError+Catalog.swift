@@ -1,29 +1,11 @@
 extension RoutingError {
-  static func doubled(_ name: String, _ one: ScreenCatalog.Entry, _ other: ScreenCatalog.Entry)
-    -> RoutingError
-  {
-    badCatalog(
-      "two screens are named \(name.quoted): \(one.typeText) and \(other.typeText)",
-      advice: "Rename one of them, or remove the name from its former names.")
-  }
-
-  static func nameless(_ screen: ScreenCatalog.Entry) -> RoutingError {
-    badCatalog("\(screen.typeText) has an empty name")
-  }
-
   static func unnamed(_ screen: ScreenNode.Type) -> RoutingError {
     badCatalog(
       "the builder of '\(screen.typeTitle)' has no name",
       advice: "Name the builder with .named(\"…\"), or give the name before the builder.")
   }
 
-  static func badCatalog(because faults: [RoutingError]) -> RoutingError {
-    RoutingError(
-      .badCatalog, action: "make the catalogue", reason: "it has \(faults.count) faults",
-      reasons: faults)
-  }
-
-  private static func badCatalog(_ reason: String, advice: String? = nil) -> RoutingError {
+  static func badCatalog(_ reason: String, advice: String? = nil) -> RoutingError {
     RoutingError(.badCatalog, action: "make the catalogue", reason: reason, advice: advice)
   }
 
@@ -52,7 +34,7 @@ extension RoutingError {
 }
 
 extension ScreenCatalog.Entry {
-  fileprivate var typeText: String { "'\(screenType.typeTitle)'" }
+  var typeText: String { "'\(screenType.typeTitle)'" }
 }
 
 /// "from 'Int'", "without a context"

@@ -202,14 +202,20 @@ extension ScreenCatalog {
       for (position, screen) in screens.enumerated() {
         for name in [screen.name] + screen.formerNames {
           if name.isEmpty {
-            faults.append(.nameless(screen))
+            faults.append(.badCatalog("\(screen.typeText) has an empty name"))
           } else if let other = positions.updateValue(position, forKey: name) {
-            faults.append(.doubled(name, screens[other], screen))
+            faults.append(
+              .badCatalog(
+                "two screens are named \(name.quoted): \(screens[other].typeText) and \(screen.typeText)",
+                advice: "Rename one of them, or remove the name from its former names."))
           }
         }
       }
       if let first = faults.first {
-        throw faults.count == 1 ? first : RoutingError.badCatalog(because: faults)
+        if faults.count == 1 { throw first }
+        throw RoutingError(
+          .badCatalog, action: "make the catalogue", reason: "it has \(faults.count) faults",
+          reasons: faults)
       }
       return positions
     }

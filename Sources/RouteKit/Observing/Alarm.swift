@@ -10,21 +10,10 @@ package struct Alarm {
   /// - Parameters:
   ///   - clock: The clock.
   ///   - call: Called on any thread.
-  package init(of clock: any Clock<Duration>, _ call: @escaping @Sendable () -> Void) {
-    self = Alarm.of(clock, call)
-  }
-
-  private init(now: @escaping () -> Duration, wake: @escaping (Duration) -> Void) {
-    (self.now, self.wake) = (now, wake)
-  }
-
-  private static func of<Time: Clock<Duration>>(
-    _ clock: Time, _ call: @escaping @Sendable () -> Void
-  ) -> Alarm {
+  package init(of clock: some Clock<Duration>, _ call: @escaping @Sendable () -> Void) {
     let start = clock.now
-    return Alarm {
-      start.duration(to: clock.now)
-    } wake: { time in
+    now = { start.duration(to: clock.now) }
+    wake = { time in
       Task {
         let deadline = start.advanced(by: time.forAClock)
         do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}

@@ -250,35 +250,6 @@ extension NavigationIndicator: Observable {}
 
 // MARK: - The router
 
-/// A router whose waiting navigations are shown by an indicator.
-///
-/// See ``Router/indicated(by:for:)``.
-struct IndicatedRouter<Base: Router>: Router {
-  let base: Base
-  let indicator: NavigationIndicator
-  let tag: AnyHashable?
-
-  func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
-
-  /// Attempts the navigation, and shows it if it waits.
-  ///
-  /// - Throws: Any error that the base throws.
-  func attempt<Target: Route>(
-    _ route: Target, with context: Target.Context, for request: Request?
-  ) throws -> Attempt {
-    let attempt = try base.attempt(route, with: context, for: request)
-    if case .waits(let question) = attempt, let request, !request.isPreview {
-      let type: ScreenNode.Type = Target.ViewType.self
-      let wait = NavigationIndicator.Wait(
-        number: request.number,
-        destination: route.outline.name ?? type.destinationTitle(named: nil),
-        source: question.sourceText)
-      indicator.add(request, wait, for: tag)
-    }
-    return attempt
-  }
-}
-
 extension Router {
   /// Shows the navigations of this router with an indicator while they wait.
   ///
@@ -302,7 +273,16 @@ extension Router {
   public func indicated(
     by indicator: NavigationIndicator, for tag: (any Hashable)? = nil
   ) -> some Router {
-    IndicatedRouter(base: self, indicator: indicator, tag: tag.map { AnyHashable($0) })
+    let tag = tag.map { AnyHashable($0) }
+    return GatedRouter(
+      base: self,
+      onWait: { route, request, question in
+        let wait = NavigationIndicator.Wait(
+          number: request.number,
+          destination: route.outline.name ?? type(of: route).arrival.destinationTitle(named: nil),
+          source: question.sourceText)
+        indicator.add(request, wait, for: tag)
+      })
   }
 }
 

@@ -201,9 +201,7 @@ extension Navigator {
   }
 
   private var depthNow: Int {
-    guard let visible = tree?.visible else { return 0 }
-    let around = sequence(first: visible) { $0.screenParent }
-    return around.lazy.compactMap { $0 as? StackNode }.first.map { max($0.children.count, 1) } ?? 1
+    tree?.visible.map { max($0.nearestStack?.children.count ?? 1, 1) } ?? 0
   }
 
   private var canGoBackNow: Bool { router.allows(.back, ifAwaited: true) }
@@ -326,7 +324,14 @@ extension Navigator {
     isNotifying = true
     let (wasEndless, isEnded) = (isEndless, notifyUntilAllIsRead())
     (isNotifying, isEndless) = (false, !isEnded)
-    if isEndless, !wasEndless { report(RoutingError.endlessReaders(Navigator.limit)) }
+    guard isEndless, !wasEndless else { return }
+    report(
+      RoutingError(
+        .tooManyCommits, action: "notify the readers of the navigator",
+        reason: "they have navigated \(Navigator.limit) times in a row",
+        advice:
+          "A reader must not navigate each time that it is notified: look for a view or a model that does."
+      ))
   }
 
   /// - Returns: Whether it has come to an end.
@@ -366,17 +371,6 @@ extension Navigator {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Navigator: Observable {}
-
-extension RoutingError {
-  fileprivate static func endlessReaders(_ limit: Int) -> RoutingError {
-    RoutingError(
-      .tooManyCommits, action: "notify the readers of the navigator",
-      reason: "they have navigated \(limit) times in a row",
-      advice:
-        "A reader must not navigate each time that it is notified: look for a view or a model that does."
-    )
-  }
-}
 
 /// The value of a property that readers have seen since they were last notified.
 private struct Seen<Value: Equatable> {

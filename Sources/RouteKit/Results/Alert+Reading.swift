@@ -92,18 +92,12 @@ extension Alert.Choice {
     guard let answer else { return .finishing(screen, withAnswer: nil) }
     return Move { navigation in
       guard let typed = answer(screen.content.fields.map(\.text)) else {
-        throw RoutingError.notValid(title, in: screen)
+        throw RoutingError(
+          .refused, action: "finish", subject: .screen(screen),
+          reason: "the choice '\(title)' does not accept the typed texts", at: screen,
+          advice: "Disable the button of a choice whose isEnabled is false.")
       }
       return try navigation.perform(.finishing(screen, with: typed))
     }
-  }
-}
-
-extension RoutingError {
-  fileprivate static func notValid(_ choice: String, in alert: ScreenNode) -> RoutingError {
-    RoutingError(
-      .refused, action: "finish", subject: .screen(alert),
-      reason: "the choice '\(choice)' does not accept the typed texts", at: alert,
-      advice: "Disable the button of a choice whose isEnabled is false.")
   }
 }

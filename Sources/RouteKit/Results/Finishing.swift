@@ -47,7 +47,11 @@ extension Finishing where Self: ScreenNode {
 
   /// Removes this screen. If there is an outcome, passes it to the callers that wait for it.
   func finish(withOptional outcome: Outcome?, in navigation: Navigation?) throws {
-    guard let tree = screenTree else { throw RoutingError.finishedAlready(self) }
+    guard let tree = screenTree else {
+      throw RoutingError(
+        .notFound, action: "finish", subject: .screen(self), reason: "it is not on a tree",
+        advice: "A screen finishes once, while it is on a tree.")
+    }
     try editNode("finish", in: navigation) { navigation in
       try goBack(from: self, in: navigation ?? tree.running)
       guard let outcome else { return }
@@ -81,16 +85,12 @@ extension Finishing where Self: ScreenNode {
     let callers = (nodeExtras?.watchers ?? []).compactMap { $0 as? OutcomeWaiter<Outcome> }
     for caller in callers { caller.end(with: outcome) }
     guard callers.isEmpty else { return }
-    (nodeExtras?.outcomeHandler as? (Outcome, ScreenTree) -> Void)?(outcome, tree)
+    let handler = nodeExtras?.states[OutcomeHandling.self]?.handler
+    (handler as? (Outcome, ScreenTree) -> Void)?(outcome, tree)
   }
 }
 
 extension RoutingError {
-  fileprivate static func finishedAlready(_ screen: ScreenNode) -> RoutingError {
-    RoutingError(
-      .notFound, action: "finish", subject: .screen(screen), reason: "it is not on a tree",
-      advice: "A screen finishes once, while it is on a tree.")
-  }
 
   fileprivate static func cannotFinish(_ screen: ScreenNode, _ reason: ErrorText) -> RoutingError {
     RoutingError(

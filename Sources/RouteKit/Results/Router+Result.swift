@@ -98,8 +98,7 @@ extension Router {
     of route: some Route<Void>, as type: Outcome.Type, fileID: StaticString = #fileID,
     line: UInt = #line
   ) async throws -> Outcome? {
-    try await outcome(
-      of: OutcomeRoute(base: route, outcome: type), with: (), from: CallPlace(fileID, line))
+    try await outcome(of: route.finishing(with: type), with: (), from: CallPlace(fileID, line))
   }
 
   /// Opens a screen that is known only when the route arrives, and calls back with its outcome.
@@ -120,7 +119,7 @@ extension Router {
     completion: @escaping (Result<Outcome?, any Error>) -> Void
   ) -> Task<Void, Never> {
     outcome(
-      of: OutcomeRoute(base: route, outcome: type), with: (), from: CallPlace(fileID, line),
+      of: route.finishing(with: type), with: (), from: CallPlace(fileID, line),
       isolation: isolation, completion: completion)
   }
 

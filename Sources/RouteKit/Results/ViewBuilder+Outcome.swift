@@ -30,8 +30,7 @@ extension ViewBuilder where ViewType: Finishing {
   ) -> ClosureBuilder<ViewType, Context> {
     ClosureBuilder(named: screenName) { context in
       let screen = try build(with: context)
-      if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
-      screen.nodeExtras?.outcomeHandler = handle
+      screen.addExtras().states.open(OutcomeHandling()).handler = handle
       return screen
     }
   }
@@ -63,14 +62,7 @@ extension ViewBuilder {
   ) -> Self { self }
 }
 
-private final class OutcomeHandling: FeatureState {
+/// The closure that receives the outcomes of a screen when no caller waits, if its builder declared one.
+final class OutcomeHandling: FeatureState {
   var handler: Any?
-}
-
-extension NodeExtras {
-  /// The closure that receives the outcomes of the node when no caller waits, if its builder declared one.
-  var outcomeHandler: Any? {
-    get { states[OutcomeHandling.self]?.handler }
-    set { states.open(OutcomeHandling()).handler = newValue }
-  }
 }

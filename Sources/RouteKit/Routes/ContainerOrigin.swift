@@ -31,7 +31,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
   ///   }
   /// }
   /// ```
-  public init(_ origin: Origin) { self.origin = origin.custom == nil ? origin : origin.exact }
+  public init(_ origin: Origin) { self.origin = origin.isVisible ? origin : origin.exact }
 
   // Each container of the library has its own `arrival(of:)`, beside the routes into it, because Swift cannot
   // constrain the screen of a route to a class that is a generic parameter.
@@ -69,7 +69,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// A route that arrives at the container.
   private var finding: Move {
     let origin = origin
-    guard origin.custom == nil else {
+    guard origin.isVisible else {
       return Move { try origin.screen(to: "start from a container", in: $0) }
     }
     return Move(outline: RouteOutline(start: .visible)) { navigation in

@@ -9,8 +9,7 @@ extension Origin {
   /// - Parameter finder: A finder that needs no context.
   /// - Returns: An origin that is found each time the route is performed.
   public static func found<Found>(_ finder: ScreenFinder<Found, Void>) -> Origin {
-    .exactly(
-      LookingRoute(finder: finder, advice: "Start from a route that makes it: .from(route)."))
+    .exactly(finder.looking(advising: "Start from a route that makes it: .from(route)."))
   }
 }
 
@@ -26,19 +25,16 @@ extension ContainerOrigin {
   /// - Parameter finder: A finder that needs no context.
   /// - Returns: An origin that is found each time the route is performed.
   public static func found(_ finder: ScreenFinder<Container, Void>) -> ContainerOrigin {
-    let advice = "Add an alternative: .found(…).orElse(route)."
-    return ContainerOrigin(.arrival(of: LookingRoute(finder: finder, advice: advice)))
+    let looking = finder.looking(advising: "Add an alternative: .found(…).orElse(route).")
+    return ContainerOrigin(.arrival(of: looking))
   }
 }
 
-/// Arrives at the screen that a finder finds, without revealing it.
-private struct LookingRoute<Found>: Route {
-  let finder: ScreenFinder<Found, Void>
-  let advice: String
-
-  var outline: RouteOutline { RouteOutline(start: finder.report.start?.origin ?? .visible) }
-
-  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try finder.found(in: navigation, with: ()) { advice }
+extension ScreenFinder where Context == Void {
+  /// A move that arrives at the screen that the finder finds, without revealing it.
+  fileprivate func looking(advising advice: String) -> Move {
+    Move(outline: RouteOutline(start: report.start?.origin ?? .visible)) { navigation in
+      try found(in: navigation, with: ()) { advice }
+    }
   }
 }

@@ -4,15 +4,15 @@ extension Navigation {
   /// same place from everywhere does not start from a screen.
   func statedStart(of route: any Route) -> ScreenNode? {
     var outline = route.outline
-    while let custom = outline.start?.custom {
-      switch custom.start {
+    while true {
+      switch outline.start?.start {
+      case nil, .visible: return outline.isRooted ? nil : found
       case .layer: return tree.topLayer
       case .root: return tree.root
       case .node(let held): return held.node
       case .route(let route, _): outline = route.outline
       }
     }
-    return outline.isRooted ? nil : found
   }
 }
 
@@ -23,7 +23,7 @@ extension SearchScope.Start {
     case .here, .topLayer: .layer
     case .root: .root
     case .visible, .chosen: .visible
-    case .node(let held): Origin(custom: CustomOrigin(.node(held)))
+    case .node(let held): Origin(start: .node(held))
     }
   }
 }

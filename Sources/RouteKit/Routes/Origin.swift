@@ -3,24 +3,32 @@
 /// It is found each time the route is performed, on the tree with the edits made so far. See
 /// ``Route/from(_:)-(Origin)``.
 public struct Origin {
-  /// Nil for the visible screen, which nearly every route starts from: one pointer to copy.
-  @usableFromInline let custom: CustomOrigin?
+  /// One pointer to copy.
+  @usableFromInline
+  enum Start {
+    case visible, layer, root
+    case node(ScreenNode.Weak)
+    /// The screen at which the route arrives, or the visible screen inside it.
+    indirect case route(any Route<Void>, startsInside: Bool)
+  }
 
-  init(custom: CustomOrigin?) { self.custom = custom }
+  @usableFromInline let start: Start
+
+  @inlinable var isVisible: Bool { if case .visible = start { true } else { false } }
 
   /// The screen that the router's ``ViewFinder`` finds. By default, it is the visible screen.
-  public static var visible: Origin { Origin(custom: nil) }
+  public static var visible: Origin { Origin(start: .visible) }
 
   /// The root of the topmost layer. Without a presented layer, it is the root of the tree.
-  public static var layer: Origin { Origin(custom: CustomOrigin(.layer)) }
+  public static var layer: Origin { Origin(start: .layer) }
 
   /// The root of the tree.
-  public static var root: Origin { Origin(custom: CustomOrigin(.root)) }
+  public static var root: Origin { Origin(start: .root) }
 
   /// A screen, held weakly. If it is no longer on the tree, the navigation throws
   /// ``RoutingError/Kind/originGone``.
   public static func node(_ screen: ScreenNode) -> Origin {
-    Origin(custom: CustomOrigin(.node(ScreenNode.Weak(screen))))
+    Origin(start: .node(ScreenNode.Weak(screen)))
   }
 
   /// The visible screen inside the screen at which another route arrives, which is performed first.
@@ -31,18 +39,18 @@ public struct Origin {
   /// The other route may start where a third one arrives, and so on, up to 200 times. Beyond that, the
   /// navigation throws ``RoutingError/Kind/nestedTooDeep``.
   public static func arrival(of route: any Route<Void>) -> Origin {
-    Origin(custom: CustomOrigin(.route(route, startsInside: true)))
+    Origin(start: .route(route, startsInside: true))
   }
 
   /// The screen at which another route arrives, and not the visible screen inside it.
   static func exactly(_ route: any Route<Void>) -> Origin {
-    Origin(custom: CustomOrigin(.route(route, startsInside: false)))
+    Origin(start: .route(route, startsInside: false))
   }
 
   /// The same origin. If it is the arrival of a route, the start is the screen at which that arrives, and not the
   /// visible screen inside it.
   @usableFromInline var exact: Origin {
-    guard case .route(let route, startsInside: true) = custom?.start else { return self }
+    guard case .route(let route, startsInside: true) = start else { return self }
     return .exactly(route)
   }
 
@@ -62,19 +70,46 @@ public struct Origin {
     if let wish = navigation.takeStart() {
       return try wish.screen(in: navigation, exactly: exactly)
     }
-    guard let custom else {
+    if isVisible {
       let found = navigation.found
       navigation.traceStart(found, navigation.startByDefault)
       try navigation.checkStart(found)
       return found
     }
-    let found = try custom.find(in: navigation)
+    var (found, kind) = try findStart(in: navigation)
     try navigation.checkStart(found)
     if navigation.hasExtras, let found { navigation.notePlaced(found) }
-    let start = custom.startsInside && !exactly ? found?.visibleInside : found
-    navigation.traceStart(start, custom.explanation)
-    return start
+    if case .route(_, startsInside: true) = start, !exactly { found = found?.visibleInside }
+    navigation.traceStart(found, kind)
+    return found
   }
+
+  /// Finds the screen, and says for previews what it is.
+  private func findStart(
+    in navigation: Navigation
+  ) throws -> (ScreenNode?, Explanation.Start) {
+    switch start {
+    case .visible: return (navigation.found, .visible)
+    case .layer: return (navigation.tree.topLayer, .layer)
+    case .root: return (navigation.tree.root, .root)
+    case .node(let held): return (try held.screen(to: "start from", in: navigation), .screen)
+    case .route(let route, _):
+      navigation.originDepth += 1
+      defer { navigation.originDepth -= 1 }
+      if navigation.originDepth > Origin.depthLimit {
+        throw RoutingError(
+          .nestedTooDeep, action: "start from another route",
+          reason: "more than \(Origin.depthLimit) routes start where another one arrives",
+          advice: "To perform many routes one after another, chain them: first.then(second).")
+      }
+      let found = try navigation.apart { try route.perform(with: (), in: navigation) }
+      return (found, .arrival)
+    }
+  }
+
+  /// The largest number of routes, each of which starts where the next one arrives. Each needs a part of the
+  /// call stack, and a stack overflow is a crash, not an error.
+  private static var depthLimit: Int { 200 }
 
   /// Finds the screen for a custom move, or throws an error.
   ///
@@ -136,7 +171,7 @@ extension Origin {
   func with<Result>(
     in navigation: Navigation, _ body: (ScreenNode?) throws -> Result
   ) throws -> Result {
-    if custom == nil && !navigation.hasExtras {
+    if isVisible && !navigation.hasExtras {
       guard let visible = navigation.visibleReference else { return try body(nil) }
       return try visible.use { try body($0) }
     }
@@ -146,62 +181,5 @@ extension Origin {
     } catch let error as RoutingError where start == nil && error.kind == .emptyTree {
       throw navigation.explainingNothingFound(error)
     }
-  }
-}
-
-/// An origin that is not the visible screen.
-@usableFromInline
-final class CustomOrigin {
-  enum Start {
-    case layer, root
-    case node(ScreenNode.Weak)
-    /// The screen at which the route arrives, or the visible screen inside it.
-    case route(any Route<Void>, startsInside: Bool)
-  }
-
-  let start: Start
-
-  init(_ start: Start) { self.start = start }
-
-  /// Whether a route starts at the visible screen inside the one that is found.
-  var startsInside: Bool {
-    if case .route(_, startsInside: true) = start { true } else { false }
-  }
-
-  /// The kind of origin, for previews.
-  var explanation: Explanation.Start {
-    switch start {
-    case .layer: .layer
-    case .root: .root
-    case .node: .screen
-    case .route: .arrival
-    }
-  }
-
-  func find(in navigation: Navigation) throws -> ScreenNode? {
-    switch start {
-    case .layer: return navigation.tree.topLayer
-    case .root: return navigation.tree.root
-    case .node(let held):
-      return try held.screen(to: "start from", in: navigation)
-    case .route(let route, _):
-      navigation.originDepth += 1
-      defer { navigation.originDepth -= 1 }
-      if navigation.originDepth > CustomOrigin.depthLimit { throw RoutingError.nestedTooDeep }
-      return try navigation.apart { try route.perform(with: (), in: navigation) }
-    }
-  }
-
-  /// The largest number of routes, each of which starts where the next one arrives. Each needs a part of the
-  /// call stack, and a stack overflow is a crash, not an error.
-  private static var depthLimit: Int { 200 }
-}
-
-extension RoutingError {
-  fileprivate static var nestedTooDeep: RoutingError {
-    RoutingError(
-      .nestedTooDeep, action: "start from another route",
-      reason: "more than 200 routes start where another one arrives",
-      advice: "To perform many routes one after another, chain them: first.then(second).")
   }
 }

@@ -46,16 +46,10 @@ extension Navigation {
     }
     guard !routeWishes.isInBackground else {
       routeWishes.isInBackground = false
-      throw RoutingError.placesNothing
+      throw RoutingError(
+        .notApplicable, action: "place in the background", reason: "the route places no screen",
+        advice: "Remove inBackground(), or write it directly after the part that places a screen.")
     }
     return result
-  }
-}
-
-extension RoutingError {
-  fileprivate static var placesNothing: RoutingError {
-    RoutingError(
-      .notApplicable, action: "place in the background", reason: "the route places no screen",
-      advice: "Remove inBackground(), or write it directly after the part that places a screen.")
   }
 }

@@ -100,7 +100,7 @@ final class FromPlan: RoutePlan {
   @usableFromInline override var outline: RouteOutline {
     var outline = base.outline
     var next = before
-    while let plan = (next as? any Planned)?.plan as? FromPlan {
+    while let plan = next.ownPlan as? FromPlan {
       outline.join(plan.base.outline)
       next = plan.before
     }
@@ -110,13 +110,6 @@ final class FromPlan: RoutePlan {
     return outline
   }
 }
-
-/// A route that may have a plan, whatever its screen and its context.
-private protocol Planned {
-  var plan: RoutePlan? { get }
-}
-
-extension ClosureRoute: Planned {}
 
 extension RouteOutline {
   /// Adds the outline of another route on the way to this one.
@@ -132,7 +125,7 @@ extension Navigation {
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
     try checkRunning()
     guard routeWishes.start == nil else { return try body() }
-    let wish = StartWish(isDefault: origin.custom == nil) {
+    let wish = StartWish(isDefault: origin.isVisible) {
       try origin.find(in: $0, exactly: $1)
     }
     routeWishes.start = wish
@@ -145,17 +138,11 @@ extension Navigation {
     }
     guard routeWishes.start !== wish else {
       routeWishes.start = nil
-      throw RoutingError.startsNowhere
+      throw RoutingError(
+        .notApplicable, action: "start from another screen",
+        reason: "the route does not look for a screen to start from",
+        advice: "Remove from(_:), or write it directly after the part that starts somewhere.")
     }
     return result
-  }
-}
-
-extension RoutingError {
-  fileprivate static var startsNowhere: RoutingError {
-    RoutingError(
-      .notApplicable, action: "start from another screen",
-      reason: "the route does not look for a screen to start from",
-      advice: "Remove from(_:), or write it directly after the part that starts somewhere.")
   }
 }

@@ -21,7 +21,7 @@ extension Route {
   public func hooked<Attached: Hook<ViewType, Context>>(
     by hook: Attached
   ) -> ClosureRoute<ViewType, Context> {
-    hooked(attaching: AttachedHook(hook))
+    hooked(byFitting: hook)
   }
 
   /// Attaches a hook for other screens to this route: for any screen, for a base class, for a subclass, or for the
@@ -68,39 +68,27 @@ extension Route {
       !(ViewType.self is Attached.ViewType.Type)
     {
       return modified { _, _ in
-        throw RoutingError.unrelated(Attached.self, wanted, ViewType.self)
+        throw RoutingError(
+          .notApplicable, action: "hook", subject: ViewType.typeTitle,
+          reason: "the hook '\(bareName(of: Attached.self))' is for '\(wanted.typeTitle)'",
+          advice: "Attach it to a route that arrives at such a screen.")
       }
     }
-    return hooked(attaching: AttachedHook(hook))
-  }
-
-  private func hooked(attaching hook: ScreenHook) -> ClosureRoute<ViewType, Context> {
-    modified { context, navigation in
+    return modified { context, navigation in
       if navigation.buildsOnly { return try self.perform(with: context, in: navigation) }
-      try hook.check(context, in: navigation)
+      try hook.check(any: context, in: navigation)
       let preparation = Preparation { (new: ViewType, origin) in
-        try hook.prepare(new, from: origin, with: context, in: navigation)
+        try hook.prepare(any: new, from: origin, with: context, in: navigation)
       } living: { (living: ViewType) in
-        hook.update(living, with: context)
+        hook.update(any: living, with: context)
       }
       let (screen, path) = try navigation.withPath {
         try navigation.prepared(by: preparation, passingOn: self.outline) {
           try self.perform(with: context, in: navigation)
         }
       }
-      navigation.onArrival { hook.arrive(at: screen, along: path, with: context) }
+      navigation.onArrival { hook.arrive(atAny: screen, along: path, with: context) }
       return screen
     }
-  }
-}
-
-extension RoutingError {
-  fileprivate static func unrelated(
-    _ hook: Any.Type, _ wanted: ScreenNode.Type, _ arrival: ScreenNode.Type
-  ) -> RoutingError {
-    RoutingError(
-      .notApplicable, action: "hook", subject: arrival.typeTitle,
-      reason: "the hook '\(bareName(of: hook))' is for '\(wanted.typeTitle)'",
-      advice: "Attach it to a route that arrives at such a screen.")
   }
 }

@@ -86,44 +86,18 @@ extension Route {
 
   /// The alternatives of this route, or the route as the only one.
   @inlinable var alternatives: AlternativesPlan<Context> {
-    if let route = self as? ClosureRoute<ViewType, Context>,
-      let plan = route.plan as? AlternativesPlan<Context>
-    {
-      return plan
-    }
-    let depth = (self as? ClosureRoute<ViewType, Context>)?.depth ?? 0
-    return AlternativesPlan(SharedList([Alternative(self)]), depth: depth + 1)
-  }
-}
-
-/// One of several alternatives.
-@usableFromInline
-struct Alternative<Context> {
-  @usableFromInline let route: any Route<Context>
-  /// It is created where the type of the route is known, like the steps of a chain.
-  @usableFromInline let perform: (Context, Navigation) throws -> ScreenNode
-
-  @inlinable
-  init<Base: Route<Context>>(_ route: Base) {
-    self.route = route
-    perform = { try route.perform(with: $0, in: $1) }
-  }
-
-  /// Performs the alternative. If it arrives nowhere, it has failed.
-  fileprivate func performChecked(
-    with context: Context, in navigation: Navigation
-  ) throws -> ScreenNode {
-    try navigation.checked(try perform(context, navigation), returnedBy: route)
+    ownPlan as? AlternativesPlan<Context>
+      ?? AlternativesPlan(SharedList([RouteStep(self)]), depth: depth + 1)
   }
 }
 
 /// Routes that are performed in turn until one arrives.
 @usableFromInline
 final class AlternativesPlan<Context>: RoutePlan {
-  @usableFromInline let list: SharedList<Alternative<Context>>
+  @usableFromInline let list: SharedList<RouteStep<Context>>
 
   @inlinable
-  init(_ list: SharedList<Alternative<Context>>, depth: Int) {
+  init(_ list: SharedList<RouteStep<Context>>, depth: Int) {
     self.list = list
     super.init()
     self.depth = depth
@@ -132,13 +106,12 @@ final class AlternativesPlan<Context>: RoutePlan {
   @inlinable
   func with<Other: Route<Context>>(_ other: Other) -> AlternativesPlan {
     // Alternatives of alternatives are one list, however they are nested.
-    let route = other as? ClosureRoute<Other.ViewType, Context>
-    if let plan = route?.plan as? AlternativesPlan {
+    if let plan = other.ownPlan as? AlternativesPlan {
       return AlternativesPlan(list.joined(with: plan.list), depth: max(depth, plan.depth))
     }
     return AlternativesPlan(
-      list.appending(CollectionOfOne(Alternative(other))),
-      depth: max(depth, 1 + (route?.depth ?? 0)))
+      list.appending(CollectionOfOne(RouteStep(other))),
+      depth: max(depth, 1 + other.depth))
   }
 
   /// The name is that of all alternatives, if they share one.
@@ -157,31 +130,22 @@ final class AlternativesPlan<Context>: RoutePlan {
     for alternative in list {
       do {
         return try navigation.attempt {
-          guard navigation.hasRouteWishes else {
-            return try alternative.performChecked(with: context, in: navigation)
-          }
-          return try navigation.passingOn(alternative.route.outline) {
-            try alternative.performChecked(with: context, in: navigation)
+          try navigation.passingOn(alternative.route.outline) {
+            let screen = try alternative.perform(context, navigation)
+            // An alternative that arrives nowhere has failed.
+            return try navigation.checked(screen, returnedBy: alternative.route)
           }
         }
       } catch  where !navigation.isRefused {
-        reasons.append(error)
+        // The reasons of an alternative that consists of alternatives are listed beside the others.
+        if let error = error as? RoutingError, error.kind == .noAlternative {
+          reasons += error.reasons
+        } else {
+          reasons.append(error)
+        }
       }
     }
-    throw RoutingError.noAlternative(of: reasons)
-  }
-}
-
-extension RoutingError {
-  /// The reasons of an alternative that consists of alternatives are listed beside the others.
-  fileprivate static func noAlternative(of errors: [any Error]) -> RoutingError {
-    let reasons = errors.flatMap { error -> [any Error] in
-      guard let nested = error as? RoutingError, nested.kind == .noAlternative else {
-        return [error]
-      }
-      return nested.reasons
-    }
-    return RoutingError(
+    throw RoutingError(
       .noAlternative, action: "arrive", reason: "each of \(reasons.count) alternatives failed",
       reasons: reasons)
   }

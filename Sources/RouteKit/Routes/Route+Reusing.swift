@@ -111,12 +111,12 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
 
 extension ScreenFinder {
   /// Whether it finds a screen by the context that the screen shows.
-  @usableFromInline var findsShown: Bool { report.words.findsShown }
+  @usableFromInline var findsShown: Bool { report.findsShown }
 
   /// The outline of a route that starts where the finder does.
   @usableFromInline var outline: RouteOutline {
     var outline = RouteOutline(start: report.start?.origin)
-    outline.search = report.words.beginning
+    outline.search = report.beginning
     return outline
   }
 }

@@ -41,12 +41,17 @@ extension Route {
     return modified { context, navigation in
       let kept = navigation.tree.kept.last { screen in
         guard screen is ViewType, screen.isFreeToReturn,
-          let origin = screen.nodeExtras?.keptOrigin, origin.token === token,
+          let origin = screen.nodeExtras?.states[KeptOrigin.self], origin.token === token,
           let before = origin.context as? Context
         else { return false }
         return isSame(before, context)
       }
-      let reminder = Preparation(needless: RoutingError.keepsNothing) { (_: ScreenNode, _) in }
+      let reminder = Preparation {
+        RoutingError(
+          .notApplicable, action: "bring back a kept screen", reason: "the route builds no screen",
+          advice: "Write reusingKept() directly after the part that builds a screen.")
+      } new: { (_: ScreenNode, _) in
+      }
       let screen = try navigation.placing(kept) {
         try navigation.prepared(by: reminder, passingOn: self.outline) {
           try self.perform(with: context, in: navigation)
@@ -55,14 +60,6 @@ extension Route {
       navigation.noteKept(screen, by: token, with: context, broughtBack: screen === kept)
       return screen
     }
-  }
-}
-
-extension RoutingError {
-  fileprivate static func keepsNothing() -> RoutingError {
-    RoutingError(
-      .notApplicable, action: "bring back a kept screen", reason: "the route builds no screen",
-      advice: "Write reusingKept() directly after the part that builds a screen.")
   }
 }
 
@@ -99,21 +96,15 @@ extension Navigation {
           }
         })
     } else if !screen.nodeFlags.contains(.member) {
-      if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
-      screen.nodeExtras?.keptOrigin = (token, context)
+      let origin = screen.addExtras().states.open(KeptOrigin())
+      (origin.token, origin.context) = (token, context)
     }
     notePrepared(screen)
   }
 }
 
+/// The route that built a screen and brings it back, and the context that it was built with.
 private final class KeptOrigin: FeatureState {
-  var origin: (token: GuardToken, context: Any)?
-}
-
-extension NodeExtras {
-  /// The route that built the node and brings it back, and the context that it was built with.
-  fileprivate var keptOrigin: (token: GuardToken, context: Any)? {
-    get { states[KeptOrigin.self]?.origin }
-    set { states.open(KeptOrigin()).origin = newValue }
-  }
+  var token: GuardToken?
+  var context: Any?
 }

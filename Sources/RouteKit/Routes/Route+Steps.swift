@@ -29,20 +29,15 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
     _ finder: ScreenFinder<ViewType, Context>, asSteps: Bool
   ) -> ClosureRoute<ViewType, Context> {
     guard asSteps else { return reusing(finder) }
-    return modified { outline in
-      outline.parts.insert(finder.outline, at: 0)
-    } by: { context, navigation in
-      if navigation.buildsOnly { return try self.perform(with: context, in: navigation) }
-      guard let screen: ViewType = try finder.find(in: navigation.tree, with: context) else {
-        let screen = try self.perform(with: context, in: navigation)
-        if !screen.nodeFlags.contains(.member) {
-          navigation.beginSteps(of: screen, at: context, by: self)
-        }
-        return screen
+    let building: ClosureRoute<ViewType, Context> = modified { context, navigation in
+      let screen = try self.perform(with: context, in: navigation)
+      if !navigation.buildsOnly, !screen.nodeFlags.contains(.member) {
+        navigation.beginSteps(of: screen, at: context, by: self)
       }
-      try navigation.step(screen, to: context, by: self)
-      try navigation.reuse(screen, with: context)
       return screen
+    }
+    return building.reusing(finder) { screen, context, navigation in
+      try navigation.step(screen, to: context, by: self)
     }
   }
 }
@@ -75,8 +70,7 @@ extension Navigation {
   fileprivate func beginSteps<Updating: Route>(
     of screen: Updating.ViewType, at context: Updating.Context, by route: Updating
   ) where Updating.ViewType: ContextUpdatable, Updating.ViewType.Context == Updating.Context {
-    if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
-    screen.nodeExtras?.steps = ContextSteps(current: context, updating: ContextUpdating(by: route))
+    screen.addExtras().steps = ContextSteps(current: context, updating: ContextUpdating(by: route))
   }
 
   /// Updates a screen on the tree, and keeps its previous context.
@@ -85,7 +79,12 @@ extension Navigation {
   ) throws
   where Updating.ViewType: ContextUpdatable, Updating.ViewType.Context == Updating.Context {
     let known = screen.nodeExtras?.steps?.current ?? screen.rememberedContext
-    guard let known = known as? Updating.Context else { throw RoutingError.unknownContext(screen) }
+    guard let known = known as? Updating.Context else {
+      throw RoutingError(
+        .notFound, action: "update", subject: screen.quotedTitle,
+        reason: "its current context, which the step must keep, is not known", at: screen,
+        advice: "Build it with this route, or name its builder, which then remembers contexts.")
+    }
     if let old = known as? any Equatable, old.isEqual(to: context) { return }
     try callOut(.updateCheck, to: Updating.ViewType.self) { try screen.canUpdate(with: context) }
     if screen.nodeExtras?.steps == nil { beginSteps(of: screen, at: known, by: route) }
@@ -116,25 +115,9 @@ extension Route where Self == Move {
   /// has no steps.
   /// It throws any error of ``ContextUpdatable/canUpdate(with:)``, and any refusal of a rule for the older context.
   public static var stepBack: Self {
-    ClosureRoute(startingAtVisible: ()) { navigation in
-      try Origin.visible.with(in: navigation) { start in
-        guard let start else { throw RoutingError.noStepsInEmptyTree }
-        try navigation.stepBack(start)
-        return start
-      }
+    Move(to: "step back") { start, navigation in
+      try navigation.stepBack(start)
+      return start
     }
-  }
-}
-
-extension RoutingError {
-  fileprivate static func unknownContext(_ screen: ScreenNode) -> RoutingError {
-    RoutingError(
-      .notFound, action: "update", subject: screen.quotedTitle,
-      reason: "its current context, which the step must keep, is not known", at: screen,
-      advice: "Build it with this route, or name its builder, which then remembers contexts.")
-  }
-
-  fileprivate static var noStepsInEmptyTree: RoutingError {
-    RoutingError(.emptyTree, action: "step back", reason: "the tree is empty")
   }
 }

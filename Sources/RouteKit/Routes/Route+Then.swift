@@ -28,28 +28,8 @@ extension Route {
 
   /// This route as a chain. If it is not one, it becomes a chain with one step.
   @inlinable var chain: ChainPlan<Context> {
-    if let route = self as? ClosureRoute<ScreenNode, Context>,
-      let chain = route.plan as? ChainPlan<Context>
-    {
-      return chain
-    }
-    let depth = (self as? ClosureRoute<ViewType, Context>)?.depth ?? 0
-    return ChainPlan(
-      self, first: { try self.perform(with: $0, in: $1) }, rest: SharedList([]), depth: depth + 1)
-  }
-}
-
-/// A route of a chain that needs no context.
-@usableFromInline
-final class ChainStep {
-  /// It is created where the type of the route is known: ten pushes took 1.4 times as long through a list of
-  /// `any Route<Void>`.
-  @usableFromInline let perform: (Navigation) throws -> ScreenNode
-  @usableFromInline let route: any Route<Void>
-
-  @inlinable
-  init(_ route: any Route<Void>, _ perform: @escaping (Navigation) throws -> ScreenNode) {
-    (self.route, self.perform) = (route, perform)
+    ownPlan as? ChainPlan<Context>
+      ?? ChainPlan(RouteStep(self), SharedList([]), depth: depth + 1)
   }
 }
 
@@ -57,16 +37,12 @@ final class ChainStep {
 /// flat.
 @usableFromInline
 final class ChainPlan<Context>: RoutePlan {
-  @usableFromInline let firstRoute: any Route
-  @usableFromInline let first: (Context, Navigation) throws -> ScreenNode
-  @usableFromInline let rest: SharedList<ChainStep>
+  @usableFromInline let first: RouteStep<Context>
+  @usableFromInline let rest: SharedList<RouteStep<Void>>
 
   @inlinable
-  init(
-    _ firstRoute: any Route, first: @escaping (Context, Navigation) throws -> ScreenNode,
-    rest: SharedList<ChainStep>, depth: Int
-  ) {
-    (self.firstRoute, self.first, self.rest) = (firstRoute, first, rest)
+  init(_ first: RouteStep<Context>, _ rest: SharedList<RouteStep<Void>>, depth: Int) {
+    (self.first, self.rest) = (first, rest)
     super.init()
     self.depth = depth
   }
@@ -74,7 +50,7 @@ final class ChainPlan<Context>: RoutePlan {
   /// The chain starts where its first route does, and has the name of the last one. It omits the context of the first
   /// route, which does not describe the last one.
   @usableFromInline override var outline: RouteOutline {
-    var outline = firstRoute.outline
+    var outline = first.route.outline
     if let last = rest.last?.route.outline {
       (outline.name, outline.routeType) = (last.name, last.routeType)
     }
@@ -87,15 +63,12 @@ final class ChainPlan<Context>: RoutePlan {
 
   @inlinable
   func followed<Next: Route<Void>>(by next: Next) -> ChainPlan {
-    if let chain = (next as? ClosureRoute<ScreenNode, Void>)?.plan?.chainOfMoves {
-      let rest = rest.appending(CollectionOfOne(ChainStep(firstOf: chain))).joined(with: chain.rest)
-      return ChainPlan(firstRoute, first: first, rest: rest, depth: max(depth, chain.depth))
+    if let chain = next.ownPlan?.chainOfMoves {
+      let rest = rest.appending(CollectionOfOne(chain.first)).joined(with: chain.rest)
+      return ChainPlan(first, rest, depth: max(depth, chain.depth))
     }
-    let step = ChainStep(next) { try next.perform(with: (), in: $0) }
-    let depthOfNext = (next as? ClosureRoute<Next.ViewType, Void>)?.depth ?? 0
     return ChainPlan(
-      firstRoute, first: first, rest: rest.appending(CollectionOfOne(step)),
-      depth: max(depth, 1 + depthOfNext))
+      first, rest.appending(CollectionOfOne(RouteStep(next))), depth: max(depth, 1 + next.depth))
   }
 
   @inlinable
@@ -103,8 +76,8 @@ final class ChainPlan<Context>: RoutePlan {
     if navigation.hasExtras && navigation.hasRouteWishes {
       return try performWishing(with: context, in: navigation)
     }
-    var arrived = try first(context, navigation)
-    for step in rest { arrived = try step.perform(navigation) }
+    var arrived = try first.perform(context, navigation)
+    for step in rest { arrived = try step.perform((), navigation) }
     return arrived
   }
 
@@ -114,28 +87,19 @@ final class ChainPlan<Context>: RoutePlan {
   func performWishing(with context: Context, in navigation: Navigation) throws -> ScreenNode {
     let wishes = navigation.routeWishes
     guard let last = rest.last else {
-      return try navigation.passingOn(firstRoute.outline) { try first(context, navigation) }
+      return try navigation.passingOn(first.route.outline) {
+        try first.perform(context, navigation)
+      }
     }
     navigation.routeWishes = RouteWishes(start: wishes.start)
-    _ = try first(context, navigation)
+    _ = try first.perform(context, navigation)
     let start = navigation.routeWishes.start
     navigation.routeWishes = RouteWishes()
-    for step in rest.dropLast() { _ = try step.perform(navigation) }
+    for step in rest.dropLast() { _ = try step.perform((), navigation) }
     navigation.routeWishes = wishes
     navigation.routeWishes.start = nil
-    let arrived = try navigation.passingOn(last.route.outline) { try last.perform(navigation) }
+    let arrived = try navigation.passingOn(last.route.outline) { try last.perform((), navigation) }
     navigation.routeWishes.start = start
     return arrived
-  }
-}
-
-extension ChainStep {
-  /// The first route of a chain that is added to another one.
-  @usableFromInline
-  convenience init(firstOf chain: ChainPlan<Void>) {
-    let first = chain.first
-    self.init(ClosureRoute(plan: chain.firstRoute.basePlan) { try first($0, $1) }) {
-      try first((), $0)
-    }
   }
 }

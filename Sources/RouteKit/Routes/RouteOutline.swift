@@ -83,14 +83,11 @@ extension RouteOutline {
   /// The title of a route with this outline in errors: its name, or else its type. It is nil for an unnamed route of
   /// the library, because its type only shows how it was made.
   func title(of route: some Route) -> String? {
-    name ?? appsName(of: type(of: route))
+    name ?? appsName(of: routeType ?? type(of: route))
   }
 
   /// The part of the outline that errors need.
   @usableFromInline var title: RouteTitle { (name, routeType) }
-
-  /// The type of a route, or of the route that it is made of.
-  func type(of route: some Route) -> Any.Type { routeType ?? Swift.type(of: route) }
 
   /// The outline with a bound context. If texts may not show that context, the context that the base is bound
   /// to remains.

@@ -49,19 +49,6 @@ class RoutePlan {
   @usableFromInline var chainOfMoves: ChainPlan<Void>? { nil }
 }
 
-/// The plan of a route that performs another one.
-@usableFromInline
-final class BasePlan<Base: Route>: RoutePlan {
-  @usableFromInline let base: Base
-
-  @inlinable
-  init(_ base: Base) { self.base = base }
-
-  @usableFromInline override var outline: RouteOutline { base.outline }
-  @usableFromInline override var title: RouteTitle { base.title }
-  @usableFromInline override var isOutlineOnly: Bool { true }
-}
-
 /// A route of the library that has a title without its outline.
 @usableFromInline
 protocol TitledRoute: Route {
@@ -82,23 +69,24 @@ final class TitledPlan<Base: TitledRoute>: RoutePlan {
   @usableFromInline override var isOutlineOnly: Bool { true }
 }
 
-/// The plan of a route that performs another one and has another outline.
+/// The plan of a route that performs another one, and may have another outline.
 @usableFromInline
-final class ChangedPlan<Base: Route>: RoutePlan {
+final class BasePlan<Base: Route>: RoutePlan {
   @usableFromInline let base: Base
-  @usableFromInline let change: (inout RouteOutline) -> Void
+  @usableFromInline let change: ((inout RouteOutline) -> Void)?
 
   @inlinable
-  init(_ base: Base, _ change: @escaping (inout RouteOutline) -> Void) {
+  init(_ base: Base, _ change: ((inout RouteOutline) -> Void)? = nil) {
     (self.base, self.change) = (base, change)
   }
 
   @usableFromInline override var outline: RouteOutline {
     var outline = base.outline
-    change(&outline)
+    change?(&outline)
     return outline
   }
 
+  @usableFromInline override var title: RouteTitle { change == nil ? base.title : outline.title }
   @usableFromInline override var isOutlineOnly: Bool { true }
 }
 
@@ -116,10 +104,10 @@ final class BoundPlan<Base: Route>: RoutePlan {
   @usableFromInline override var title: RouteTitle { base.title }
 
   @usableFromInline override var chainOfMoves: ChainPlan<Void>? {
-    let route = base as? ClosureRoute<ScreenNode, Base.Context>
-    guard let chain = route?.plan as? ChainPlan<Base.Context> else { return nil }
+    guard let chain = base.ownPlan as? ChainPlan<Base.Context> else { return nil }
+    let first = chain.first
     return ChainPlan(
-      chain.firstRoute, first: { [context] in try chain.first(context, $1) }, rest: chain.rest,
+      RouteStep(first.route) { [context] in try first.perform(context, $1) }, chain.rest,
       depth: chain.depth)
   }
 }
@@ -140,11 +128,8 @@ extension Route {
     outlined change: ((inout RouteOutline) -> Void)? = nil,
     by closure: @escaping (Given, Navigation) throws -> Arrived
   ) -> ClosureRoute<Arrived, Given> {
-    ClosureRoute(source: change.map { .plan(ChangedPlan(self, $0)) } ?? outlineSource, closure)
+    ClosureRoute(source: change.map { .plan(BasePlan(self, $0)) } ?? outlineSource, closure)
   }
-
-  /// A plan with the outline of this route.
-  var basePlan: RoutePlan { BasePlan(self) }
 
   /// A source with the outline of this route. A plan is shared if it is only read for the outline: a chain, for
   /// example, is not, because routes could be added to it.
@@ -156,25 +141,26 @@ extension Route {
 
   /// The name and the type of this route for errors.
   @inlinable var title: RouteTitle {
-    (self as? ClosureRoute<ViewType, Context>)?.plan?.title ?? outline.title
+    ownPlan?.title ?? outline.title
   }
+
+  /// The plan of this route, if an operator made it.
+  @inlinable var ownPlan: RoutePlan? { (self as? ClosureRoute<ViewType, Context>)?.plan }
+
+  /// The number of its chains and lists of alternatives that are nested in each other.
+  @inlinable var depth: Int { ownPlan?.depth ?? 0 }
 }
 
 extension ClosureRoute {
-  /// The number of its chains and lists of alternatives that are nested in each other.
-  @inlinable var depth: Int { plan?.depth ?? 0 }
-
   /// A replacement for a route that is nested too deeply. It fails even if it is one of several alternatives.
   @usableFromInline static var tooDeep: ClosureRoute {
-    ClosureRoute { _, navigation in throw navigation.turnAway(.nestedTooDeeply) }
-  }
-}
-
-extension RoutingError {
-  fileprivate static var nestedTooDeeply: RoutingError {
-    RoutingError(
-      .outOfRange, action: "navigate",
-      reason: "then and orElse are nested in each other more than \(RoutePlan.depthLimit) times",
-      advice: "Let choosing(_:_:) decide between routes when it is performed.")
+    ClosureRoute { _, navigation in
+      throw navigation.turnAway(
+        RoutingError(
+          .outOfRange, action: "navigate",
+          reason:
+            "then and orElse are nested in each other more than \(RoutePlan.depthLimit) times",
+          advice: "Let choosing(_:_:) decide between routes when it is performed."))
+    }
   }
 }

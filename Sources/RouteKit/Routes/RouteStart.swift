@@ -26,8 +26,8 @@ package enum RouteStart: Equatable {
       if let other { return (other, search) }
       if outline.isRooted { return (.root, search) }
       guard let start = outline.start else { return (.unknown, search) }
-      switch start.custom?.start {
-      case nil: return (.visible, search)
+      switch start.start {
+      case .visible: return (.visible, search)
       case .layer: return (.layer, search)
       case .root: return (.root, search)
       case .node: return (.screen, search)

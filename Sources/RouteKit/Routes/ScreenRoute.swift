@@ -41,7 +41,7 @@ extension ViewBuilder {
     by transition: Transition, in container: ContainerOrigin<Container>
   ) -> ClosureRoute<ViewType, Context> {
     let route = route(by: transition)
-    return container.origin.custom == nil ? route : route.from(container.origin)
+    return container.origin.isVisible ? route : route.from(container.origin)
   }
 }
 

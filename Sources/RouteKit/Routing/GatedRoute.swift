@@ -4,9 +4,10 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
   private let base: (Context, Navigation) throws -> ViewType
   private var checks: [GateCheck] = []
 
-  /// Creates a gated route, or adds a check after the checks of a gated route.
+  /// Creates a gated route, or adds a check after the checks of a gated route. The closure makes the check of the
+  /// route inside.
   init<Base: Route>(
-    _ route: Base, _ check: GateCheck
+    _ route: Base, _ check: (any Route) -> GateCheck
   ) where Base.Context == Context, Base.ViewType == ViewType {
     if let gated = route as? GatedRoute {
       self = gated
@@ -14,7 +15,7 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
       wrapped = route
       base = { try route.perform(with: $0, in: $1) }
     }
-    checks.append(check)
+    checks.append(check(wrapped))
   }
 
   var outline: RouteOutline { wrapped.outline }
@@ -23,7 +24,11 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
     let occasion = navigation.request?.isChoice == true ? Occasion.choice : .route
     defer { if occasion == .route { lookBack(at: navigation) } }
     try check(navigation, on: occasion)
-    return try base(context, navigation)
+    guard navigation.isHooked else { return try base(context, navigation) }
+    let origin = navigation.tree.visible
+    let screen = try base(context, navigation)
+    try navigation.hookArrival(at: screen, from: origin, with: context)
+    return screen
   }
 
   /// The attempt before which the checks run: that of the route, that of the route that a guard redirects to, or the
@@ -38,6 +43,7 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
         (.lookingBack, _):
         break
       case (.looking(let look), _): look(navigation)
+      case (.hook(let hook), _): navigation.attach(hook)
       case (.cause(let cause), _): navigation.give(cause)
       case (.ofRoute(let check), _), (.ofOrder(let check), _):
         if refusal != nil { break }
@@ -56,12 +62,11 @@ extension GatedRoute: RedirectGating {
   func checkOrder(in navigation: Navigation) throws {
     defer { lookBack(at: navigation) }
     try check(navigation, on: .redirect)
-    try (wrapped as? any RedirectGating)?.checkOrder(in: navigation)
   }
 }
 
 /// A check of a ``GatedRoute``. The first two throw an error if the route must not be performed. The others only set the
-/// cause, or observe.
+/// cause, attach a hook, or observe.
 enum GateCheck {
   /// It concerns the route.
   case ofRoute((Navigation) throws -> Void)
@@ -69,6 +74,8 @@ enum GateCheck {
   case ofOrder((Navigation) throws -> Void)
   /// The cause of the navigation.
   case cause(Cause)
+  /// A hook for every screen of the navigation, also for those of the route that a guard redirects to.
+  case hook(any Hook)
   /// Called in every attempt, even if a check has thrown.
   case looking((Navigation) -> Void)
   /// Called after the route was performed or refused.

@@ -25,6 +25,13 @@ public struct Preview: Sendable {
     case asks(String)
     /// It would fail with the error.
     case fails(any Error)
+
+    fileprivate var arrives: Bool {
+      switch self {
+      case .arrives, .unchanged: true
+      case .refused, .redirects, .asks, .fails: false
+      }
+    }
   }
 
   /// How the navigation would end.
@@ -37,7 +44,13 @@ public struct Preview: Sendable {
   /// The screen that would be visible afterwards, or nil if there would be none or the navigation would not arrive.
   public let visible: ScreenReference?
 
-  let trace: Trace
+  private let trace: Trace
+
+  init(_ outcome: Outcome, _ result: PreviewResult?, _ trace: Trace) {
+    (self.outcome, self.trace) = (outcome, trace)
+    changes = outcome.arrives ? result?.changes ?? [] : []
+    visible = outcome.arrives ? result?.visible : nil
+  }
 
   /// The searches and the questions of the attempt with their outcomes, even if it would arrive. At most 1 000 steps
   /// are kept, and further ones are counted.
@@ -48,12 +61,7 @@ public struct Preview: Sendable {
   public var explanation: Explanation { Explanation(of: trace, conclusion: conclusion) }
 
   /// Whether the navigation would arrive at once, with or without a commit.
-  public var isPossible: Bool {
-    switch outcome {
-    case .arrives, .unchanged: true
-    case .refused, .redirects, .asks, .fails: false
-    }
-  }
+  public var isPossible: Bool { outcome.arrives }
 
   /// Whether the navigation could arrive, including after waiting for an answer.
   public var isPossibleIfAwaited: Bool {

@@ -16,19 +16,25 @@ struct QueuedRouter<Base: Router>: Router {
   ) throws -> Attempt {
     var (isReached, isPart, linesUp) = (false, false, false)
     var start: ScreenNode?
-    let check = GateCheck.ofOrder { [queue] navigation in
-      isReached = true
-      guard let first = queue.first, first.request !== request else { return }
-      if navigation.joinParent(among: queue.requestsAtWork, startingWith: route) != nil {
-        isPart = true
-        return
+    let gated = GatedRoute(route) { [queue] route in
+      .ofOrder { navigation in
+        isReached = true
+        guard let first = queue.first, first.request !== request else { return }
+        if navigation.joinParent(among: queue.requestsAtWork, startingWith: route) != nil {
+          isPart = true
+          return
+        }
+        (linesUp, start) = (true, navigation.statedStart(of: route))
+        throw navigation.halt(
+          for: Question(turn: Turn(queue: queue), after: "the navigation before it"),
+          because: RoutingError(
+            .mustWait, towards: route,
+            reason: "the navigation before it waits for \(first.request?.waitsFor ?? "an answer")",
+            advice: "Use arrive(at:with:), which waits for its turn, or navigate with a completion."
+          ))
       }
-      (linesUp, start) = (true, navigation.statedStart(of: route))
-      throw navigation.halt(
-        for: Question(turn: Turn(queue: queue), after: "the navigation before it"),
-        because: .notItsTurn(route, after: first.request))
     }
-    let attempt = try base.attempt(GatedRoute(route, check), with: context, for: request)
+    let attempt = try base.attempt(gated, with: context, for: request)
     guard case .waits(let question) = attempt, let request, !request.isPreview else {
       return attempt
     }

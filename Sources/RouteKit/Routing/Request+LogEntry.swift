@@ -30,7 +30,7 @@ extension Request {
     /// The cause of the navigation. See ``Router/caused(by:)``.
     public let cause: Cause
     /// The outcome of the attempt.
-    public let event: Event
+    public private(set) var event: Event
   }
 }
 
@@ -45,14 +45,12 @@ extension Request.LogEntry {
     (self.cause, self.event) = (cause, event)
   }
 
-  private init(_ entry: Self, _ event: Event) {
-    (navigation, parent) = (entry.navigation, entry.parent)
-    (destination, name) = (entry.destination, entry.name)
-    (cause, self.event) = (entry.cause, event)
-  }
-
   /// The same navigation at its end.
-  func failed(with error: any Error) -> Self { Self(self, .failed(error)) }
+  func failed(with error: any Error) -> Self {
+    var entry = self
+    entry.event = .failed(error)
+    return entry
+  }
 }
 
 extension Request.LogEntry: CustomStringConvertible {

@@ -13,8 +13,8 @@ extension Request {
   /// - Parameter action: Called once, on the actor of the tree, before the caller receives the result. Several
   ///   closures are called in the order in which they were added. It may navigate.
   public func onEnd(_ action: @escaping (Result<Arrival, any Error>) -> Void) {
-    if let ending { return action(ending.result) }
-    endActions.append { action($0.result) }
+    if let ending { return action(ending) }
+    endActions.append(action)
   }
 
   /// Ends a waiting navigation, because a later one supersedes it.
@@ -24,20 +24,9 @@ extension Request {
   /// parts of the navigation end with it. A navigation that does not wait continues.
   ///
   /// Use it in a custom router that decides which navigations may wait, as ``Router/latestOnly()`` does.
-  public func supersede() { makeWay(because: RoutingError.superseded) }
-
-  /// Ends the navigation with its arrival.
-  func end(with arrival: Arrival) {
-    end(.arrived(arrival.screen, commit: arrival.commit, redirects: arrival.redirects))
-  }
-}
-
-extension Ending {
-  fileprivate var result: Result<Arrival, any Error> {
-    switch self {
-    case .arrived(let screen, let commit, let redirects):
-      .success(Arrival(screen: screen, commit: commit, redirects: redirects))
-    case .failed(let error): .failure(error)
-    }
+  public func supersede() {
+    makeWay(
+      because: RoutingError(
+        .superseded, action: "arrive", reason: "a later navigation superseded it while it waited"))
   }
 }

@@ -24,14 +24,11 @@ extension Router {
     _ route: Target, with context: Target.Context, ifAwaited isAwaited: Bool = false
   ) -> Bool {
     let request = Request.probe
-    do {
-      switch try attempt(route, with: context, for: request) {
-      case .waits: return isAwaited
-      // A router that arrives without an attempt has performed the navigation, unless nothing had to change.
-      case .arrived(let arrival): return request.isProbed || arrival.commit == nil
-      }
-    } catch {
-      return isAwaited && request.asksProbe
+    return switch Result(catching: { try attempt(route, with: context, for: request) }) {
+    case .success(.waits): isAwaited
+    // A router that arrives without an attempt has performed the navigation, unless nothing had to change.
+    case .success(.arrived(let arrival)): request.isProbed || arrival.commit == nil
+    case .failure: isAwaited && request.asksProbe
     }
   }
 

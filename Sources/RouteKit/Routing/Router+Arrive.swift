@@ -97,12 +97,12 @@ extension Request {
     do {
       switch try attempt() {
       case .arrived(let arrival):
-        end(with: arrival)
+        end(.success(arrival))
         return .done(arrival)
       case .waits(let question): return .waits(question)
       }
     } catch {
-      end(.failed(error))
+      end(.failure(error))
       throw error
     }
   }

@@ -25,21 +25,25 @@ extension Router {
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func prepare<Target: Route>(_ route: Target, with context: Target.Context) throws {
     let request = Request.preview
-    var failure: (any Error)?
-    do {
-      switch try attempt(route, with: context, for: request) {
-      case .waits(let question): failure = RoutingError.preparing(waitsFor: question.sourceText)
-      case .arrived(let arrival) where arrival.screen.screenTree == nil:
-        failure = RoutingError.preparedInVain(arrival.screen)
-      case .arrived(let arrival): failure = RoutingError.nothingToPrepare(arrival.screen)
-      }
-    } catch {
-      failure = error
-    }
+    let result = Result { try attempt(route, with: context, for: request) }
     let prepared = request.findings?.prepared ?? []
-    if prepared.isEmpty, let failure { throw failure }
     for screen in prepared where screen.screenTree == nil {
       try request.anchor?.tree?.keep(screen)
+    }
+    guard prepared.isEmpty else { return }
+    switch try result.get() {
+    case .waits(let question):
+      throw RoutingError(
+        .mustWait, action: "prepare", reason: "\(question.sourceText) has to wait for an answer",
+        advice: "Prepare the screen after the answer.")
+    case .arrived(let arrival):
+      let isNew = arrival.screen.screenTree == nil
+      throw RoutingError(
+        .notFound, action: "prepare", subject: arrival.screen.quotedTitle,
+        reason: isNew ? "its route builds a new screen each time" : "the route builds no screen",
+        advice: isNew
+          ? "Let the route bring it back: add .reusingKept() where the route is created."
+          : "Prepare a route that builds its screen and has .reusingKept().")
     }
   }
 
@@ -49,27 +53,5 @@ extension Router {
   /// - Throws: The same errors as ``prepare(_:with:)``.
   public func prepare<Target: Route>(_ route: Target) throws where Target.Context == Void {
     try prepare(route, with: ())
-  }
-}
-
-extension RoutingError {
-  fileprivate static func nothingToPrepare(_ screen: ScreenNode) -> RoutingError {
-    RoutingError(
-      .notFound, action: "prepare", subject: screen.quotedTitle,
-      reason: "the route builds no screen",
-      advice: "Prepare a route that builds its screen and has .reusingKept().")
-  }
-
-  fileprivate static func preparing(waitsFor source: String) -> RoutingError {
-    RoutingError(
-      .mustWait, action: "prepare", reason: "\(source) has to wait for an answer",
-      advice: "Prepare the screen after the answer.")
-  }
-
-  fileprivate static func preparedInVain(_ screen: ScreenNode) -> RoutingError {
-    RoutingError(
-      .notFound, action: "prepare", subject: screen.quotedTitle,
-      reason: "its route builds a new screen each time",
-      advice: "Let the route bring it back: add .reusingKept() where the route is created.")
   }
 }

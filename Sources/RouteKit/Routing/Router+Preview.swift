@@ -36,18 +36,16 @@ extension Router {
   private func outcome<Target: Route>(
     of route: Target, with context: Target.Context, for request: Request
   ) -> Preview.Outcome {
-    do {
-      switch try attempt(route, with: context, for: request) {
-      case .waits(let question): return .asks(question.sourceText)
-      case .arrived(let arrival):
-        let screen = ScreenReference(arrival.screen)
-        // A router that arrives without an attempt has no preview.
-        guard let previewResult = request.findings?.result else {
-          return arrival.commit == nil ? .unchanged(at: screen) : .fails(RoutingError.requestLost)
-        }
-        return previewResult.commits ? .arrives(at: screen) : .unchanged(at: screen)
+    switch Result(catching: { try attempt(route, with: context, for: request) }) {
+    case .success(.waits(let question)): return .asks(question.sourceText)
+    case .success(.arrived(let arrival)):
+      let screen = ScreenReference(arrival.screen)
+      // A router that arrives without an attempt has no preview.
+      guard let previewResult = request.findings?.result else {
+        return arrival.commit == nil ? .unchanged(at: screen) : .fails(RoutingError.requestLost)
       }
-    } catch {
+      return previewResult.commits ? .arrives(at: screen) : .unchanged(at: screen)
+    case .failure(let error):
       if let pending = request.findings?.redirect {
         return .redirects(by: pending.sourceText, to: pending.redirect.title)
       }
@@ -62,20 +60,6 @@ extension Router {
   public func preview<Target: Route>(_ route: Target) -> Preview
   where Target.Context == Void {
     preview(route, with: ())
-  }
-}
-
-extension Preview {
-  fileprivate init(_ outcome: Outcome, _ previewResult: PreviewResult?, _ trace: Trace) {
-    self.outcome = outcome
-    self.trace = trace
-    var arrives = false
-    switch outcome {
-    case .arrives, .unchanged: arrives = true
-    case .refused, .redirects, .asks, .fails: break
-    }
-    changes = arrives ? previewResult?.changes ?? [] : []
-    visible = arrives ? previewResult?.visible : nil
   }
 }
 

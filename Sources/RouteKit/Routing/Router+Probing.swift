@@ -45,15 +45,12 @@ extension Router {
       let request = Request.probe
       request.readsProbe = { reading.read($0, commits: $1) }
       defer { request.readsProbe = nil }
-      do {
-        switch try attempt(route, with: context, for: request) {
-        case .waits: return .waits
-        case .arrived(let arrival):
-          if !request.isProbed && arrival.commit != nil { throw RoutingError.requestLost }
-        }
-      } catch let error as RoutingError where error.kind == .requestLost {
-        throw error
-      } catch {
+      switch Result(catching: { try attempt(route, with: context, for: request) }) {
+      case .success(.waits): return .waits
+      case .success(.arrived(let arrival)):
+        if !request.isProbed && arrival.commit != nil { throw RoutingError.requestLost }
+      case .failure(let error):
+        if (error as? RoutingError)?.kind == .requestLost { throw error }
         return request.failedProbe(because: error)
       }
       guard let result = reading.result else { return .unchanged }

@@ -11,9 +11,7 @@ extension Router {
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult
-  public func navigate(to builder: some ViewBuilder) throws -> Arrival {
-    throw RoutingError.notARoute
-  }
+  public func navigate(to builder: some ViewBuilder) throws -> Arrival { try back() }
 
   /// Does not compile, because neither a screen nor a text is a route.
   // With a parameter of the type `ScreenNode`, the compiler would search that type for each misspelt move.
@@ -24,9 +22,7 @@ extension Router {
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult
-  public func navigate(to other: some CustomDebugStringConvertible) throws -> Arrival {
-    throw RoutingError.notARoute
-  }
+  public func navigate(to other: some CustomDebugStringConvertible) throws -> Arrival { try back() }
 
   /// Does not compile, because the context is missing.
   @available(
@@ -36,18 +32,11 @@ extension Router {
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult
-  public func navigate(to route: some Route) throws -> Arrival { throw RoutingError.notARoute }
+  public func navigate(to route: some Route) throws -> Arrival { try back() }
 
   /// Does not compile, because a router performs routes.
   @available(*, unavailable, message: "Write navigate(to: builder.pushRoute()).")
   @_documentation(visibility: internal)
   @_disfavoredOverload
   public func push<Pushed>(_ pushed: Pushed) throws {}
-}
-
-extension RoutingError {
-  /// The error of a call that does not compile.
-  fileprivate static var notARoute: RoutingError {
-    RoutingError(.notApplicable, action: "navigate", reason: "a router performs routes")
-  }
 }

@@ -81,7 +81,8 @@ public final class TreeRouter: Router {
     case .goesElsewhere(let pending, let steps):
       let request = request ?? .atOnce
       if request.isPreview && request.readsProbe == nil {
-        return try request.endPreview(at: pending)
+        request.openFindings().redirect = pending
+        throw RoutingError(.redirected, action: "arrive", reason: "the preview ends at a redirect")
       }
       (request.trace.intent, request.trace.last) = (intent(), steps.steps)
       if let cause { request.addExtras().givenCause = cause }
@@ -123,18 +124,4 @@ public final class TreeRouter: Router {
 extension Request {
   /// Whether a guard has redirected it, so the target of the redirect is performed instead of its route.
   @usableFromInline var wasRedirected: Bool { extras?.redirect != nil }
-
-  /// Notes the redirect that ends a preview.
-  fileprivate func endPreview(at pending: PendingRedirect) throws -> Attempt {
-    openFindings().redirect = pending
-    throw RoutingError.endOfPreview
-  }
-}
-
-extension RoutingError {
-  /// Ends a preview at a redirect.
-  static var endOfPreview: RoutingError {
-    RoutingError(
-      .redirected, action: "arrive", reason: "the preview ends at a redirect")
-  }
 }

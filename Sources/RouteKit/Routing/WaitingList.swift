@@ -23,13 +23,6 @@ final class WaitingList {
     going.sorted { $0.key < $1.key }.compactMap(\.value.request).filter { !$0.hasEnded }
   }
 
-  /// Makes an attempt, and adds the navigation if it waits, except for a preview.
-  func noting(_ request: Request?, _ attempt: () throws -> Attempt) rethrows -> Attempt {
-    let outcome = try attempt()
-    if case .waits = outcome, let request, !request.isPreview { add(request) }
-    return outcome
-  }
-
   /// Adds a navigation until it ends.
   func add(_ request: Request) {
     let key = ObjectIdentifier(request)

@@ -7,7 +7,7 @@ extension ViewTransition where Self == ClosureTransition<TabNode> {
   /// ```
   public static var appendTab: Self {
     ClosureTransition { origin, _ in
-      try TabNode.tabsAround(origin, to: "append")
+      try TabNode.tabsAround(origin, to: "append").object
     } place: { view, tabs, navigation in
       try tabs.append(view, in: navigation)
     }
@@ -25,7 +25,7 @@ extension ViewTransition where Self == ClosureTransition<TabNode> {
   ///   place, before the screen is built.
   public static func insertTab(at index: Int) -> Self {
     ClosureTransition { origin, _ in
-      let tabs = try TabNode.tabsAround(origin, to: "insert")
+      let tabs = try TabNode.tabsAround(origin, to: "insert").object
       try tabs.checkPlace(index, noun: "tab")
       return tabs
     } place: { view, tabs, navigation in
@@ -50,7 +50,7 @@ extension ViewTransition where Self == ClosureTransition<(tabs: TabNode, tab: Sc
   ///   before the screen is built.
   public static func replaceTab(at index: Int? = nil) -> Self {
     ClosureTransition { origin, _ in
-      let tabs = try TabNode.tabsAround(origin, to: "replace the tab with")
+      let tabs = try TabNode.tabsAround(origin, to: "replace the tab with").object
       if let index {
         return (tabs, try tabs.existingTab(at: index, to: "replace tab \(index) with"))
       }
@@ -65,14 +65,21 @@ extension ViewTransition where Self == ClosureTransition<(tabs: TabNode, tab: Sc
 }
 
 extension TabNode {
-  /// The nearest tabs around the origin of a transition.
-  static func tabsAround(_ origin: ScreenNode?, to action: String) throws -> TabNode {
-    try enclosing(
-      origin, called: "tabs", "hold", to: action, making: "Give it a root first: \(makingAdvice)"
-    ) { origin in
-      origin.containerAdvice(
-        toReach: TabNode.self, called: "tabs", "hold", again: nil,
-        making: "Make them first: \(makingAdvice)")
+  /// The nearest tabs around the origin of a transition or a move, within its layer. A flag finds them, which is
+  /// faster than ``ScreenNode/enclosing(_:)``. `move` is the source text of a move, for the advice to dismiss the
+  /// layer that covers the tabs.
+  static func tabsAround(
+    _ origin: ScreenNode?, to action: @autoclosure () -> String,
+    again move: @autoclosure () -> String? = nil
+  ) throws -> Held<TabNode> {
+    guard let origin else {
+      throw RoutingError.emptyTree(action(), advice: "Give it a root first: \(makingAdvice)")
     }
+    if let tabs = Held(origin).nearestTabs { return tabs }
+    throw RoutingError.noContainer(
+      "tabs", "hold", around: origin, to: action(),
+      advice: origin.containerAdvice(
+        toReach: TabNode.self, called: "tabs", "hold", again: move(),
+        making: "Make them first: \(makingAdvice)"))
   }
 }

@@ -123,40 +123,41 @@ private enum TypeName: Hashable, Sendable, Codable {
 }
 
 extension Commit: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case number, cause, isAnimated, changes, disappeared, appeared, visibleBefore, visible
+  /// The coded form of a commit, with all its lists.
+  private struct Written: Codable {
+    let number: Int
+    let cause: Cause
+    let isAnimated: Bool
+    let changes: [Change]
+    let disappeared: [ScreenReference]
+    let appeared: [ScreenReference]
+    let visibleBefore: ScreenReference?
+    let visible: ScreenReference?
   }
 
   /// Reads a commit.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    number = try values.decode(Int.self, forKey: .number)
-    cause = try values.decode(Cause.self, forKey: .cause)
-    isAnimated = try values.decode(Bool.self, forKey: .isAnimated)
+    let written = try Written(from: decoder)
     var lines = CommitLines()
-    let disappeared = try values.decode([ScreenReference].self, forKey: .disappeared)
-    let appeared = try values.decode([ScreenReference].self, forKey: .appeared)
-    let before = try values.decodeIfPresent(ScreenReference.self, forKey: .visibleBefore)
-    let visible = try values.decodeIfPresent(ScreenReference.self, forKey: .visible)
-    if let before, before != disappeared.first { lines.append(before, as: .visibleBefore) }
-    if let visible, visible != appeared.last { lines.append(visible, as: .visible) }
-    for change in try values.decode([Change].self, forKey: .changes) { lines.append(change) }
-    for screen in disappeared { lines.append(screen, as: .disappeared) }
-    for screen in appeared { lines.append(screen, as: .appeared) }
-    self.lines = lines
+    if let before = written.visibleBefore, before != written.disappeared.first {
+      lines.append(before, as: .visibleBefore)
+    }
+    if let visible = written.visible, visible != written.appeared.last {
+      lines.append(visible, as: .visible)
+    }
+    for change in written.changes { lines.append(change) }
+    for screen in written.disappeared { lines.append(screen, as: .disappeared) }
+    for screen in written.appeared { lines.append(screen, as: .appeared) }
+    self.init(
+      number: written.number, cause: written.cause, isAnimated: written.isAnimated, lines)
   }
 
   /// Writes the commit with all its lists.
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(number, forKey: .number)
-    try values.encode(cause, forKey: .cause)
-    try values.encode(isAnimated, forKey: .isAnimated)
-    try values.encode(changes, forKey: .changes)
-    try values.encode(disappeared, forKey: .disappeared)
-    try values.encode(appeared, forKey: .appeared)
-    try values.encodeIfPresent(visibleBefore, forKey: .visibleBefore)
-    try values.encodeIfPresent(visible, forKey: .visible)
+    try Written(
+      number: number, cause: cause, isAnimated: isAnimated, changes: changes,
+      disappeared: disappeared, appeared: appeared, visibleBefore: visibleBefore, visible: visible
+    ).encode(to: encoder)
   }
 }
 

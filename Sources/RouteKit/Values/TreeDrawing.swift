@@ -24,7 +24,7 @@ struct TreeDrawing: Sendable {
     for (position, record) in records.enumerated() {
       let indentation: Indentation
       if let owner = record.owner, record.presentation == nil {
-        indentation = Indentation(in: indentations[owner], isLast: isLast[position])
+        indentation = indentations[owner].child(isLast: isLast[position])
         blocks[indentation.block] += "\n" + line(position, at: indentation)
       } else {
         indentation = Indentation(block: blocks.count)
@@ -78,29 +78,21 @@ extension TreeDrawing {
   /// The position of a line: its block, its level, and the text before it.
   private struct Indentation {
     let block: Int
-    let level: Int
-    let lead: String
+    var level = 0
+    var lead = ""
     /// The indentation of its children.
-    let indent: String
+    var indent = ""
 
-    init(block: Int) {
-      self.block = block
-      level = 0
-      lead = ""
-      indent = ""
-    }
-
-    init(in owner: Indentation, isLast: Bool) {
-      block = owner.block
-      level = owner.level + 1
+    func child(isLast: Bool) -> Indentation {
+      var child = Indentation(block: block, level: level + 1)
       let branch = isLast ? "└─ " : "├─ "
-      guard level <= TreeDrawing.deepestIndent else {
-        lead = "… \(level) \(branch)"
-        indent = ""
-        return
+      if child.level > TreeDrawing.deepestIndent {
+        child.lead = "… \(child.level) \(branch)"
+      } else {
+        child.lead = indent + branch
+        child.indent = indent + (isLast ? "   " : "│  ")
       }
-      lead = owner.indent + branch
-      indent = owner.indent + (isLast ? "   " : "│  ")
+      return child
     }
   }
 }

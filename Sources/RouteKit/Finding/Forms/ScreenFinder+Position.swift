@@ -49,15 +49,11 @@ extension ScreenFinder {
     _ column: SplitNode.Column, as type: Found.Type = Found.self,
     in scope: SearchScope = .everything, from start: SearchScope.Start = .here
   ) -> ScreenFinder {
-    let report = SearchReport(.column(column), of: type, in: scope, from: start)
-    let filter = TypeFilter { $0 is SplitNode }
-    return ScreenFinder(report) { tree, origin, _ in
-      guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
-      return try ScreenWalk.find(from: start, in: scope, filter) { node in
-        guard let split = node as? SplitNode else { return nil }
-        let screen = split.screen(in: column) ?? (split.isCollapsed ? split.focusedChild : nil)
-        return screen.flatMap { $0.isOf(type) ? $0 : nil }
-      }
+    let splits = TypeFilter { $0 is SplitNode }
+    return ScreenFinder(.column(column), of: type, in: scope, from: start, splits) { node, _ in
+      guard let split = node as? SplitNode else { return nil }
+      let screen = split.screen(in: column) ?? (split.isCollapsed ? split.focusedChild : nil)
+      return screen.flatMap { $0.isOf(type) ? $0 : nil }
     }
   }
 }

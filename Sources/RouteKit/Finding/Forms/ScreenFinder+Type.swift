@@ -33,13 +33,9 @@ extension ScreenFinder {
     _ type: Found.Type = Found.self, in scope: SearchScope = .everything,
     from start: SearchScope.Start = .here
   ) -> ScreenFinder {
-    let filter = TypeFilter(type)
     let isClass = type is ScreenNode.Type
-    return ScreenFinder(SearchReport(.first, of: type, in: scope, from: start)) { tree, origin, _ in
-      guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
-      return try ScreenWalk.find(from: start, in: scope, filter) { node in
-        isClass || node.castScreen(to: type) != nil ? node : nil
-      }
+    return ScreenFinder(.first, of: type, in: scope, from: start, TypeFilter(type)) { node, _ in
+      isClass || node.castScreen(to: type) != nil ? node : nil
     }
   }
 }

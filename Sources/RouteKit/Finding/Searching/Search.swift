@@ -3,14 +3,14 @@ extension ScreenTree {
   /// closure that is called during the search must not edit the tree. If it does, the edit throws
   /// an error that names the type that is sought.
   func search(
-    for type: Any.Type, _ words: SearchWords, from origin: ScreenNode?,
+    for type: Any.Type, _ report: SearchReport, from origin: ScreenNode?,
     _ body: () throws -> ScreenNode?
   ) throws -> ScreenNode? {
     guard rootReference != nil else { return nil }
     if let running = runningReference {
       return try running.use { navigation in
         let found = try navigation.callOut(.finder, to: type, body)
-        navigation.traceSearch(for: type, by: words, from: origin, found: found)
+        navigation.traceSearch(for: type, by: report, from: origin, found: found)
         return found
       }
     }

@@ -65,31 +65,14 @@ extension SearchScope {
       screen.screenTree === tree ? Held(screen) : nil
     }
 
-    /// A description of the start for texts, without references to screens.
-    var words: SearchWords.Start {
+    /// A description of the start for texts.
+    var title: String {
       switch kind {
-      case .here: .here
-      case .topLayer: .topLayer
-      case .root: .root
-      case .visible: .visible
-      case .node(let held): .node(held.title)
-      case .chosen: .chosen
-      }
-    }
-
-    /// A description of the start for an error, and the screen whose path the error draws.
-    func report(
-      in tree: ScreenTree, orFrom origin: ScreenNode?
-    ) -> (text: String, node: ScreenNode?) {
-      let text = words.text(from: origin?.quotedTitle)
-      switch kind {
-      case .here: return (text, origin ?? tree.visible)
-      case .topLayer, .root, .visible, .chosen: return (text, tree.visible)
-      case .node(let held):
-        guard let node = held.node, node.screenTree === tree else {
-          return (text + ", which is not on this tree", tree.visible)
-        }
-        return (text, node)
+      case .here, .topLayer: "the top layer"
+      case .root: "the root"
+      case .visible: "the visible screen"
+      case .node(let held): "'\(held.title)'"
+      case .chosen: "the screen that a closure chose"
       }
     }
   }

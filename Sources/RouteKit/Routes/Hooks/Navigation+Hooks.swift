@@ -1,29 +1,21 @@
 extension Navigation {
-  /// Performs a route with a hook around each screen that it finds or builds, and around its arrival.
-  func hooked<Arrived: ScreenNode>(
-    by hook: ScreenHook, with context: Any, _ body: () throws -> Arrived
-  ) throws -> Arrived {
-    try checkRunning()
-    let (isOutermost, origin) = (hooks.isEmpty, tree.visible)
-    attach(hook)
-    let screen = try body()
-    if isOutermost { try hookArrival(at: screen, from: origin, with: context) }
-    return screen
-  }
-
-  /// Attaches a hook to the attempt. The inner routers attach their hooks first, so each hook goes to the front of
-  /// the list.
-  func attach(_ hook: ScreenHook) {
+  /// Attaches a hook to the attempt. The outer routers attach their hooks first.
+  func attach(_ hook: any Hook) {
     addExtras()
-    extras?.hooks.insert(hook, at: 0)
+    extras?.isHooked = true
+    extras?.states.open(AttachedHooks()).hooks.append(hook)
   }
 
-  private var hooks: [ScreenHook] { extras?.hooks ?? [] }
+  var isHooked: Bool { extras?.isHooked ?? false }
+
+  private var hooks: [any Hook] {
+    isHooked ? extras?.states[AttachedHooks.self]?.hooks ?? [] : []
+  }
 
   /// Has the hooks check the context of a step, before the step builds a screen of a class.
   @usableFromInline
   func checkHooks(before type: ScreenNode.Type, with context: Any) throws {
-    for hook in hooks where hook.isFor(type) { try hook.check(context, in: self) }
+    for hook in hooks where hook.isFor(type) { try hook.check(any: context, in: self) }
   }
 
   /// Has the hooks prepare and update a screen that a step built, before it is placed, or update a screen that a step
@@ -33,16 +25,16 @@ extension Navigation {
     _ screen: ScreenNode, checkedAs type: ScreenNode.Type? = nil, from origin: ScreenNode?,
     with context: Any
   ) throws {
-    if self.hooks.isEmpty { return }
+    if !isHooked { return }
     let hooks = hooks.filter { $0.isFor(screen) }
     for hook in hooks where !(type.map(hook.isFor) ?? false) {
-      try hook.check(context, in: self)
+      try hook.check(any: context, in: self)
     }
     for hook in hooks.reversed() {
       if screen.nodeFlags.contains(.member) {
-        wish(.outcome { hook.update(screen, with: context) })
+        wish(.outcome { hook.update(any: screen, with: context) })
       } else {
-        try hook.prepare(screen, from: origin, with: context, in: self)
+        try hook.prepare(any: screen, from: origin, with: context, in: self)
       }
     }
     wish(.hooked(screen, with: context))
@@ -53,7 +45,7 @@ extension Navigation {
   func hookArrival(
     at screen: ScreenNode, from origin: ScreenNode?, with context: Any
   ) throws {
-    if hooks.isEmpty { return }
+    if !isHooked { return }
     let isHooked = wishes.contains {
       if case .hooked(let hooked, _) = $0 { hooked === screen } else { false }
     }
@@ -66,14 +58,20 @@ extension Navigation {
       steps.append((screen, context))
     }
     steps.reverse()
+    let hooks = hooks
     for (position, step) in steps.enumerated() {
       for hook in hooks.reversed() where hook.isFor(step.screen) {
         wish(
           .arrival { [steps] in
             let path = steps[...position].map(\.screen)
-            hook.arrive(at: step.screen, along: path, with: step.context)
+            hook.arrive(atAny: step.screen, along: path, with: step.context)
           })
       }
     }
   }
+}
+
+/// The hooks of routers for every screen that the route of an attempt finds or builds, the outermost first.
+private final class AttachedHooks: FeatureState {
+  var hooks: [any Hook] = []
 }

@@ -79,22 +79,19 @@ extension Route where Self == Move {
   ///
   /// - Complexity: O(depth + screens that leave).
   public static var reselectTab: Self {
-    ClosureRoute(startingAtVisible: ()) { navigation in
-      try Origin.visible.with(in: navigation) { start in
-        let action = "select the tab again"
-        guard let start else { throw RoutingError.emptyTree(action) }
-        let tab = try start.tabToReselect(for: action)
-        let visible = tab.visibleInside
-        var node: ScreenNode? = visible
-        while let current = node {
-          if let handler = current.enabledHandler(for: .reselection) {
-            return try navigation.apart { try handler.handle(on: current, in: navigation) }
-          }
-          node = current === tab ? nil : current.screenOwner
+    let action = "select the tab again"
+    return Move(to: action) { start, navigation in
+      let tab = try start.tabToReselect(for: action)
+      let visible = tab.visibleInside
+      var node: ScreenNode? = visible
+      while let current = node {
+        if let handler = current.enabledHandler(for: .reselection) {
+          return try navigation.apart { try handler.handle(on: current, in: navigation) }
         }
-        try navigation.goHome(in: tab)
-        return tab.visibleInside
+        node = current === tab ? nil : current.screenOwner
       }
+      try navigation.goHome(in: tab)
+      return tab.visibleInside
     }
   }
 }
@@ -170,13 +167,7 @@ extension ScreenNode {
 extension ScreenNode {
   /// The selected tab of the nearest tabs, which holds this screen or is inside it.
   fileprivate final func tabToReselect(for action: String) throws -> ScreenNode {
-    guard let tabs = Held(self).nearestTabs?.object else {
-      throw RoutingError.noContainer(
-        "tabs", "hold", around: self, to: action,
-        advice: containerAdvice(
-          toReach: TabNode.self, called: "tabs", "hold", again: ".reselectTab",
-          making: "Make them first: \(TabNode.makingAdvice)"))
-    }
+    let tabs = try TabNode.tabsAround(self, to: action, again: ".reselectTab").object
     guard let selected = tabs.selectedTab else {
       throw RoutingError(
         .notFound, action: action, reason: "'\(screen: tabs)' has no tabs", at: tabs)

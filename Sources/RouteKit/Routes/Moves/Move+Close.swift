@@ -25,18 +25,14 @@ extension Route where Self == Move {
   /// - Complexity: O(screens).
   public static var close: Self {
     Move { navigation in
-      guard let visible = navigation.tree.visible else { throw RoutingError.nothingToClose }
+      guard let visible = navigation.tree.visible else {
+        throw RoutingError(
+          .emptyTree, action: "close the tree", reason: "it is empty",
+          advice: "No screen has to be asked. Call tree.close().")
+      }
       navigation.giveDefault(.close)
       try navigation.closeTree()
       return visible
     }
-  }
-}
-
-extension RoutingError {
-  fileprivate static var nothingToClose: RoutingError {
-    RoutingError(
-      .emptyTree, action: "close the tree", reason: "it is empty",
-      advice: "No screen has to be asked. Call tree.close().")
   }
 }

@@ -23,13 +23,10 @@ extension Route where Self == Move {
   /// It throws ``RoutingError`` of the kind `emptyTree`, any refusal of a leave check, and any error of a container.
   /// - Complexity: O(depth + screens that leave).
   public static var home: Self {
-    ClosureRoute(startingAtVisible: ()) { navigation in
-      try Origin.visible.with(in: navigation) { start in
-        guard let start else { throw RoutingError.emptyTree("go home") }
-        let place = start.tabOrLayer
-        try navigation.goHome(in: place)
-        return place.visibleInside
-      }
+    Move(to: "go home") { start, navigation in
+      let place = start.tabOrLayer
+      try navigation.goHome(in: place)
+      return place.visibleInside
     }
   }
 }

@@ -184,12 +184,14 @@ extension Route where Self == Move {
     _ edit: @escaping (StackNode, ScreenNode, Navigation) throws -> Void
   ) -> Self {
     let held = ScreenNode.Weak(screen)
-    let outline = RouteOutline(start: Origin(custom: CustomOrigin(.node(held))))
+    let outline = RouteOutline(start: Origin(start: .node(held)))
     return Move(outline: outline) { navigation in
       let screen = try held.screen(to: action, in: navigation)
       guard navigation.hasStart else {
         guard let stack = screen.screenParent as? StackNode else {
-          throw RoutingError.inNoStack(screen, to: action)
+          throw RoutingError(
+            .noContainer, action: action, subject: .screen(screen), reason: "no stack holds it",
+            at: screen, advice: screen.adviceOutsideStacks)
         }
         try edit(stack, screen, navigation)
         return stack.visibleInside
@@ -215,19 +217,15 @@ extension Route where Self == Move {
   }
 }
 
-extension RoutingError {
-  fileprivate static func inNoStack(_ screen: ScreenNode, to action: String) -> RoutingError {
-    let advice =
-      switch screen.screenParent {
-      case is TabNode: "It is a tab: use .selectTab(screen) or .removeTab(screen)."
-      case is SplitNode: "It is a column: use .focusColumn(column) or .clearColumn(column)."
-      default:
-        screen.screenHost == nil
-          ? "To show a screen wherever it is, use .reveal(screen)."
-          : "It is the root of a layer, which .dismiss.from(screen) dismisses."
-      }
-    return RoutingError(
-      .noContainer, action: action, subject: .screen(screen), reason: "no stack holds it",
-      at: screen, advice: advice)
+extension ScreenNode {
+  fileprivate final var adviceOutsideStacks: String {
+    switch screenParent {
+    case is TabNode: "It is a tab: use .selectTab(screen) or .removeTab(screen)."
+    case is SplitNode: "It is a column: use .focusColumn(column) or .clearColumn(column)."
+    default:
+      screenHost == nil
+        ? "To show a screen wherever it is, use .reveal(screen)."
+        : "It is the root of a layer, which .dismiss.from(screen) dismisses."
+    }
   }
 }

@@ -29,7 +29,16 @@ extension Route where Self == Move {
         in: navigation
       ) { tabs in
         if !(tabs.screenParent is SplitNode) {
-          let transition = ColumnTransition(tabs: tabs, column: column)
+          // Puts the split in the place of the tabs, and the tabs into its column.
+          let transition = ClosureTransition { _, _ in
+            tabs
+          } place: { view, tabs, navigation in
+            guard let split = view as? SplitNode else { return }
+            if tabs.beginsAnew { split.beginsAnew = true }
+            try navigation.exchange(tabs, for: split)
+            try split.setColumn(column, to: tabs, in: navigation)
+            try split.focus(column, in: navigation)
+          }
           try navigation.attempt {
             _ = try navigation.perform(split.route(by: transition).inBackground())
           }
@@ -52,39 +61,20 @@ extension Route where Self == Move {
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, and any refusal of a leave check.
   public static var tabsOutOfColumn: Self {
-    ClosureRoute(startingAtVisible: ()) { navigation in
-      try Origin.visible.with(in: navigation) { start in
-        let action = "move the tabs out of a column"
-        guard let start else { throw RoutingError.emptyTree(action) }
-        guard let (split, tabs) = start.tabsInColumn else {
-          if let tabs = Held(start).nearestTabs?.object { return tabs.visibleInside }
-          throw RoutingError.noContainer(
-            "split with tabs in a column", around: start, to: action,
-            advice: "Start from a screen in the split, for example with .from(.root).")
-        }
-        try navigation.attempt {
-          try split.setColumn(tabs.column, to: nil, in: navigation)
-          try navigation.exchange(split, for: tabs.node)
-        }
-        return tabs.node.visibleInside
+    let action = "move the tabs out of a column"
+    return Move(to: action) { start, navigation in
+      guard let (split, tabs) = start.tabsInColumn else {
+        if let tabs = Held(start).nearestTabs?.object { return tabs.visibleInside }
+        throw RoutingError.noContainer(
+          "split with tabs in a column", around: start, to: action,
+          advice: "Start from a screen in the split, for example with .from(.root).")
       }
+      try navigation.attempt {
+        try split.setColumn(tabs.column, to: nil, in: navigation)
+        try navigation.exchange(split, for: tabs.node)
+      }
+      return tabs.node.visibleInside
     }
-  }
-}
-
-/// Puts a split in the place of tabs, and the tabs into its column.
-private struct ColumnTransition: ViewTransition {
-  let tabs: TabNode
-  let column: SplitColumn
-
-  func target(from _: ScreenNode?, in _: Navigation) -> TabNode { tabs }
-
-  func place(_ view: ScreenNode, at tabs: TabNode, in navigation: Navigation) throws {
-    guard let split = view as? SplitNode else { return }
-    if tabs.beginsAnew { split.beginsAnew = true }
-    try navigation.exchange(tabs, for: split)
-    try split.setColumn(column, to: tabs, in: navigation)
-    try split.focus(column, in: navigation)
   }
 }
 

@@ -1,5 +1,4 @@
-// The stack and the tabs that moves edit: the nearest around their origin, within its layer. A flag finds
-// them, which is faster than the search of `container(_:called:to:again:in:)`.
+// The stack and the tabs that moves edit: the nearest around their origin, within its layer.
 
 extension Origin {
   /// The nearest stack around the origin, and its child that is the origin or holds it, or nil if the origin is
@@ -29,18 +28,7 @@ extension Origin {
     in navigation: Navigation, _ body: (TabNode) throws -> Result
   ) throws -> Result {
     try with(in: navigation) { start in
-      guard let start else {
-        throw RoutingError.emptyTree(
-          action(), advice: "Give it a root first: \(TabNode.makingAdvice)")
-      }
-      guard let tabs = Held(start).nearestTabs else {
-        throw RoutingError.noContainer(
-          "tabs", "hold", around: start, to: action(),
-          advice: start.containerAdvice(
-            toReach: TabNode.self, called: "tabs", "hold", again: again(),
-            making: "Make them first: \(TabNode.makingAdvice)"))
-      }
-      return try tabs.use { try body($0) }
+      try TabNode.tabsAround(start, to: action(), again: again()).use { try body($0) }
     }
   }
 }

@@ -46,14 +46,12 @@ extension ViewBuilder {
       ) throws -> Void
   ) -> ClosureRoute<ViewType, Context> {
     let presentation = Presentation(style: style)
-    let route = ScreenRoute(
-      builder: self, transition: PresentTransition(presentation, over: host))
+    let route = route(by: PresentTransition(presentation, over: host))
     return route.modified { context, navigation in
       let transition = PresentTransition(presentation, over: host) { record, origin in
         try configure(&record, context, origin)
       }
-      return try ScreenRoute(builder: self, transition: transition)
-        .perform(with: context, in: navigation)
+      return try self.route(by: transition).perform(with: context, in: navigation)
     }
   }
 

@@ -3,7 +3,7 @@ extension Request {
   public var hasEnded: Bool { ending != nil }
 
   /// Ends the navigation, once.
-  func end(_ ending: Ending) {
+  func end(_ ending: Result<Arrival, any Error>) {
     guard self.ending == nil else { return }
     self.ending = ending
     endWaiting()

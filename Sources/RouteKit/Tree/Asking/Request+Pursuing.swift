@@ -31,7 +31,7 @@ extension Request {
         latest = try attempt()
       }
     } catch {
-      end(.failed(error))
+      end(.failure(error))
       throw error
     }
   }

@@ -35,12 +35,12 @@ public final class Request {
 
   // How it ends; see Request+Ending.swift.
   /// How it ended, or nil until it has ended.
-  var ending: Ending?
+  var ending: Result<Arrival, any Error>?
   /// Whether its last attempt waits, or its screen has not returned a result yet. The latter may be after its end.
   var isWaiting = false
   /// Whether it goes on.
   var will = Will.goesOn
-  var endActions: [(Ending) -> Void] = []
+  var endActions: [(Result<Arrival, any Error>) -> Void] = []
   /// The closures to call if the navigation is stopped. They end its waits at once.
   var interruptions: [() -> Void] = []
 
@@ -105,7 +105,7 @@ public final class Request {
 
   private init(_ mode: Mode) { self.mode = mode }
 
-  deinit { if mode != .probe { end(.failed(CancellationError())) } }
+  deinit { if mode != .probe { end(.failure(CancellationError())) } }
 
   /// A navigation that only previews.
   static var preview: Request { Request(.preview) }
@@ -182,12 +182,6 @@ struct KeptRoute {
   let route: Any
   /// The source that gave it, if another source may replace it.
   let registration: AnyObject?
-}
-
-/// How a navigation ended.
-enum Ending {
-  case arrived(ScreenNode, commit: Int?, redirects: Int)
-  case failed(any Error)
 }
 
 /// A weak reference to a navigation.

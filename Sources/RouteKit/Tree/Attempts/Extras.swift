@@ -29,8 +29,8 @@ final class Extras {
 
   /// The wishes of the operators around the route that is performed, for the steps in it.
   var routeWishes = RouteWishes()
-  /// The hooks of routers for each screen that a step finds or builds, the outermost router first.
-  var hooks: [ScreenHook] = []
+  /// Whether routers have hooks for each screen that a step finds or builds.
+  var isHooked = false
 
   /// The question that it has to wait for.
   var question: Question?

@@ -109,7 +109,7 @@ extension Navigation {
   /// Whether operators around the route, or hooks of routers, want anything.
   @usableFromInline var hasRouteWishes: Bool {
     guard let extras else { return false }
-    return !extras.routeWishes.isEmpty || !extras.hooks.isEmpty || extras.candidateBuild != nil
+    return !extras.routeWishes.isEmpty || extras.isHooked || extras.candidateBuild != nil
   }
 
   /// Whether an operator around the route sets its start, and no earlier step took it.

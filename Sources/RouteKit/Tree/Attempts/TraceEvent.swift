@@ -103,7 +103,7 @@ struct TracedSteps: Sendable {
 }
 
 /// The wording of a search, which is created when a text is read.
-protocol SearchWording: AnyObject, Sendable {
+protocol SearchWording: AnyObject {
   /// The reason if nothing is found: "no screen has this type".
   var absence: String { get }
 
