@@ -16,7 +16,7 @@ final class LinkEntry {
   /// Whether the context is a number, a string or a Boolean, which needs no decoder.
   let isScalar: Bool
   let coding: ContextCoding
-  let start: RouteStart
+  let start: OutlinedStart
   /// Performs the route.
   let perform: (_ context: Any, Navigation) throws -> ScreenNode
   /// The outline of the route with a context.
@@ -29,7 +29,7 @@ final class LinkEntry {
     (self.name, self.texts, self.aliases, self.coding) = (name, texts, aliases, coding)
     contextType = Target.Context.self
     isScalar = ScalarText.reads(Target.Context.self)
-    start = RouteStart(of: route.outline)
+    start = OutlinedStart(of: route.outline)
     outline = { route.outline.bound(to: $0) }
     perform = { context, navigation in
       guard let context = context as? Target.Context else {

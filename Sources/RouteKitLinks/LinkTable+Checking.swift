@@ -42,7 +42,7 @@ extension LinkTable.Draft {
   }
 }
 
-extension RouteStart {
+extension OutlinedStart {
   /// Why a link cannot have a route that starts there, or nil if it can.
   fileprivate func fault(of route: @autoclosure () -> String) -> RoutingError? {
     guard let place = text else { return nil }

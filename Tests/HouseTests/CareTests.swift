@@ -20,6 +20,13 @@ private let cares: [Care] = [
     ],
     allowed: ["Tree/Screens/Held.swift": 3]),
   Care(
+    what: "a cast that only debug builds check",
+    spellings: ["unsafeDowncast"],
+    allowed: [
+      "Finding/ScreenFinder.swift": 1, "Routes/Route+Find.swift": 2, "Routes/Route+OrElse.swift": 1,
+      "Tree/History/UndoHistory.swift": 1,
+    ]),
+  Care(
     what: "a hint on inlining",
     spellings: ["@inline(__always)", "@inline(never)"],
     allowed: [

@@ -1,15 +1,15 @@
 /// The tree that was chosen for a navigation among the trees of several windows.
-private final class WindowChoice: FeatureState {
+private final class ChosenTree: FeatureState {
   var tree: TreeAnchor?
 }
 
 extension Request {
   /// The tree that was chosen for it among the trees of several windows.
   package var chosenTree: TreeAnchor? {
-    get { extras?.states[WindowChoice.self]?.tree }
+    get { extras?.states[ChosenTree.self]?.tree }
     set {
       if newValue == nil && chosenTree == nil { return }
-      addExtras().states.open(WindowChoice()).tree = newValue
+      addExtras().states.open(ChosenTree()).tree = newValue
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The navigations that wait at a router, in the order in which they began to wait.
-final class WaitingList {
+final class WaitingRequests {
   private struct Entry {
     let number: Int
     weak var request: Request?
@@ -51,7 +51,7 @@ final class WaitingList {
   }
 }
 
-extension WaitingList: RequestGroup {
+extension WaitingRequests: RequestGroup {
   /// The navigations that have not ended.
   var requests: [Request] {
     entries.compactMap(\.request).filter { !$0.hasEnded }
