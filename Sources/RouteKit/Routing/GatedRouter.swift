@@ -78,7 +78,7 @@ extension Router {
   /// - Returns: A router that throws ``RoutingError/Kind/busy`` while a navigation waits. A preview
   ///   reports this too.
   public func exclusively() -> some Router {
-    let waiting = WaitingRequests()
+    let waiting = RequestsAtRouter()
     return GatedRouter(base: self) { route, _ in
       .ofOrder { navigation in
         guard let first = waiting.first else { return }
@@ -118,7 +118,7 @@ extension Router {
   public func guarded<Condition: Guard<Void>>(
     by condition: Condition
   ) -> some Router {
-    let (token, waiting) = (GuardToken(), WaitingRequests())
+    let (token, waiting) = (GuardToken(), RequestsAtRouter())
     return GatedRouter(base: self) { route, request in
       .ofRoute { navigation in
         if !waiting.isEmpty,

@@ -3,7 +3,7 @@
 /// See ``Router/latestOnly()``.
 struct LatestOnlyRouter<Base: Router>: Router {
   let base: Base
-  private let waiting = WaitingRequests()
+  private let waiting = RequestsAtRouter()
 
   func tree(for request: Request?) -> ScreenTree? { base.tree(for: request) }
 

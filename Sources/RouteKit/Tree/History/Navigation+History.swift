@@ -12,7 +12,7 @@ extension Navigation {
       throw RoutingError.noHistory(direction)
     }
     var past = history.commits[direction].last
-    var held: HeldHistory?
+    var held: HistoryWhileWaiting?
     if let request, !request.isAbout(past) {
       held = request.undo?.heldHistory.flatMap { $0.fits(tree) ? $0 : nil }
       guard held != nil || past == nil else { throw RoutingError.pastHasMoved(direction) }
@@ -120,7 +120,7 @@ private final class HistoryOfAttempt: FeatureState {
   struct Notes {
     var move: HistoryMove?
     var movedPast: PastCommit?
-    var movedHistory: HeldHistory?
+    var movedHistory: HistoryWhileWaiting?
     var past: PastCommit?
     var forgotten: [PastCommit] = []
   }
@@ -152,7 +152,7 @@ extension Navigation {
   package var wayForwardTaken: AnyObject? { move?.direction == .ahead ? movedPast : nil }
 
   /// The history that it restores, if there were commits while it waited.
-  var movedHistory: HeldHistory? {
+  var movedHistory: HistoryWhileWaiting? {
     get { inHistory?.notes.movedHistory }
     set { openHistory().notes.movedHistory = newValue }
   }

@@ -15,9 +15,9 @@ final class UndoHistory: FeatureState {
   /// The number of inverses added and removed since the last lookup.
   private var uncounted = 0
   /// The history as it was when each undo or redo that waits for an answer began.
-  private var held: [WeakHeldHistory] = []
+  private var held: [WeakHistoryWhileWaiting] = []
   /// The last of these. Undos that begin to wait after the same commit share it.
-  private weak var latestHeld: HeldHistory?
+  private weak var latestHeld: HistoryWhileWaiting?
 
   init(limit: Int) { self.limit = limit }
 
@@ -63,12 +63,12 @@ final class UndoHistory: FeatureState {
   ///   - commit: The number of the last commit of the tree.
   ///   - shape: The shape of the tree. It is read once after each commit.
   /// - Returns: The history, one for all that begin to wait after the same commit.
-  func hold(after commit: Int, at shape: @autoclosure () -> TreeShape) -> HeldHistory {
+  func hold(after commit: Int, at shape: @autoclosure () -> TreeShape) -> HistoryWhileWaiting {
     if let latestHeld, latestHeld.commit == commit, !latestHeld.isVoid { return latestHeld }
-    let history = HeldHistory(of: self, after: commit, at: shape())
+    let history = HistoryWhileWaiting(of: self, after: commit, at: shape())
     latestHeld = history
     held.removeAll { $0.history == nil }
-    held.append(WeakHeldHistory(history: history))
+    held.append(WeakHistoryWhileWaiting(history: history))
     return history
   }
 

@@ -3,7 +3,7 @@ final class UndoOfRequest: FeatureState {
   /// The commit to undo or redo when the navigation began.
   private(set) weak var past: PastCommit?
   /// The history when the navigation first waited for an answer.
-  var heldHistory: HeldHistory?
+  var heldHistory: HistoryWhileWaiting?
 
   init(of past: PastCommit) { self.past = past }
 

@@ -2,7 +2,7 @@
 ///
 /// The question may show its own screens. When they are gone again and the tree has its old shape, their commits do
 /// not prevent the undo that the user has agreed to.
-final class HeldHistory {
+final class HistoryWhileWaiting {
   private(set) var commits: PastCommits
   private(set) weak var history: UndoHistory?
   /// The number of the last commit before.
@@ -50,8 +50,8 @@ final class HeldHistory {
   }
 }
 
-struct WeakHeldHistory {
-  weak var history: HeldHistory?
+struct WeakHistoryWhileWaiting {
+  weak var history: HistoryWhileWaiting?
 }
 
 /// The shape of a tree, in numbers. Two are equal if each position that an inverse refers to is the same.

@@ -1,5 +1,5 @@
 /// The navigations that wait at a router, in the order in which they began to wait.
-final class WaitingRequests {
+final class RequestsAtRouter {
   private struct Entry {
     let number: Int
     weak var request: Request?
@@ -51,7 +51,7 @@ final class WaitingRequests {
   }
 }
 
-extension WaitingRequests: RequestGroup {
+extension RequestsAtRouter: RequestGroup {
   /// The navigations that have not ended.
   var requests: [Request] {
     entries.compactMap(\.request).filter { !$0.hasEnded }
