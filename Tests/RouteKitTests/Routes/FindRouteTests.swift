@@ -309,19 +309,6 @@ extension FindRouteTests {
     ) { try TreeRouter(layers.tree).navigate(to: .find(finder), with: "q") }
   }
 
-  func testInAnEmptyTreeThereIsNothingToFind() throws {
-    let tree = ScreenTree()
-
-    try expectError(
-      .emptyTree, leaving: tree,
-      """
-      Cannot find 'String': the tree is empty.
-
-      Give it a root first: builder.rootRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: .find(.first(String.self))) }
-  }
-
   func testAFailedSearchLeadsToTheAlternativeAndARefusalDoesNot() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)

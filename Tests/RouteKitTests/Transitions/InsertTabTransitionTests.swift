@@ -20,19 +20,6 @@ final class InsertTabTransitionTests: XCTestCase {
       """)
   }
 
-  func testTabsThatALayerCoversAreRevealedInTheSameCommit() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-    try tabs.present(Sheet())
-
-    let commits = try commits(of: tree) {
-      try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(at: 0).from(tabs))
-    }
-
-    XCTAssertEqual(commits.count, 1)
-    XCTAssertTrue(tree.visible is Cart)
-  }
-
   func testAPlaceThatIsNotThereIsAnErrorBeforeAnythingIsBuilt() throws {
     let tree = try ScreenTree(root: TabNode(Feed(), Account()))
     let builder = ClosureBuilder { () -> Cart in
@@ -51,20 +38,5 @@ final class InsertTabTransitionTests: XCTestCase {
     try expectError(.outOfRange, leaving: tree) {
       try TreeRouter(tree).navigate(to: builder.tabRoute(at: -1))
     }
-  }
-
-  func testWithoutTabsItIsAnError() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot insert 'Cart': no tabs hold the visible screen.
-
-        Feed   ◀ visible
-
-      The tree has no tabs. Make them first: TabBuilder(CartBuilder()).rootRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(at: 0)) }
   }
 }

@@ -30,19 +30,6 @@ final class PushIntoColumnTransitionTests: XCTestCase {
     XCTAssertTrue(inner.top is Cart)
   }
 
-  func testASplitThatALayerCoversIsRevealedInTheSameCommit() throws {
-    let split = try SplitNode(primary: StackNode(Feed()))
-    let tree = try ScreenTree(root: split)
-    try split.present(Sheet())
-
-    let commits = try commits(of: tree) {
-      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary).from(split))
-    }
-
-    XCTAssertEqual(commits.count, 1)
-    XCTAssertTrue(tree.visible is Cart)
-  }
-
   func testAnEmptyColumnIsAnErrorThatSaysHowToFillIt() throws {
     let tree = try ScreenTree(root: SplitNode(primary: Feed()))
 
@@ -71,22 +58,6 @@ final class PushIntoColumnTransitionTests: XCTestCase {
            └─ ● primary: Feed   ◀ visible
 
       Fill it with a stack: CartBuilder().inStack().primaryRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary)) }
-  }
-
-  func testWithoutASplitItIsAnError() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot push 'Cart': no split holds the visible screen.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      The tree has no split. Make one first: SplitBuilder(primary: CartBuilder()).rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary)) }
   }

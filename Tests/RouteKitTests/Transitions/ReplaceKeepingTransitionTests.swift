@@ -21,17 +21,6 @@ final class ReplaceKeepingTransitionTests: XCTestCase {
       """, showsIDs: true)
   }
 
-  func testAHiddenStackIsRevealedInTheSameCommit() throws {
-    let hidden = try StackNode(Cart())
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), hidden))
-    let route = SheetBuilder().replaceRoute(keeping: { _ in false }).from(hidden)
-
-    let commits = try commits(of: tree) { try TreeRouter(tree).navigate(to: route) }
-
-    XCTAssertEqual(commits.count, 1)
-    XCTAssertTrue(tree.visible is Sheet)
-  }
-
   func testErrorsOfTheClosureReachTheCaller() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
@@ -41,20 +30,5 @@ final class ReplaceKeepingTransitionTests: XCTestCase {
           to: CartBuilder().replaceRoute(keeping: { _ in throw SoldOut() }))
       }
     }
-  }
-
-  func testWhereNoStackIsItIsAnError() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot replace screens with 'Cart': no stack holds the visible screen.
-
-        Feed   ◀ visible
-
-      Start from a stack, or build one: CartBuilder().inStack().presentRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute(keeping: { _ in true })) }
   }
 }

@@ -64,31 +64,6 @@ final class ReplaceTabTransitionTests: XCTestCase {
       """)
   }
 
-  func testThePrebuiltTabArrivesWithoutACommit() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: TabNode(feed, Cart()))
-
-    try expectUnchanged(tree) {
-      let route = ClosureBuilder { feed }.replaceTabRoute()
-      XCTAssertNil(try TreeRouter(tree).navigate(to: route).commit)
-    }
-  }
-
-  func testWithoutTabsItIsAnError() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot replace the tab with 'Cart': no tabs hold the visible screen.
-
-        Feed   ◀ visible
-
-      The tree has no tabs. Make them first: TabBuilder(CartBuilder()).rootRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute()) }
-  }
-
   func testTheTabAtAnIndexIsReplacedAndRevealed() throws {
     let tree = try ScreenTree(root: TabNode(Feed(), Account()))
 

@@ -120,24 +120,6 @@ final class ReplaceTransitionTests: XCTestCase {
       try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute().from(form))
     }
   }
-
-  func testAScreenThatHasLeftIsNotReplaced() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectError(.originGone, leaving: tree) {
-      try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute().from(cart))
-    }
-  }
-
-  func testEveryStepOfReplacingFailsWhole() throws {
-    expectEveryStepFailsWhole { plan in
-      let placeholder = Sheet("placeholder")
-      let tree = try ScreenTree(
-        root: TabNode(StackNode(Feed()), StackNode(placeholder, Product("a"))))
-      return (tree, CartBuilder().replaceRoute().from(placeholder).counted(by: plan))
-    }
-  }
 }
 
 // MARK: - Inserting

@@ -161,14 +161,6 @@ final class CloseTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testAnEmptyTreeIsClosedWithoutARoute() throws {
-    let tree = ScreenTree()
-
-    expectError(.emptyTree) { try TreeRouter(tree).navigate(to: .close) }
-
-    try tree.close()
-  }
-
   func testGuardsOfTheRouteAndDecoratorsApply() throws {
     let tree = try ScreenTree(root: Feed())
 

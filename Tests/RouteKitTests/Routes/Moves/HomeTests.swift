@@ -182,31 +182,6 @@ final class HomeTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
-  func testAScreenThatMayNotLeaveKeepsAll() throws {
-    let stack = try StackNode(Feed(), Screen(Draft { _ in .deny }), Cart())
-    let tree = try ScreenTree(root: TabNode(stack))
-    try stack.present(Sheet())
-
-    try expectError(.mayNotLeave, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .home.from(stack))
-    }
-  }
-
-  func testInAnEmptyTreeItIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(
-      .emptyTree, leaving: tree,
-      """
-      Cannot go home: the tree is empty.
-
-      Give it a root first: builder.rootRoute().
-      """
-    ) {
-      try TreeRouter(tree).navigate(to: .home)
-    }
-  }
-
   func testTenThousandNestedContainersGoHome() throws {
     let innermost = try StackNode(Feed(), Cart())
     var node: StackNode = innermost

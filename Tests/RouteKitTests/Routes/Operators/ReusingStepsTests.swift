@@ -224,11 +224,6 @@ final class ReusingStepsTests: XCTestCase {
     XCTAssertEqual(town.profile?.user, "ben")
     try expectError(.rootStays, leaving: town.tree) { try town.router.navigate(to: .stepBack) }
   }
-
-  func testAnEmptyTreeHasNoSteps() throws {
-    let tree = ScreenTree()
-    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .stepBack) }
-  }
 }
 
 private final class Profile: ScreenNode, ContextUpdatable {

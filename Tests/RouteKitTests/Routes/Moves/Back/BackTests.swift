@@ -337,16 +337,6 @@ final class BackTests: XCTestCase {
   func testAnEmptyTreeHasNoWayBack() throws {
     let tree = ScreenTree()
 
-    try expectError(
-      .emptyTree, leaving: tree,
-      """
-      Cannot go back: the tree is empty.
-
-      Give it a root first: builder.rootRoute().
-      """
-    ) {
-      try TreeRouter(tree).back()
-    }
     XCTAssertFalse(TreeRouter(tree).canGoBack)
     XCTAssertNil(tree.backChoice())
   }

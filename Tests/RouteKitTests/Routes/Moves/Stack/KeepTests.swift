@@ -22,14 +22,6 @@ final class KeepTests: XCTestCase {
       """, showsIDs: true)
   }
 
-  func testKeepingAllArrivesWithoutACommit() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-
-    try expectUnchanged(tree) {
-      XCTAssertNil(try TreeRouter(tree).navigate(to: .keep(where: { _ in true })).commit)
-    }
-  }
-
   func testKeepingNoneArrivesAtTheEmptyStack() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
 
@@ -48,35 +40,12 @@ final class KeepTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testAScreenThatMayNotLeaveKeepsAll() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Form { _ in .deny }, Cart()))
-
-    try expectError(.mayNotLeave, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .keep(where: { !($0 is Form) }))
-    }
-  }
-
   func testErrorsOfTheClosureReachTheCaller() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
 
     try expectUnchanged(tree) {
       expectSoldOut { try TreeRouter(tree).navigate(to: .keep(where: { _ in throw SoldOut() })) }
     }
-  }
-
-  func testWithoutAStackItIsAnError() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot keep screens: no stack holds the visible screen.
-
-        Feed   ◀ visible
-
-      Start from a screen that a stack holds.
-      """
-    ) { try TreeRouter(tree).navigate(to: .keep(where: { _ in true })) }
   }
 
   func testAClosureThatEditsIsBusyAndNamed() throws {
