@@ -20,15 +20,4 @@ final class ReplaceKeepingTransitionTests: XCTestCase {
       └─ ● Cart #6   ◀ visible
       """, showsIDs: true)
   }
-
-  func testErrorsOfTheClosureReachTheCaller() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut {
-        try TreeRouter(tree).navigate(
-          to: CartBuilder().replaceRoute(keeping: { _ in throw SoldOut() }))
-      }
-    }
-  }
 }

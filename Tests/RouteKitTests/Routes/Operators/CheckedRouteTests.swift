@@ -84,16 +84,6 @@ final class CheckedRouteTests: XCTestCase {
     XCTAssertEqual(bottom.children.last?.screenName, "lamp")
   }
 
-  func testTheCheckMayNotEdit() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    let route = ProductBuilder().pushRoute().checking { _ in try stack.push(Cart()) }
-
-    try expectError(.busyAttempting, leaving: tree) {
-      try TreeRouter(tree).navigate(to: route, with: "lamp")
-    }
-  }
-
   func testOfSeveralChecksTheOutermostIsFirstAndTheFirstThatThrowsEnds() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: StackNode(Feed()))

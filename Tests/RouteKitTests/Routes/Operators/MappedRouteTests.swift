@@ -90,24 +90,4 @@ final class MappedRouteTests: XCTestCase {
     XCTAssertEqual(bottom.children.last?.screenName, "lamp")
     XCTAssertNil(bottom.presentedScreen)
   }
-
-  func testTheClosureMayNotEdit() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    let route = ProductBuilder().pushRoute().mapContext { (order: Order) throws -> String in
-      try stack.push(Cart())
-      return order.item
-    }
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot push in 'StackNode': the context mapping for 'Product' is being called within a navigation.
-
-        StackNode   ◀ here
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """
-    ) { try TreeRouter(tree).navigate(to: route, with: Order(item: "lamp")) }
-  }
 }

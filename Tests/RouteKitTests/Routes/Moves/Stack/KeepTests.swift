@@ -39,29 +39,4 @@ final class KeepTests: XCTestCase {
     XCTAssertEqual(hidden.children.typeNames, ["Cart", "Account"])
     XCTAssertTrue(tree.visible is Feed)
   }
-
-  func testErrorsOfTheClosureReachTheCaller() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: .keep(where: { _ in throw SoldOut() })) }
-    }
-  }
-
-  func testAClosureThatEditsIsBusyAndNamed() throws {
-    let stack = try StackNode(Feed(), Cart())
-    let tree = try ScreenTree(root: stack)
-    var caught: (any Error)?
-
-    try TreeRouter(tree).navigate(
-      to: .keep(where: { screen in
-        do { try stack.pop() } catch { caught = error }
-        return screen is Feed
-      }))
-
-    XCTAssertEqual(
-      (caught as? RoutingError)?.reason,
-      "the closure given to .keep(where:) for 'StackNode' is being called within a navigation")
-    XCTAssertTrue(tree.visible is Feed)
-  }
 }

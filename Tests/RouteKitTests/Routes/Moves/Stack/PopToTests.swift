@@ -135,14 +135,6 @@ final class PopToTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .popTo(where: { _ in false })) }
   }
 
-  func testErrorsOfTheClosureReachTheCaller() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: .popTo(where: { _ in throw SoldOut() })) }
-    }
-  }
-
   func testPoppingToAScreenBelowALayerLeavesTheLayer() throws {
     let feed = Feed()
     let tree = try ScreenTree(root: StackNode(feed, Cart()))
@@ -159,29 +151,6 @@ final class PopToTests: XCTestCase {
 
       sheet on StackNode:
       Sheet   ◀ visible
-      """)
-  }
-
-  func testAClosureThatEditsWhileItPicksIsBusyAndNamed() throws {
-    let stack = try StackNode(Feed(), Cart(), Account())
-    let tree = try ScreenTree(root: stack)
-    var caught: (any Error)?
-
-    try TreeRouter(tree).navigate(
-      to: .popTo(where: { screen in
-        do { try stack.pop() } catch { caught = error }
-        return screen is Feed
-      }))
-
-    XCTAssertEqual((caught as? RoutingError)?.kind, .busyAttempting)
-    XCTAssertEqual(
-      (caught as? RoutingError)?.reason,
-      "the closure given to .popTo(where:) for 'StackNode' is being called within a navigation")
-    expectTree(
-      tree,
-      """
-      StackNode
-      └─ ● Feed   ◀ visible
       """)
   }
 
