@@ -157,23 +157,6 @@ final class SplitNodeEditsTests: XCTestCase {
       """)
   }
 
-  func testSettingTheSameScreenChangesNothing() throws {
-    let feed = Feed()
-    let split = try SplitNode(primary: feed)
-    let tree = try ScreenTree(root: split)
-
-    try expectUnchanged(tree) { try split.setColumn(.primary, to: feed) }
-    try expectUnchanged(tree) { try split.setColumn(.secondary, to: nil) }
-  }
-
-  func testSettingAColumnToTheScreenOfAnotherIsAnError() throws {
-    let feed = Feed()
-    let split = try SplitNode(primary: feed, secondary: Cart())
-    let tree = try ScreenTree(root: split)
-
-    try expectError(.alreadyOnTree, leaving: tree) { try split.setColumn(.secondary, to: feed) }
-  }
-
   func testFocusingAColumnLetsItLeadTheVisiblePath() throws {
     let split = try SplitNode(primary: Feed(), secondary: StackNode(Cart()))
     let tree = try ScreenTree(root: split)
@@ -189,20 +172,6 @@ final class SplitNodeEditsTests: XCTestCase {
       └─ ● secondary: StackNode
          └─ ● Cart   ◀ visible
       """)
-  }
-
-  func testFocusingTheFocusedColumnChangesNothing() throws {
-    let split = try SplitNode(primary: Feed(), secondary: Cart())
-    let tree = try ScreenTree(root: split)
-
-    try expectUnchanged(tree) { try split.focus(.primary) }
-  }
-
-  func testFocusingAnEmptyColumnIsAnError() throws {
-    let split = try SplitNode(primary: Feed())
-    let tree = try ScreenTree(root: split)
-
-    try expectError(.notFound, leaving: tree) { try split.focus(.secondary) }
   }
 
   func testCollapsingShowsTheFocusedColumnOnlyAndKeepsTheOthers() throws {
@@ -244,15 +213,6 @@ final class SplitNodeEditsTests: XCTestCase {
     XCTAssertEqual(tree.visible?.screenName, "a")
   }
 
-  func testCollapsingTheCollapsedAndExpandingTheExpandedChangeNothing() throws {
-    let split = try SplitNode(primary: Feed())
-    let tree = try ScreenTree(root: split)
-
-    try expectUnchanged(tree) { try split.expand() }
-    try split.collapse()
-    try expectUnchanged(tree) { try split.collapse() }
-  }
-
   func testBackWhileCollapsedFocusesTheFilledColumnBefore() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     let tree = try ScreenTree(root: split)
@@ -271,14 +231,6 @@ final class SplitNodeEditsTests: XCTestCase {
     XCTAssertNil(split.previousColumn)
   }
 
-  func testThereIsNoWayBackFromTheFirstFilledColumn() throws {
-    let split = try SplitNode(supplementary: Feed(), secondary: Cart())
-    let tree = try ScreenTree(root: split)
-    try split.collapse()
-
-    try expectError(.rootStays, leaving: tree) { try split.goBack() }
-  }
-
   func testThereIsNoWayBackWhileExpanded() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     let tree = try ScreenTree(root: split)
@@ -286,13 +238,6 @@ final class SplitNodeEditsTests: XCTestCase {
 
     XCTAssertNil(split.previousColumn)
     try expectError(.rootStays, leaving: tree) { try split.goBack() }
-  }
-
-  func testInsertingIntoASplitAsksForAColumn() throws {
-    let split = SplitNode()
-    let tree = try ScreenTree(root: split)
-
-    try expectError(.noContainer, leaving: tree) { try split.insertChild(Feed(), at: 0) }
   }
 
   func testRemovingAChildEmptiesItsColumn() throws {

@@ -67,21 +67,6 @@ final class TabNodeEditsTests: XCTestCase {
     XCTAssertEqual(tabs.selectedIndex, 1)
   }
 
-  func testInsertingBeyondTheEndIsAnError() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.outOfRange, leaving: tree) { try tabs.insert(Cart(), at: 2) }
-  }
-
-  func testInsertingATabThatIsThereIsAnError() throws {
-    let cart = Cart()
-    let tabs = try TabNode(Feed(), cart)
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.alreadyOnTree, leaving: tree) { try tabs.insert(cart, at: 0) }
-  }
-
   func testSelectingShowsTheTab() throws {
     let cart = Cart()
     let tabs = try TabNode(Feed(), cart)
@@ -124,48 +109,6 @@ final class TabNodeEditsTests: XCTestCase {
 
     XCTAssertEqual(tabs.selectedIndex, 1)
     XCTAssertTrue(tree.visible === tabs.children[1])
-  }
-
-  func testSelectingTheSelectedChangesNothing() throws {
-    let feed = Feed()
-    let tabs = try TabNode(feed, Cart())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectUnchanged(tree) { try tabs.select(feed) }
-    try expectUnchanged(tree) { try tabs.select(0) }
-    try expectUnchanged(tree) { try tabs.select(first: Feed.self) }
-  }
-
-  func testSelectingAnIndexThatIsNotThereIsAnError() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.outOfRange, leaving: tree) { try tabs.select(1) }
-    try expectError(.outOfRange, leaving: tree) { try tabs.select(-1) }
-  }
-
-  func testSelectingAStrangerIsAnError() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.notFound, leaving: tree) { try tabs.select(Cart()) }
-  }
-
-  func testSelectingAnAbsentTypeIsAnError() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.notFound, leaving: tree) { try tabs.select(first: Cart.self) }
-  }
-
-  func testALayerOfTheTabsIsNotATab() throws {
-    let sheet = Sheet()
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-    try tabs.present(sheet)
-
-    try expectError(.notFound, leaving: tree) { try tabs.select(sheet) }
-    try expectError(.notFound, leaving: tree) { try tabs.remove(sheet) }
   }
 
   func testRemovingTheSelectedTabSelectsTheOneAtItsIndex() throws {
@@ -230,13 +173,6 @@ final class TabNodeEditsTests: XCTestCase {
     XCTAssertNil(tabs.selectedTab)
   }
 
-  func testRemovingAStrangerIsAnError() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.notFound, leaving: tree) { try tabs.remove(Cart()) }
-  }
-
   func testReplacingTheSelectedTabSelectsTheNewOne() throws {
     let feed = Feed()
     let tabs = try TabNode(feed, Cart())
@@ -267,37 +203,6 @@ final class TabNodeEditsTests: XCTestCase {
       ├─ ● Feed   ◀ visible
       └─ Search
       """)
-  }
-
-  func testReplacingATabWithItselfChangesNothing() throws {
-    let feed = Feed()
-    let tabs = try TabNode(feed)
-    let tree = try ScreenTree(root: tabs)
-
-    try expectUnchanged(tree) { try tabs.replace(feed, with: feed) }
-  }
-
-  func testReplacingAStrangerIsAnError() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.notFound, leaving: tree) { try tabs.replace(Cart(), with: Search()) }
-  }
-
-  func testReplacingAStrangerWithItselfIsAnErrorToo() throws {
-    let stranger = Cart()
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.notFound, leaving: tree) { try tabs.replace(stranger, with: stranger) }
-  }
-
-  func testReplacingATabWithAnotherTabIsAnError() throws {
-    let (feed, cart) = (Feed(), Cart())
-    let tabs = try TabNode(feed, cart)
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.alreadyOnTree, leaving: tree) { try tabs.replace(feed, with: cart) }
   }
 
   func testTabsAlwaysHaveASelectedOneWhateverTheFocusIsSetTo() throws {
