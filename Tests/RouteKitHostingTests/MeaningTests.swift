@@ -201,7 +201,7 @@ final class MeaningTests: XCTestCase {
       while host.movement != nil { host.settle() }
       door.open(with: .allow, opening: true)
       form.isFree = true
-      await expectEventually("it is followed or refused") {
+      await expectSoon("it is followed or refused") {
         form.screenTree == nil || !refusals.all.isEmpty
       }
       while host.movement != nil { host.settle() }

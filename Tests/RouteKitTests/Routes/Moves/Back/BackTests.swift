@@ -391,11 +391,11 @@ final class BackTests: XCTestCase {
       })
     var ending: String?
     router.navigate(to: order) { ending = $0.ending }
-    await expectEventually("the sheet") { tree.visible === signIn }
+    await expectSoon("the sheet") { tree.visible === signIn }
 
     try router.back()
 
-    await expectEventually("the end") { ending != nil }
+    await expectSoon("the end") { ending != nil }
     XCTAssertEqual(ending, "SoldOut")
     XCTAssertTrue(tree.visible is Feed)
   }
