@@ -135,7 +135,7 @@ final class MoveListTests: XCTestCase {
   }
 
   func testAChainBeginsWithEveryMove() throws {
-    let chains = try Repository.file("Tests/RouteKitTests/Routes/Moves/MoveTests.swift")
+    let chains = try Repository.file("Tests/RouteKitTests/Routes/MoveTests.swift")
 
     expectNone(
       movesWithoutChain(in: try Repository.files(in: "Sources/RouteKit"), chains: chains))

@@ -3,7 +3,30 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class PushIntoColumnTransitionTests: XCTestCase {
+/// Placing a screen in a split.
+final class ClosureTransitionSplitTests: XCTestCase {
+  func testEachColumnIsFilledAndTakesTheFocus() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed()))
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: CartBuilder().secondaryRoute())
+    try router.navigate(to: SheetBuilder().supplementaryRoute())
+    try router.navigate(to: ProductBuilder().primaryRoute(), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      SplitNode
+      ├─ ● primary: Product "lamp"   ◀ visible
+      ├─ supplementary: Sheet   ◀ visible
+      └─ secondary: Cart   ◀ visible
+      """)
+  }
+}
+
+// MARK: - Pushing into a column
+
+extension ClosureTransitionSplitTests {
   func testTheScreenGoesOntoTheStackOfTheColumnWhereverTheOriginIs() throws {
     let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: StackNode(Account())))
 

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ReusingStepsTests: XCTestCase {
+final class RouteStepsTests: XCTestCase {
   func testBackGoesThroughTheOlderContextsFirst() throws {
     let town = try Town()
     for name in ["ann", "ben", "cat"] { try town.go(name) }

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class HomeTests: XCTestCase {
+final class MoveHomeTests: XCTestCase {
   func testTheStackOfTheSelectedTabIsPoppedToItsRoot() throws {
     let tree = try ScreenTree(
       root: TabNode(StackNode(Feed(), Product("a"), Product("b")), StackNode(Cart(), Account())))

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ReusingRouteTests: XCTestCase {
+final class RouteReusingTests: XCTestCase {
   func testWhereNothingIsFoundTheRouteIsPerformed() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
