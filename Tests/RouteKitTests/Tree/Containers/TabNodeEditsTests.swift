@@ -111,66 +111,26 @@ final class TabNodeEditsTests: XCTestCase {
     XCTAssertTrue(tree.visible === tabs.children[1])
   }
 
-  func testRemovingTheSelectedTabSelectsTheOneAtItsIndex() throws {
-    let cart = Cart()
-    let tabs = try TabNode(Feed(), cart, Account())
-    let tree = try ScreenTree(root: tabs)
-    try tabs.select(cart)
+  func testTheSelectionAfterATabIsRemoved() throws {
+    let rows: [(name: String, count: Int, selected: Int, removed: Int, after: [String])] = [
+      ("the selected", 3, 1, 1, ["0", "● 2"]), ("the selected last", 3, 2, 2, ["0", "● 1"]),
+      ("the one before the selected", 3, 1, 0, ["● 1", "2"]), ("the only one", 1, 0, 0, []),
+    ]
+    for row in rows {
+      let pages = (0..<row.count).map { Page("\($0)") }
+      let tabs = TabNode()
+      for page in pages { try tabs.append(page) }
+      let tree = try ScreenTree(root: tabs)
+      try tabs.select(row.selected)
 
-    try tabs.remove(cart)
+      try tabs.remove(pages[row.removed])
 
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ Feed
-      └─ ● Account   ◀ visible
-      """)
-  }
-
-  func testRemovingTheSelectedLastTabSelectsTheNewLast() throws {
-    let cart = Cart()
-    let tabs = try TabNode(Feed(), Account(), cart)
-    let tree = try ScreenTree(root: tabs)
-    try tabs.select(cart)
-
-    try tabs.remove(cart)
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ Feed
-      └─ ● Account   ◀ visible
-      """)
-  }
-
-  func testRemovingAnotherTabKeepsTheSelection() throws {
-    let feed = Feed()
-    let tabs = try TabNode(feed, Cart(), Account())
-    let tree = try ScreenTree(root: tabs)
-    try tabs.select(1)
-
-    try tabs.remove(feed)
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ ● Cart   ◀ visible
-      └─ Account
-      """)
-  }
-
-  func testRemovingTheOnlyTabLeavesTheTabsVisible() throws {
-    let feed = Feed()
-    let tabs = try TabNode(feed)
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.remove(feed)
-
-    expectTree(tree, "TabNode   ◀ visible")
-    XCTAssertNil(tabs.selectedTab)
+      let names = tabs.children.map { tab in
+        (tab === tabs.selectedTab ? "● " : "") + (tab.screenName ?? "")
+      }
+      XCTAssertEqual(names, row.after, row.name)
+      XCTAssertTrue(tree.visible === tabs.selectedTab ?? tabs, row.name)
+    }
   }
 
   func testReplacingTheSelectedTabSelectsTheNewOne() throws {
