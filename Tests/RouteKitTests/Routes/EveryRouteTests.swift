@@ -464,9 +464,11 @@ extension EveryRouteTests {
       parts.builder = Maker { sheet }
 
       try expectUnchanged(tree, row: route.written) {
-        let arrival = try TreeRouter(tree).navigate(to: route.make(parts))
-        XCTAssertNil(arrival.commit, route.written)
-        XCTAssertTrue(arrival.screen === sheet, route.written)
+        var arrival: Arrival?
+        XCTAssertNoThrow(
+          arrival = try TreeRouter(tree).navigate(to: route.make(parts)), route.written)
+        XCTAssertNil(arrival?.commit, route.written)
+        XCTAssertTrue(arrival?.screen === sheet, route.written)
       }
     }
   }
@@ -480,7 +482,9 @@ extension EveryRouteTests {
         if isBelowALayer { try tree.root?.present(Cart()) }
         let move = Move(route.make(EveryRoute.Parts(sought: Sought()))).from(container)
 
-        let commits = try commits(of: tree) { try TreeRouter(tree).navigate(to: move) }
+        let commits = try commits(of: tree) {
+          XCTAssertNoThrow(try TreeRouter(tree).navigate(to: move), route.written)
+        }
 
         XCTAssertEqual(commits.count, 1, route.written)
         XCTAssertTrue(tree.screens.contains { $0 is Sheet }, route.written)

@@ -123,7 +123,7 @@ final class SplitNodeEditsTests: XCTestCase {
     for row in rows {
       let tree = try ScreenTree(root: row.before)
 
-      try row.before.setColumn(row.column, to: row.screen)
+      XCTAssertNoThrow(try row.before.setColumn(row.column, to: row.screen), row.name)
 
       expectText("\(row.name):\n\(tree.snapshot())", "\(row.name):\n\(row.after)")
       XCTAssertEqual(row.before.focusedColumn == nil, row.before.children.isEmpty, row.name)

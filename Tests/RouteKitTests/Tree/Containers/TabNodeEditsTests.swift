@@ -123,7 +123,7 @@ final class TabNodeEditsTests: XCTestCase {
       let tree = try ScreenTree(root: tabs)
       try tabs.select(row.selected)
 
-      try tabs.remove(pages[row.removed])
+      XCTAssertNoThrow(try tabs.remove(pages[row.removed]), row.name)
 
       let names = tabs.children.map { tab in
         (tab === tabs.selectedTab ? "● " : "") + (tab.screenName ?? "")

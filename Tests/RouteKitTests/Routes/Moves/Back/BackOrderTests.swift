@@ -81,7 +81,7 @@ final class BackOrderTests: XCTestCase {
     for row in rows {
       let town = try Town(row.mode)
 
-      try town.go(row.steps)
+      XCTAssertNoThrow(try town.go(row.steps), row.name)
 
       XCTAssertEqual(try town.back(), row.back, row.name)
     }
