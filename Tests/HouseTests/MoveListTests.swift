@@ -33,6 +33,17 @@ func movesWithoutRow(in files: [SourceFile], page: SourceFile) -> [Remark] {
   }
 }
 
+/// Objects to moves, and to places of a built screen, that have no row in the list for the tables over all routes.
+func routesWithoutRow(in files: [SourceFile], list: SourceFile) -> [Remark] {
+  let text = list.lines.joined(separator: "\n")
+  let rows = text.matches(of: /EveryRoute\(\s*"\.?(\w+)(?:\((\w+):)?/)
+    .map { Move(name: String($0.1), label: $0.2.map(String.init)) }
+  return files.flatMap { file in
+    (moves(of: file) + places(of: file)).filter { !rows.contains($0.0) }
+      .map { Remark(file.path, $0.line, "\(list.name) has no row for \($0.0)") }
+  }
+}
+
 /// A move: its name, and the label of its first parameter.
 private struct Move: Hashable, CustomStringConvertible {
   let name: String
@@ -64,9 +75,67 @@ private func moves(of file: SourceFile) -> [(Move, line: Int)] {
   return found
 }
 
+/// The methods of a builder that give its screen a place. The container, which each may name, does not count as a label.
+private func places(of file: SourceFile) -> [(Move, line: Int)] {
+  guard file.path.contains("/Placing/") else { return [] }
+  return file.code.enumerated().compactMap { index, line in
+    guard line.contains("public func "), line.contains("Route") else { return nil }
+    let text = line + (index + 1 < file.code.count ? file.code[index + 1] : "")
+    return text.firstMatch(of: /public func (\w+Route)(?:<.*?>)?\(\s*(\w+)?/).map { match in
+      let label = match.2.map(String.init).flatMap { ["in", "_"].contains($0) ? nil : $0 }
+      return (Move(name: String(match.1), label: label), index + 1)
+    }
+  }
+}
+
 final class MoveListTests: XCTestCase {
+  func testTheTablesHaveARowForEveryMoveAndEveryPlace() throws {
+    let list = try Repository.file("Tests/RouteKitTests/Routes/EveryRoute.swift")
+
+    expectNone(routesWithoutRow(in: try Repository.files(in: "Sources/RouteKit"), list: list))
+  }
+
+  func testARouteThatTheTablesLackIsFound() {
+    let moves = SourceFile(
+      "Move+Book.swift",
+      """
+      extension Route where Self == Move {
+        public static var open: Self { Move { _ in } }
+        public static func turn(to page: Int) -> Self { Move { _ in } }
+        public static func turn(_ page: Int) -> Self { Move { _ in } }
+      }
+      """)
+    let places = SourceFile(
+      "Sources/Placing/ViewBuilder+Book.swift",
+      """
+      extension ViewBuilder {
+        public func pageRoute(
+          in book: Int = 0
+        ) -> Int { 0 }
+        public func pageRoute(
+          at index: Int
+        ) -> Int { 0 }
+      }
+      """)
+    let list = SourceFile(
+      "EveryRoute.swift",
+      """
+      EveryRoute(
+        ".turn(to: 2)") { _ in .open },
+      EveryRoute(".open") { _ in .turn(1) },
+      EveryRoute("pageRoute()") { $0.pageRoute(at: 1) },
+      """)
+
+    XCTAssertEqual(
+      routesWithoutRow(in: [moves, places], list: list).map(\.description),
+      [
+        "Move+Book.swift:4: EveryRoute.swift has no row for .turn",
+        "Sources/Placing/ViewBuilder+Book.swift:5: EveryRoute.swift has no row for .pageRoute(at:)",
+      ])
+  }
+
   func testAChainBeginsWithEveryMove() throws {
-    let chains = try Repository.file("Tests/RouteKitTests/Routes/Moves/MoveTests.swift")
+    let chains = try Repository.file("Tests/RouteKitTests/Routes/MoveTests.swift")
 
     expectNone(
       movesWithoutChain(in: try Repository.files(in: "Sources/RouteKit"), chains: chains))

@@ -24,7 +24,7 @@ final class ArrivalSettlingTests: XCTestCase {
 
     /// The settlement, when it has come.
     func settlement() async -> Arrival.Settlement? {
-      await expectEventually("it has settled") { result != nil }
+      await expectSoon("it has settled") { result != nil }
       if case .success(let settlement) = result { return settlement }
       return nil
     }
@@ -152,7 +152,7 @@ final class ArrivalSettlingTests: XCTestCase {
     for _ in 1...10 { await Task.yield() }
 
     waiting.cancel()
-    await expectEventually("it ends") { waiting.result != nil }
+    await expectSoon("it ends") { waiting.result != nil }
 
     guard case .failure(let error) = waiting.result else { return XCTFail("no error") }
     XCTAssertTrue(error is CancellationError)

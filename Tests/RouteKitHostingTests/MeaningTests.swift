@@ -201,7 +201,7 @@ final class MeaningTests: XCTestCase {
       while host.movement != nil { host.settle() }
       door.open(with: .allow, opening: true)
       form.isFree = true
-      await expectEventually("it is followed or refused") {
+      await expectSoon("it is followed or refused") {
         form.screenTree == nil || !refusals.all.isEmpty
       }
       while host.movement != nil { host.settle() }
@@ -214,48 +214,24 @@ final class MeaningTests: XCTestCase {
     var kinds: [RoutingError.Kind?] { all.map { ($0 as? RoutingError)?.kind } }
   }
 
-  @MainActor func testASheetThatCameDuringTheQuestionIsNotDismissed() async throws {
-    let asked = try Asked(asSheet: true)
-    let later = Sheet("later")
+  @MainActor func testALayerThatCameDuringTheQuestionIsNotRemovedHoweverTheUserAsked() async throws
+  {
+    let rows: [(name: String, asSheet: Bool, ask: (Asked) -> Void)] = [
+      ("dismissing", true, { $0.connection.wants(.dismiss($0.form.hostID)) }),
+      ("removing", false, { $0.connection.wants(.remove($0.form.hostID)) }),
+      ("a swipe", false, { $0.host.userRemoves($0.form.hostID) }),
+      ("selecting the tab again", false, { $0.connection.wants(.reselect($0.stack.hostID)) }),
+    ]
+    for row in rows {
+      let asked = try Asked(asSheet: row.asSheet)
+      let later = Sheet("later")
 
-    asked.connection.wants(.dismiss(asked.form.hostID))
-    try await asked.change { try asked.form.present(later) }
+      row.ask(asked)
+      try await asked.change { try asked.form.present(later) }
 
-    XCTAssertEqual(asked.refusals.kinds, [.superseded])
-    XCTAssertTrue(asked.tree.visible === later)
-  }
-
-  @MainActor func testALayerThatCameDuringTheQuestionIsNotRemovedWithItsScreen() async throws {
-    let asked = try Asked()
-    let later = Sheet("later")
-
-    asked.connection.wants(.remove(asked.form.hostID))
-    try await asked.change { try asked.form.present(later) }
-
-    XCTAssertEqual(asked.refusals.kinds, [.superseded])
-    XCTAssertTrue(asked.tree.visible === later)
-  }
-
-  @MainActor func testALayerThatCameWhileASwipeAskedIsNotRemoved() async throws {
-    let asked = try Asked()
-    let later = Sheet("later")
-
-    asked.host.userRemoves(asked.form.hostID)
-    try await asked.change { try asked.form.present(later) }
-
-    XCTAssertEqual(asked.refusals.kinds, [.superseded])
-    XCTAssertTrue(asked.tree.visible === later)
-  }
-
-  @MainActor func testALayerThatCameWhileATabWasSelectedAgainIsNotRemoved() async throws {
-    let asked = try Asked()
-    let later = Sheet("later")
-
-    asked.connection.wants(.reselect(asked.stack.hostID))
-    try await asked.change { try asked.form.present(later) }
-
-    XCTAssertEqual(asked.refusals.kinds, [.superseded])
-    XCTAssertTrue(asked.tree.visible === later)
+      XCTAssertEqual(asked.refusals.kinds, [.superseded], row.name)
+      XCTAssertTrue(asked.tree.visible === later, row.name)
+    }
   }
 
   @MainActor func testAScreenThatCameDuringTheQuestionIsNotPoppedInsteadOfTheOneBelow() async throws

@@ -114,7 +114,7 @@ final class ReportTests: XCTestCase {
     host.settle()
     try await door.knocked(times: 1)
     door.open(with: .allow)
-    await expectEventually("the form leaves") { tree.visible is Feed }
+    await expectSoon("the form leaves") { tree.visible is Feed }
     host.settle()
     tree.expectSettled(host, connection)
   }
@@ -133,7 +133,7 @@ final class ReportTests: XCTestCase {
       connection.wants(.back)
       try await door.knocked(times: 1)
       door.open(with: answer)
-      await expectEventually("the answer is followed") { !calls.isEmpty }
+      await expectSoon("the answer is followed") { !calls.isEmpty }
 
       XCTAssertEqual(calls, [tree.visible === form ? "refusal true" : "show true"])
     }

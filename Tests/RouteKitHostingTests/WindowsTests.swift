@@ -64,7 +64,7 @@ private final class Article: ScreenNode, ContextMatching {
   }
 
   func ended(_ count: Int) async {
-    await expectEventually("\(count) ends") { ends.count >= count }
+    await expectSoon("\(count) ends") { ends.count >= count }
   }
 }
 
@@ -437,7 +437,7 @@ final class WaitingInWindowsTests: XCTestCase {
       """)
     XCTAssertTrue(second.tree.visible is Feed)
     door.open(with: .deny)
-    await expectEventually("it ends") { ends == 1 }
+    await expectSoon("it ends") { ends == 1 }
   }
 
   @MainActor func testChoosingAsksNoRouterAboutOtherNavigations() async throws {
@@ -521,7 +521,7 @@ final class OpeningWindowsTests: XCTestCase {
     try await desk.door.knocked(times: 1)
     desk.door.open(with: .allow)
 
-    await expectEventually("the article shows") { second.tree.visible is Article }
+    await expectSoon("the article shows") { second.tree.visible is Article }
     XCTAssertTrue(first.tree.visible is Feed)
   }
 

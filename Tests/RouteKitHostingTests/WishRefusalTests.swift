@@ -117,7 +117,7 @@ final class WishRefusalTests: XCTestCase {
       try await door.knocked(times: 1)
       XCTAssertEqual(refusals, 0)
       door.open(with: answer)
-      await expectEventually("the answer is followed") { isOver }
+      await expectSoon("the answer is followed") { isOver }
 
       XCTAssertEqual(refusals, tree.visible === form ? 1 : 0)
     }

@@ -148,7 +148,7 @@ final class RecorderTests: XCTestCase {
     try await door.knocked(times: 2)
     cancelled.cancel()
     door.open(with: .allow)
-    await expectEventually("the end is recorded") { recorder.recording.events.count == 4 }
+    await expectSoon("the end is recorded") { recorder.recording.events.count == 4 }
 
     XCTAssertEqual(
       recorder.recording.events.map { event in

@@ -1,54 +1,64 @@
 package import RouteKit
 import XCTest
 
-/// Expects a routing error, and its whole message if one is given.
+/// Expects a routing error, and its whole message if one is given. A failure names the row of a table.
 package func expectError(
-  _ kind: RoutingError.Kind, _ message: String? = nil, file: StaticString = #filePath,
-  line: UInt = #line, _ body: () throws -> Void
+  _ kind: RoutingError.Kind, _ message: String? = nil, row: String = "",
+  file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
 ) {
   do {
     try body()
-    XCTFail("Nothing was thrown, expected \(kind).", file: file, line: line)
+    XCTFail("\(row) Nothing was thrown, expected \(kind).", file: file, line: line)
   } catch let error as RoutingError {
-    XCTAssertEqual(error.kind, kind, file: file, line: line)
+    XCTAssertEqual(error.kind, kind, row, file: file, line: line)
     guard let message, "\(error)" != message else { return }
-    XCTFail("Expected:\n\(message)\n\nActual:\n\(error)", file: file, line: line)
+    XCTFail("\(row) Expected:\n\(message)\n\nActual:\n\(error)", file: file, line: line)
   } catch {
-    XCTFail("Expected \(kind), got \(error)", file: file, line: line)
+    XCTFail("\(row) Expected \(kind), got \(error)", file: file, line: line)
   }
 }
 
 /// Expects a routing error that leaves the tree unchanged and notifies no observer.
 package func expectError(
-  _ kind: RoutingError.Kind, leaving tree: ScreenTree, _ message: String? = nil,
+  _ kind: RoutingError.Kind, leaving tree: ScreenTree, _ message: String? = nil, row: String = "",
   file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
 ) throws {
-  try expectUnchanged(tree, file: file, line: line) {
-    expectError(kind, message, file: file, line: line, body)
+  try expectUnchanged(tree, row: row, file: file, line: line) {
+    expectError(kind, message, row: row, file: file, line: line, body)
   }
 }
 
-/// Expects that the closure makes no commit and changes nothing in the tree's snapshot.
+/// Expects that the closure makes no commit, and changes nothing in the tree's snapshot and in what can be undone,
+/// redone and gone forward to.
 package func expectUnchanged(
-  _ tree: ScreenTree, file: StaticString = #filePath, line: UInt = #line,
+  _ tree: ScreenTree, row: String = "", file: StaticString = #filePath, line: UInt = #line,
   _ body: () throws -> Void
 ) throws {
   let before = tree.snapshot()
+  let ways = [tree.undoCount, tree.redoCount, tree.forwardCount]
   let commits = try commits(of: tree, during: body)
-  XCTAssertEqual(commits.count, 0, "An observer received a commit.", file: file, line: line)
+  XCTAssertEqual(commits.count, 0, "\(row) An observer received a commit.", file: file, line: line)
+  XCTAssertEqual(
+    [tree.undoCount, tree.redoCount, tree.forwardCount], ways, "\(row) The history changed.",
+    file: file, line: line)
   let after = tree.snapshot()
   guard after != before else { return }
   XCTFail(
-    "Before:\n\(before.drawing(showsIDs: true))\n\nAfter:\n\(after.drawing(showsIDs: true))",
-    file: file, line: line)
+    """
+    \(row) Before:
+    \(before.drawing(showsIDs: true))
+
+    After:
+    \(after.drawing(showsIDs: true))
+    """, file: file, line: line)
 }
 
 /// Expects an error of the app to reach the caller unchanged.
 package func expectSoldOut(
-  file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
+  row: String = "", file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
 ) {
-  XCTAssertThrowsError(try body(), file: file, line: line) { error in
-    XCTAssertEqual(error as? SoldOut, SoldOut(), file: file, line: line)
+  XCTAssertThrowsError(try body(), row, file: file, line: line) { error in
+    XCTAssertEqual(error as? SoldOut, SoldOut(), row, file: file, line: line)
   }
 }
 

@@ -155,7 +155,7 @@ final class RouterLaunchTests: XCTestCase {
       _ = try await TreeRouter(tree).launchAsking(
         on: tree, link: link, archive: archive, using: shop.catalog, else: home)
     }
-    await expectEventually("the question is asked") { isAsked() }
+    await expectSoon("the question is asked") { isAsked() }
 
     launching.cancel()
 

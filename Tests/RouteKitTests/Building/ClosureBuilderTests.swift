@@ -16,12 +16,6 @@ final class ClosureBuilderTests: XCTestCase {
     XCTAssertEqual(screen.screenName, "lamp")
   }
 
-  func testErrorsOfAClosureReachTheCallerUnchanged() {
-    let builder = ClosureBuilder { () throws -> Feed in throw SoldOut() }
-
-    expectSoldOut { _ = try builder.build() }
-  }
-
   func testAClosureIsCalledAtEachNavigationAndNotBefore() throws {
     var built = 0
     let tree = try ScreenTree(root: StackNode(Feed()))

@@ -38,34 +38,4 @@ final class ContainerBuilderChildTests: XCTestCase {
 
     XCTAssertTrue(stack.top is Form)
   }
-
-  func testErrorsOfAClosureReachTheCaller() throws {
-    let tree = try ScreenTree(root: Feed())
-    let builder = ContainerBuilder(.placing(CartBuilder()) { _, _ in throw SoldOut() }) {
-      StackNode()
-    }
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: builder.presentRoute()) }
-    }
-  }
-
-  func testAClosureThatEditsTheTreeIsRefused() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    let builder = ContainerBuilder(.placing(CartBuilder()) { _, cart in try stack.push(cart) }) {
-      StackNode()
-    }
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot push in 'StackNode': the builder 'ContainerBuilder' is being called within a navigation.
-
-        StackNode   ◀ here
-
-      A builder must only make a screen. Navigate in didEnter(), or chain with then.
-      """
-    ) { try TreeRouter(tree).navigate(to: builder.presentRoute()) }
-  }
 }

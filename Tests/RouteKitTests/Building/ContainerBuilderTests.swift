@@ -132,14 +132,6 @@ extension ContainerBuilderTests {
     }
   }
 
-  func testErrorsOfTheClosureReachTheCaller() {
-    let builder = ContainerBuilder(.push(CartBuilder())) { () throws -> StackNode in
-      throw SoldOut()
-    }
-
-    expectSoldOut { _ = try builder.build() }
-  }
-
   func testAHalfMadeContainerIsReleasedAndItsPrebuiltChildIsFreeAgain() throws {
     let cart = Cart()
     weak var made: TabNode?

@@ -47,13 +47,6 @@ final class ViewBuilderConfiguringTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["first", "second"])
   }
 
-  func testErrorsOfTheClosureReachTheCallerUnchanged() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let route = CartBuilder().configured { _ in throw SoldOut() }.pushRoute()
-
-    try expectUnchanged(tree) { expectSoldOut { try TreeRouter(tree).navigate(to: route) } }
-  }
-
   func testAnImpossibleSelectionIsAnErrorOfTheBuilder() throws {
     let tree = ScreenTree()
     let tabs = TabBuilder(FeedBuilder()).configured { try $0.select(first: Cart.self) }
@@ -69,13 +62,6 @@ final class ViewBuilderConfiguringTests: XCTestCase {
       The tab itself must have the type. To show a screen inside a tab, use .reveal(screen).
       """
     ) { try TreeRouter(tree).navigate(to: tabs.rootRoute()) }
-  }
-
-  func testAClosureThatEditsTheTreeIsRefused() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let route = CartBuilder().configured { _ in try tree.setRoot(Feed()) }.pushRoute()
-
-    try expectError(.busyAttempting, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
   }
 
   func testTheNameIsKeptForErrors() throws {

@@ -27,13 +27,4 @@ final class ViewBuilderContextTests: XCTestCase {
       └─ Product "another lamp"
       """)
   }
-
-  func testErrorsOfTheClosureReachTheCallerUnchanged() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let builder = ProductBuilder().mapContext { (_: Int) throws -> String in throw SoldOut() }
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: builder.pushRoute(), with: 7) }
-    }
-  }
 }

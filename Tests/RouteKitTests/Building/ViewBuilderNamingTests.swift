@@ -66,16 +66,6 @@ final class ViewBuilderNamingTests: XCTestCase {
     }
   }
 
-  func testErrorsOfTheBuilderReachTheCallerUnchanged() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut {
-        try TreeRouter(tree).navigate(to: FailingBuilder().named("product").pushRoute())
-      }
-    }
-  }
-
   private struct Secret {
     let name: String
   }

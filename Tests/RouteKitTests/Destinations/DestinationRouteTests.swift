@@ -62,28 +62,6 @@ final class DestinationRouteTests: XCTestCase {
     XCTAssertNil(owners[0])
   }
 
-  func testThePlacesOfAMapThatNavigatesAreRefused() throws {
-    let mall = try Mall()
-    try mall.map.register(MallPlace.self) { _ in
-      try mall.tree.setRoot(Cart())
-      return CartBuilder().pushRoute()
-    }
-
-    try expectError(
-      .busyAttempting, leaving: mall.tree,
-      """
-      Cannot edit the tree: the destination 'MallPlace' is being called within a navigation.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """
-    ) {
-      try mall.places.navigate(to: .cart)
-    }
-  }
-
   func testAPlaceThatLeadsBackToItselfIsAnErrorAndNoCrash() throws {
     let mall = try Mall()
     let places = mall.places

@@ -54,35 +54,6 @@ final class DestinationTests: XCTestCase {
     XCTAssertEqual(Corner.sheet.outline.name, "sheet")
   }
 
-  func testErrorsOfADestinationReachTheCaller() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut {
-        try TreeRouter(tree).navigate(to: Corner.product("lamp").then(Corner.soldOut))
-      }
-    }
-  }
-
-  func testADestinationThatNavigatesIsRefused() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let place = Meddling { try TreeRouter(tree).navigate(to: .popToRoot) }
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot navigate: the destination 'Meddling' is being called within a navigation.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """
-    ) {
-      try TreeRouter(tree).navigate(to: place)
-    }
-  }
-
   func testADestinationWhoseRouteIsItselfIsAnErrorAndNotACrash() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
@@ -133,15 +104,12 @@ final class DestinationTests: XCTestCase {
 
 private enum Corner: Destination {
   case product(String)
-  case sheet, soldOut
+  case sheet
 
   var route: any Route<Void> {
-    get throws {
-      switch self {
-      case .product(let name): ProductBuilder().pushRoute().with(name)
-      case .sheet: SheetBuilder().presentRoute()
-      case .soldOut: throw SoldOut()
-      }
+    switch self {
+    case .product(let name): ProductBuilder().pushRoute().with(name)
+    case .sheet: SheetBuilder().presentRoute()
     }
   }
 }
@@ -155,20 +123,6 @@ private enum Echo: Destination {
     case .there: Echo.here.then(.pop).named("there")
     }
   }
-}
-
-private struct Meddling: Destination {
-  let meddle: () throws -> Void
-
-  var route: any Route<Void> {
-    get throws {
-      try meddle()
-      return CartBuilder().pushRoute()
-    }
-  }
-
-  static func == (one: Meddling, other: Meddling) -> Bool { true }
-  func hash(into hasher: inout Hasher) {}
 }
 
 /// A place whose route has its own guard that asks. Each route gets a new guard.

@@ -45,7 +45,7 @@ final class DestinationsResultTests: XCTestCase {
 
       try way(room)
 
-      await expectEventually("way \(number) is heard") { !answers.isEmpty }
+      await expectSoon("way \(number) is heard") { !answers.isEmpty }
       expectError(.notFound) { try picker.finish(with: Colour(name: "late")) }
       for _ in 0..<50 { await Task.yield() }
       XCTAssertEqual(answers, ["success(nil)"], "way \(number)")
@@ -191,7 +191,7 @@ final class DestinationsResultTests: XCTestCase {
       return .allow
     }
     let asked = room.ask(for: .guardedColour)
-    await expectEventually("the guard asks") { room.questions == 1 }
+    await expectSoon("the guard asks") { room.questions == 1 }
 
     asked.cancel()
 
@@ -285,7 +285,7 @@ private struct Palette: Finishing { typealias Outcome = Colour }
   }
 
   func opened() async throws {
-    await expectEventually("another screen shows") { !(tree.visible is Feed) }
+    await expectSoon("another screen shows") { !(tree.visible is Feed) }
   }
 
   func finish(with colour: Colour) throws {

@@ -58,13 +58,6 @@ final class DestinationsTests: XCTestCase {
       """)
   }
 
-  func testErrorsOfAMappingReachTheCaller() throws {
-    let mall = try Mall.open()
-    let names = mall.places.mapped { (_: String) -> MallPlace in throw SoldOut() }
-
-    try expectUnchanged(mall.tree) { expectSoldOut { try names.navigate(to: "lamp") } }
-  }
-
   func testAPlaceOfAPartThatIsRegisteredNowhereIsNamedAsTheWholesIs() throws {
     let mall = try Mall()
     let names = mall.places.mapped { (name: String) in .product(name) }

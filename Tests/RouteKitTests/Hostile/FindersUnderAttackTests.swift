@@ -26,55 +26,6 @@ final class FindersUnderAttackTests: XCTestCase {
     }
   }
 
-  func testAFinderThatNavigatesIsNamed() throws {
-    let tree = try ScreenTree(root: StackNode(Product("lamp")))
-    let router = TreeRouter(tree)
-    let message = """
-      Cannot navigate: the finder 'Product' is being called within a navigation.
-
-        StackNode
-        └─ ● Product "lamp"   ◀ visible
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """
-    let route = product { _, _ in
-      try router.navigate(to: SheetBuilder().presentRoute())
-      return true
-    }
-
-    try expectError(.busyAttempting, leaving: tree, message) {
-      try router.navigate(to: route, with: "lamp")
-    }
-    let finder = ScreenFinder<Product, Void>.where { _, _ in
-      try router.navigate(to: SheetBuilder().presentRoute())
-      return true
-    }
-    try expectError(.busyAttempting, leaving: tree, message) { _ = try finder.find(in: tree) }
-  }
-
-  func testAFinderThatEditsIsNamedAlsoWhereNoNavigationIsRunning() throws {
-    let stack = try StackNode(Feed(), Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-    let finder = ScreenFinder<Product, Void>.where { _, _ in
-      try stack.pop()
-      return true
-    }
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot pop in 'StackNode': the finder 'Product' is being called within a navigation.
-
-        StackNode   ◀ here
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """
-    ) { _ = try finder.find(in: tree) }
-    try expectError(.busyAttempting, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .find(finder))
-    }
-  }
-
   func testAFinderThatCatchesItsErrorHasChangedNothing() throws {
     let stack = try StackNode(Product("lamp"), Product("chair"))
     let tree = try ScreenTree(root: stack)

@@ -56,7 +56,7 @@ final class NavigationIndicatorTests: XCTestCase {
         return XCTFail("It does not wait.")
       }
       var turns = 0
-      await expectEventually("the clock begins to sleep") {
+      await expectSoon("the clock begins to sleep") {
         turns += 1
         return turns > 100
       }
@@ -307,14 +307,14 @@ final class NavigationIndicatorObservingTests: XCTestCase {
     lamp.indicator.onChange = { heard.append(lamp.indicator.waits.count) }
 
     try lamp.begin()
-    await expectEventually("it sleeps") { lamp.clock.sleeperCount == 1 }
+    await expectSoon("it sleeps") { lamp.clock.sleeperCount == 1 }
     XCTAssertEqual(heard, [])
     lamp.after(200)
-    await expectEventually("it comes on") { heard == [1] }
+    await expectSoon("it comes on") { heard == [1] }
     lamp.end()
-    await expectEventually("it sleeps") { lamp.clock.sleeperCount == 1 }
+    await expectSoon("it sleeps") { lamp.clock.sleeperCount == 1 }
     lamp.after(500)
-    await expectEventually("it goes off") { heard == [1, 1, 0] }
+    await expectSoon("it goes off") { heard == [1, 1, 0] }
   }
 
   @MainActor func testAnObserverOfItsPropertiesIsNotified() async throws {
@@ -348,7 +348,7 @@ final class NavigationIndicatorObservingTests: XCTestCase {
 
     shop.door.open(with: .allow)
     await shop.ended(1)
-    await expectEventually("it is released") { reference == nil }
+    await expectSoon("it is released") { reference == nil }
     clock.advance(by: .seconds(1))
   }
 }

@@ -332,7 +332,7 @@ final class NavigatorTests: XCTestCase {
     let pending = navigator.go(to: shop.cart)
     XCTAssertTrue(navigator.isNavigating)
     pending.cancel()
-    await expectEventually("it ends") { !failures.isEmpty }
+    await expectSoon("it ends") { !failures.isEmpty }
 
     XCTAssertTrue(failures.first is CancellationError)
     XCTAssertFalse(navigator.isNavigating)
@@ -349,7 +349,7 @@ final class NavigatorTests: XCTestCase {
 
     navigator.open("shop://products/lamp")
     navigator.go(to: FeedBuilder().inStack().rootRoute())
-    await expectEventually("the link waited for the root") { navigator.visible is Product }
+    await expectSoon("the link waited for the root") { navigator.visible is Product }
 
     XCTAssertEqual(navigator.visible?.screenName, "lamp")
   }

@@ -18,11 +18,11 @@ final class NavigatorResultTests: XCTestCase {
     navigator.result(of: picker.presentRoute()) { outcomes.append($0) }
     XCTAssertFalse(navigator.isNavigating, "the screen is open")
     try (tree.visible as? Picker)?.finish(with: "lamp")
-    await expectEventually("it is answered") { outcomes.count == 1 }
+    await expectSoon("it is answered") { outcomes.count == 1 }
 
     navigator.result(of: picker.presentRoute()) { outcomes.append($0) }
     navigator.back()
-    await expectEventually("it is answered") { outcomes.count == 2 }
+    await expectSoon("it is answered") { outcomes.count == 2 }
 
     XCTAssertEqual(outcomes, ["lamp", nil])
   }
@@ -36,7 +36,7 @@ final class NavigatorResultTests: XCTestCase {
 
     navigator.result(of: route, as: String.self) { outcomes.append($0) }
     try (tree.visible as? Picker)?.finish(with: "lamp")
-    await expectEventually("it is answered") { outcomes.count == 1 }
+    await expectSoon("it is answered") { outcomes.count == 1 }
     navigator.result(of: route, as: Int.self) { _ in outcomes.append("never") }
 
     XCTAssertEqual(outcomes, ["lamp"])
@@ -73,9 +73,9 @@ final class NavigatorResultTests: XCTestCase {
     navigator.result(of: picker.presentRoute().guarded(by: slow)) { _ in }
     XCTAssertTrue(navigator.isNavigating)
     mayOpen = true
-    await expectEventually("the screen is open") { (tree.visible as? Picker) != nil }
+    await expectSoon("the screen is open") { (tree.visible as? Picker) != nil }
 
-    await expectEventually("it is off") { !navigator.isNavigating }
+    await expectSoon("it is off") { !navigator.isNavigating }
     navigator.back()
   }
 }

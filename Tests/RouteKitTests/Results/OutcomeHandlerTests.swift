@@ -74,13 +74,13 @@ final class OutcomeHandlerTests: XCTestCase {
       return picker
     }
     let asked = shop.ask(asking)
-    await expectEventually("it waits") { gate.isAsked }
+    await expectSoon("it waits") { gate.isAsked }
 
     try shop.visiblePicker?.finish(with: "lamp")
 
     XCTAssertEqual(shop.heard, ["lamp"])
     gate.open()
-    await expectEventually("another picker shows") { shop.tree.visible is Picker }
+    await expectSoon("another picker shows") { shop.tree.visible is Picker }
     try shop.visiblePicker?.finish(with: "chair")
     let answer = try await asked.value
     XCTAssertEqual(answer, "chair")
@@ -228,6 +228,6 @@ private final class Gate: Questioning {
   }
 
   func opened() async throws {
-    await expectEventually("another screen shows") { !(tree.visible is Feed) }
+    await expectSoon("another screen shows") { !(tree.visible is Feed) }
   }
 }

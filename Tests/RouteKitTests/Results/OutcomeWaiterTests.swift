@@ -128,6 +128,7 @@ private final class Stamp: ScreenNode, Finishing {
 
   /// Waits until all callers had time to receive an outcome.
   func heard(_ count: Int) async throws {
+    await expectSoon("\(count) are answered") { answers.count >= count }
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(answers.count, count)
   }

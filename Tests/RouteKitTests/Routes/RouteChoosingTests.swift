@@ -110,27 +110,6 @@ final class RouteChoosingTests: XCTestCase {
     try expectError(.refused, leaving: tree) { try TreeRouter(tree).navigate(to: chooser) }
   }
 
-  func testAChooserIsBusyAndNamed() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    let chooser = Move.choosing { _ in
-      try stack.push(Cart())
-      return .popToRoot
-    }
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot push in 'StackNode': \
-      the closure given to .choosing for 'ScreenNode' is being called within a navigation.
-
-        StackNode   ◀ here
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """
-    ) { try TreeRouter(tree).navigate(to: chooser) }
-  }
-
   // MARK: - The type of the arrival
 
   func testTheTypeOfTheArrivalIsThatOfTheChosenRoute() throws {

@@ -1,3 +1,4 @@
+import RouteKitTesting
 import Fixtures
 import RouteKit
 import RouteKitLinks
@@ -59,5 +60,91 @@ final class RouteOutlineTests: XCTestCase {
     XCTAssertThrowsError(try links(to: Timed(base: CartBuilder().pushRoute()))) { error in
       XCTAssertTrue("\(error)".contains("starts at the visible screen"), "\(error)")
     }
+  }
+
+  // MARK: - Names
+
+  private let shut = ClosureGuard { (_: Void) in .deny }
+
+  func testARouteThatEndsAnywhereIsNamedInErrors() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let checkout = Move.choosing { _ in CartBuilder().pushRoute() }.named("checkout")
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot arrive at 'checkout': the guard 'ClosureGuard' does not allow it.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) { try TreeRouter(tree).navigate(to: checkout.guarded(by: shut)) }
+  }
+
+  func testTheNameTakesThePlaceOfTheBuildersAndNamesNoScreen() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = CartBuilder().named("cart").pushRoute().named("basket")
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route.guarded(by: shut))) { error in
+      XCTAssertEqual((error as? RoutingError)?.subject, "Cart \"basket\"")
+    }
+    try TreeRouter(tree).navigate(to: route)
+
+    XCTAssertEqual(tree.visible?.screenName, "cart")
+  }
+
+  func testANamedRouteKeepsItsStartAndItsPlacement() throws {
+    let bottom = try StackNode(Feed())
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(StackNode(Sheet()))
+    var prepared: Cart?
+    let route = CartBuilder().pushRoute().named("cart").from(bottom).inBackground()
+      .preparing { cart, _ in prepared = cart }
+
+    try TreeRouter(tree).navigate(to: route)
+
+    XCTAssertNotNil(prepared)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart
+
+      sheet on StackNode:
+      StackNode
+      └─ ● Sheet   ◀ visible
+      """)
+  }
+
+  func testOperatorsKeepTheNameOfTheirBase() {
+    let cart = CartBuilder().named("cart").pushRoute()
+    let other = ProductBuilder().named("lamp").presentRoute().with("a lamp")
+
+    let outlines: [RouteOutline] = [
+      cart.outline, cart.inBackground().outline, cart.guarded(by: shut).outline,
+      cart.checking {}.outline, cart.reusing(.visible).outline, cart.animated(false).outline,
+      cart.onArrival { _ in }.outline, Move.pop.named("cart").onCommit { _, _ in }.outline,
+      cart.with(()).outline, cart.mapContext { (_: Int) in }.outline, other.then(cart).outline,
+      cart.orElse(cart).outline, cart.rooted().outline,
+    ]
+    let names = outlines.map(\.name)
+
+    XCTAssertEqual(names, Array(repeating: "cart", count: names.count))
+    XCTAssertNil(cart.orElse(other).outline.name)
+    XCTAssertNil(Move.pop.outline.name)
+    XCTAssertEqual(cart.then(other).then(.popToRoot).outline.name, nil)
+    XCTAssertEqual(cart.then(cart.then(other)).outline.name, "lamp")
+  }
+
+  func testARedirectNamesWhereItLeads() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let cart = CartBuilder().named("cart").pushRoute()
+    let route = SheetBuilder().presentRoute().guarded(
+      by: ClosureGuard { .redirect(to: cart) })
+
+    XCTAssertEqual(
+      "\(TreeRouter(tree).preview(route))",
+      "Would be redirected to 'Cart \"cart\"' by the guard 'ClosureGuard'.")
   }
 }

@@ -90,48 +90,6 @@ final class ScreenRouteTests: XCTestCase {
       """)
   }
 
-  func testPushingWhereNoStackIsSaysSoBeforeAnythingIsBuilt() throws {
-    let tree = try ScreenTree(root: TabNode(Feed()))
-    struct Builder: ViewBuilder {
-      func build(with _: Void) throws -> Product {
-        XCTFail("built")
-        return Product()
-      }
-    }
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot push 'Product': no stack holds the visible screen.
-
-        TabNode
-        └─ ● Feed   ◀ visible
-
-      Start from a stack, or build one: Builder().inStack().presentRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: Builder().pushRoute()) }
-  }
-
-  func testPushingFromASheetDoesNotReachTheStackBelow() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot push 'Product': no stack holds the visible screen within its layer.
-
-        StackNode
-
-        sheet on StackNode:
-        Sheet   ◀ visible
-
-      Start from a stack, or build one: ProductBuilder().inStack().presentRoute().
-      """
-    ) { try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp") }
-  }
-
   func testPushingAStackWhereNoStackIsSuggestsToPresentTheStackThatIsBuilt() throws {
     let tree = try ScreenTree(root: Feed())
 
@@ -145,14 +103,6 @@ final class ScreenRouteTests: XCTestCase {
       Start from a stack, or present it: builder.presentRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().inStack().pushRoute()) }
-  }
-
-  func testPushingInAnEmptyTreeIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(.emptyTree, leaving: tree) {
-      try TreeRouter(tree).navigate(to: FeedBuilder().pushRoute())
-    }
   }
 
   func testTheRootRouteGivesAnEmptyTreeItsFirstScreen() throws {
@@ -240,22 +190,6 @@ final class ScreenRouteTests: XCTestCase {
       To cover it, present with over: .onTop. To replace it, present with over: .replacing.
       """
     ) { try router.navigate(to: builder.presentRoute().from(.root)) }
-  }
-
-  func testPresentingInAnEmptyTreeIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(.emptyTree, leaving: tree) {
-      try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute())
-    }
-  }
-
-  func testErrorsOfABuilderReachTheCallerUnchanged() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: FailingBuilder().pushRoute()) }
-    }
   }
 
   func testARoutingErrorThatABuilderThrowsReachesTheCallerUnchanged() throws {

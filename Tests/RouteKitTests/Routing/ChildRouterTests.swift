@@ -143,7 +143,7 @@ final class ChildRouterTests: XCTestCase {
     other.open(with: .allow)
     await shop.settle()
     // The one that is left may ask once more, sooner or later.
-    await expectEventually("both end") {
+    await expectSoon("both end") {
       one.open(with: .allow)
       other.open(with: .allow)
       return shop.ends.count == 2

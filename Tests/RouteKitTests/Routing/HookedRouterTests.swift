@@ -273,18 +273,6 @@ final class HookedRouterTests: XCTestCase {
       diary.read(), ["check hidden", "check lamp", "arrive at hidden by 3", "arrive at lamp by 4"])
   }
 
-  func testAHookThatEditsIsNamed() throws {
-    struct Meddling: Hook {
-      let tree: ScreenTree
-      func check(_ context: Any) throws { try tree.setRoot(Feed()) }
-    }
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectError(.busyAttempting, leaving: tree) {
-      try TreeRouter(tree).hooked(by: Meddling(tree: tree)).navigate(to: CartBuilder().pushRoute())
-    }
-  }
-
   func testAScreenThatIsBuiltForAResultIsHooked() async throws {
     final class Picker: ScreenNode, Finishing { typealias Outcome = Int }
     struct Choosing: Hook {

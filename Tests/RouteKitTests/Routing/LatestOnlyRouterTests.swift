@@ -183,7 +183,7 @@ final class LatestOnlyRouterTests: XCTestCase {
     }
     let cart = CartBuilder().pushRoute().from(.root).guarded(by: asking)
     let waiting = Task { _ = try await router.arrive(at: cart) }
-    await expectEventually("another screen shows") { !(shop.tree.visible is Feed) }
+    await expectSoon("another screen shows") { !(shop.tree.visible is Feed) }
 
     try router.navigate(to: FeedBuilder().pushRoute().from(.root))
 

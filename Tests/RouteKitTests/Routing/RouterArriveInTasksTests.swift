@@ -113,7 +113,7 @@ final class RouterArriveInTasksTests: XCTestCase {
   }
 
   func settle(at name: String) async {
-    await expectEventually("\(name) shows") { tree.visible?.screenName == name }
+    await expectSoon("\(name) shows") { tree.visible?.screenName == name }
   }
 }
 

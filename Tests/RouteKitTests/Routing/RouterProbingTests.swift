@@ -109,22 +109,4 @@ final class RouterProbingTests: XCTestCase {
     XCTAssertEqual(try answer(circle.first, through: TreeRouter(tree)), "redirects for ever")
     XCTAssertEqual(tree.snapshot(), try ScreenTree(root: StackNode(Feed())).snapshot())
   }
-
-  func testAnErrorOfTheClosureIsPassedOn() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    XCTAssertThrowsError(
-      try TreeRouter(tree).probing(CartBuilder().pushRoute(), with: ()) { _ in throw SoldOut() }
-    ) { XCTAssertEqual($0 as? SoldOut, SoldOut()) }
-    XCTAssertTrue(tree.visible is Feed)
-  }
-
-  func testAnEditInTheClosureIsRefused() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    XCTAssertThrowsError(
-      try TreeRouter(tree).probing(CartBuilder().pushRoute(), with: ()) { try $0.setRoot(Feed()) }
-    ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .busyAttempting) }
-    XCTAssertNoThrow(try TreeRouter(tree).navigate(to: CartBuilder().pushRoute()))
-  }
 }

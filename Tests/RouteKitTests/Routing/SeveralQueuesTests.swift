@@ -242,7 +242,7 @@ final class SeveralQueuesTests: XCTestCase {
     shop.go("visits", to: shop.cart(visitingBy: heard, after: visit), by: one)
     try await visit.knocked(times: 1)
     visit.open(with: .allow)
-    await expectEventually("the part waits for its turn") { waiting == 1 }
+    await expectSoon("the part waits for its turn") { waiting == 1 }
     shop.go("asks", to: secret, by: shop.router)
     try await end.knocked(times: 1)
 

@@ -75,7 +75,7 @@ final class VisitsTests: XCTestCase {
     tree = nil
 
     // They are iterated on another thread, which may be busy.
-    await expectEventually("they end", within: 200_000) { hasEnded }
+    await expectSoon("they end") { hasEnded }
     awaiting.cancel()
     XCTAssertEqual(trackers?.map(\.name), ["lines"])
   }

@@ -186,14 +186,6 @@ final class PresentTransitionHostTests: XCTestCase {
     XCTAssertEqual(tree.layers.count, 2)
   }
 
-  func testOverTheOriginInAnEmptyTreeIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(.emptyTree, leaving: tree) {
-      try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: .origin))
-    }
-  }
-
   func testOnTopTheTopmostLayerHostsWhereverTheRouteStarts() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
@@ -308,16 +300,5 @@ final class PresentTransitionHostTests: XCTestCase {
     XCTAssertFalse(record.isDismissibleByUser)
     XCTAssertEqual(record.values, ["arrow": "up"])
     XCTAssertEqual(record.asker, tree.root.flatMap { ($0 as? StackNode)?.top?.screenID })
-  }
-
-  func testInAnEmptyTreeEveryHostIsAnError() throws {
-    let hosts: [PresentTransition.Host] = [.layer, .context, .onTop, .replacing]
-    let tree = ScreenTree()
-
-    for host in hosts {
-      try expectError(.emptyTree, leaving: tree) {
-        try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: host))
-      }
-    }
   }
 }

@@ -210,24 +210,6 @@ extension PresentationTests {
     }
   }
 
-  func testAClosureThatEditsIsBusyAndNamed() throws {
-    let stack = try StackNode(Feed(), Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) {
-      XCTAssertThrowsError(
-        try TreeRouter(tree).navigate(
-          to: SheetBuilder().presentRoute { (_: inout Presentation, _: Void, _: ScreenNode) in
-            try stack.pop()
-          })
-      ) {
-        XCTAssertEqual(
-          ($0 as? RoutingError)?.reason,
-          "the closure given to presentRoute for 'Cart' is being called within a navigation")
-      }
-    }
-  }
-
   func testTheRouteTakesOperatorsAsOthersDo() throws {
     let tree = try ScreenTree(root: Feed("feed"))
     let route = ProductBuilder().presentRoute { record, name, origin in record.anchor = name }

@@ -118,29 +118,6 @@ final class PushHintsTests: XCTestCase {
     XCTAssertEqual(tree.visible?.pushHints?.anchor, "sofa")
   }
 
-  func testAnErrorOfTheClosureIsPassedOnAndNothingChanges() throws {
-    let (tree, _, router) = try tree()
-    let before = tree.snapshot()
-
-    XCTAssertThrowsError(
-      try router.navigate(
-        to: ProductBuilder().pushRoute().hinted { _, name, _ in throw SoldOut(item: name) },
-        with: "lamp")
-    ) { XCTAssertEqual($0 as? SoldOut, SoldOut(item: "lamp")) }
-    XCTAssertEqual(tree.snapshot(), before)
-  }
-
-  func testTheClosureMustNotEdit() throws {
-    let (tree, stack, router) = try tree()
-    let route = ProductBuilder().pushRoute().hinted { _, _, _ in try stack.push(Cart()) }
-
-    XCTAssertThrowsError(try router.navigate(to: route, with: "lamp")) { error in
-      XCTAssertEqual((error as? RoutingError)?.kind, .busyAttempting)
-      XCTAssertTrue("\(error)".contains("the closure that fills the hints for 'Feed'"), "\(error)")
-    }
-    XCTAssertTrue(tree.visible is Feed)
-  }
-
   func testAPushIntoAColumnCarriesHintsToo() throws {
     let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: StackNode(Search())))
 

@@ -58,23 +58,6 @@ final class RoutingErrorAttemptTests: XCTestCase {
     ) { try router.navigate(to: CartBuilder().pushRoute().guarded(by: Meddler(router: router))) }
   }
 
-  func testNavigatingFromARoute() throws {
-    let (tree, _) = try tree()
-    let router = TreeRouter(tree)
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot navigate: a route is being performed.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      Within a route, perform the other one: route.perform(with: context, in: navigation).
-      """
-    ) { try router.navigate(to: EditRoute { _ in try router.navigate(to: .popToRoot) }) }
-  }
-
   func testClosingFromARoute() throws {
     let (tree, _) = try tree()
 
@@ -89,6 +72,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
       Close it in a callback, or after the navigation.
       """
     ) { try TreeRouter(tree).navigate(to: EditRoute { _ in try tree.close() }) }
+    XCTAssertFalse(tree.isClosed)
   }
 
   func testACallbackThatNavigatesForEver() throws {
@@ -107,20 +91,6 @@ final class RoutingErrorAttemptTests: XCTestCase {
 
       Callbacks must not navigate endlessly: look for two that trigger each other.
       """)
-  }
-
-  func testNavigatingOnAClosedTree() throws {
-    let (tree, _) = try tree()
-    try tree.close()
-
-    expectError(
-      .treeClosed,
-      """
-      Cannot navigate: the tree was closed.
-
-      A closed tree stays empty. Create another ScreenTree.
-      """
-    ) { try TreeRouter(tree).navigate(to: FeedBuilder().rootRoute()) }
   }
 
   func testARouterWithoutATree() throws {
@@ -288,31 +258,5 @@ final class RoutingErrorAttemptTests: XCTestCase {
       An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … }).
       """
     ) { try stack.pop() }
-  }
-
-  func testAnEmptyTree() {
-    let tree = ScreenTree()
-
-    expectError(
-      .emptyTree,
-      """
-      Cannot pop: the tree is empty.
-
-      Give it a root first: builder.inStack().rootRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: .pop) }
-  }
-
-  func testPushingInAnEmptyTreeNamesTheBuilder() {
-    let tree = ScreenTree()
-
-    expectError(
-      .emptyTree,
-      """
-      Cannot push 'Product': the tree is empty.
-
-      Give it a root first: ProductBuilder().inStack().rootRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "lamp") }
   }
 }

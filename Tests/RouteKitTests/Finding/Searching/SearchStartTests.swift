@@ -53,31 +53,4 @@ final class SearchStartTests: XCTestCase {
     XCTAssertNil(gone)
     XCTAssertEqual(try tree.order(from: start, .everything), "")
   }
-
-  func testErrorsOfAClosureReachTheCaller() throws {
-    let tree = try ScreenTree(root: Page())
-
-    expectSoldOut { _ = try tree.order(from: .chosen { _ in throw SoldOut() }, .everything) }
-  }
-
-  func testAClosureThatEditsIsNamedByTheTypeThatIsSought() throws {
-    let stack = try StackNode(Feed(), Cart())
-    let tree = try ScreenTree(root: stack)
-    let finder = ScreenFinder<Product, Void>.first(
-      from: .chosen { tree in
-        try stack.pop()
-        return tree.root
-      })
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot pop in 'StackNode': the finder 'Product' is being called within a navigation.
-
-        StackNode   ◀ here
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """
-    ) { _ = try finder.find(in: tree) }
-  }
 }

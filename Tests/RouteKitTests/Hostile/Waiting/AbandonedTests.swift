@@ -110,7 +110,7 @@ final class AbandonedTests: XCTestCase {
         }
       })
     shop.go("asking", to: cart, by: latest)
-    await expectEventually("the question is asked") { isAsked }
+    await expectSoon("the question is asked") { isAsked }
     // It takes the first one's place and shares its question.
     shop.go("joined", to: cart, by: latest)
     await Task.yield()

@@ -154,7 +154,7 @@ final class EveryWaitEndsTests: XCTestCase {
     var ends: [String] = []
 
     shop.router.result(of: NoteBuilder().presentRoute()) { ends.append("\($0)") }.cancel()
-    await expectEventually("the result ends") { !ends.isEmpty }
+    await expectSoon("the result ends") { !ends.isEmpty }
 
     XCTAssertEqual(ends, ["failure(Swift.CancellationError())"])
     XCTAssertTrue(shop.tree.visible is Screen<Note>)
@@ -168,7 +168,7 @@ final class EveryWaitEndsTests: XCTestCase {
       outcomes.append(try? result.get())
     }
     try XCTUnwrap(shop.tree.visible as? Screen<Note>).finish(with: "salt")
-    await expectEventually("the result ends") { !outcomes.isEmpty }
+    await expectSoon("the result ends") { !outcomes.isEmpty }
     await shop.settle()
 
     XCTAssertEqual(outcomes, ["salt"])
@@ -185,7 +185,7 @@ final class EveryWaitEndsTests: XCTestCase {
     try XCTUnwrap(shop.tree.visible as? Screen<Note>).finish(with: "salt")
     try shop.tree.close()
     pending.cancel()
-    await expectEventually("the result ends") { !outcomes.isEmpty }
+    await expectSoon("the result ends") { !outcomes.isEmpty }
     await shop.settle()
 
     XCTAssertEqual(outcomes, ["salt"])
@@ -200,7 +200,7 @@ final class EveryWaitEndsTests: XCTestCase {
 
     router.open(try XCTUnwrap(URL(string: "shop://cart"))) { ends.append("\($0)") }
     try tree.setRoot(StackNode(Feed()))
-    await expectEventually("the link ends") { !ends.isEmpty }
+    await expectSoon("the link ends") { !ends.isEmpty }
 
     XCTAssertTrue(tree.visible is Cart, "\(ends)")
   }
@@ -211,7 +211,7 @@ final class EveryWaitEndsTests: XCTestCase {
     var ends: [String] = []
 
     router.open(try XCTUnwrap(URL(string: "shop://cart"))) { ends.append("\($0)") }.cancel()
-    await expectEventually("the link ends") { !ends.isEmpty }
+    await expectSoon("the link ends") { !ends.isEmpty }
 
     XCTAssertEqual(ends, ["failure(Swift.CancellationError())"])
   }
@@ -233,7 +233,7 @@ final class EveryWaitEndsTests: XCTestCase {
     for _ in 0..<50 { await Task.yield() }
     XCTAssertEqual(ends, [])
     try tree.setRoot(StackNode(Feed()))
-    await expectEventually("the link ends") { !ends.isEmpty }
+    await expectSoon("the link ends") { !ends.isEmpty }
 
     XCTAssertTrue(tree.visible is Cart, "\(ends)")
   }
@@ -251,7 +251,7 @@ final class EveryWaitEndsTests: XCTestCase {
 
       tree = nil
       XCTAssertNil(released)
-      await expectEventually("the link ends") { !kinds.isEmpty }
+      await expectSoon("the link ends") { !kinds.isEmpty }
 
       XCTAssertEqual(kinds, [.treeClosed])
     }
@@ -268,7 +268,7 @@ final class EveryWaitEndsTests: XCTestCase {
     var end: (any Error)?
 
     Task { do { try await tree.recheckAsking() } catch { end = error } }.cancel()
-    await expectEventually("it ends") { end != nil }
+    await expectSoon("it ends") { end != nil }
 
     XCTAssertTrue(end is CancellationError)
     XCTAssertEqual(door.questions, 0)
@@ -293,7 +293,7 @@ final class EveryWaitEndsTests: XCTestCase {
     try await door.knocked(times: 1)
     await shop.settle()
     door.open(with: .askAgain, opening: true)
-    await expectEventually("both end") { ends == 2 }
+    await expectSoon("both end") { ends == 2 }
 
     XCTAssertEqual(door.questions, 1)
     XCTAssertTrue(tree.visible is Cart)
@@ -314,7 +314,7 @@ final class EveryWaitEndsTests: XCTestCase {
     await shop.settle()
 
     recheck.cancel()
-    await expectEventually("it ends") { end != nil }
+    await expectSoon("it ends") { end != nil }
     XCTAssertTrue(end is CancellationError)
     door.open(with: .deny)
     await shop.ended(1)
@@ -337,7 +337,7 @@ final class EveryWaitEndsTests: XCTestCase {
     var end: (any Error)?
 
     Task { do { _ = try await tree.restoreAsking(archive, using: catalog) } catch { end = error } }
-    await expectEventually("it ends") { end != nil }
+    await expectSoon("it ends") { end != nil }
 
     XCTAssertTrue(end is CancellationError)
     XCTAssertEqual(door.questions, 0)
@@ -404,7 +404,7 @@ final class EveryWaitEndsTests: XCTestCase {
 
     try end(&tree)
     door.open(with: .allow)
-    await expectEventually("all end") { ends.count == 7 }
+    await expectSoon("all end") { ends.count == 7 }
     for _ in 0..<50 { await Task.yield() }
 
     var last: Visit.Stream.Element?

@@ -60,7 +60,7 @@ final class NothingIsKeptTests: XCTestCase {
     XCTAssertNil(tree)
     XCTAssertNil(stack)
     door.open(with: .allow)
-    await expectEventually("one ends") { !ends.isEmpty }
+    await expectSoon("one ends") { !ends.isEmpty }
     XCTAssertEqual(ends.count, 1)
     _ = (router, latest)
   }
@@ -123,7 +123,7 @@ final class NothingIsKeptTests: XCTestCase {
   func go() -> Task<Void, Never> { go(to: cart) }
 
   func ended(_: Int) async {
-    await expectEventually("it ends") { end != nil }
+    await expectSoon("it ends") { end != nil }
     XCTAssertNotNil(end)
   }
 

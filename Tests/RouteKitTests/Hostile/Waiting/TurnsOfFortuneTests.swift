@@ -81,7 +81,7 @@ final class TurnsOfFortuneTests: XCTestCase {
     second.cancel()
     opened.cancel()
     await shop.ended(2)
-    await expectEventually("the result ends") { !result.isEmpty }
+    await expectSoon("the result ends") { !result.isEmpty }
     await shop.settle()
 
     XCTAssertEqual(
@@ -110,7 +110,7 @@ final class TurnsOfFortuneTests: XCTestCase {
     shop.door.open(with: .allow)
     await shop.ended(5)
 
-    await expectEventually("the five have answers") { answers.count >= 5 }
+    await expectSoon("the five have answers") { answers.count >= 5 }
     XCTAssertEqual(answers, [nil, nil, nil, nil, nil])
     XCTAssertEqual(Set(shop.ends.map { $0.dropFirst(3) }), ["treeClosed"])
   }

@@ -26,7 +26,7 @@ final class HostLawsTests: XCTestCase {
         try world.step()
         if number % 5 == 0, world.dice.oneIn(4) { await Task.yield() }
       }
-      await expectEventually("all questions are answered, with seed \(seed)") { world.isAnswered }
+      await expectSoon("all questions are answered, with seed \(seed)") { world.isAnswered }
       world.finish()
       world.count()
       guard world.problems.isEmpty else { return report(world, number, seed: seed) }

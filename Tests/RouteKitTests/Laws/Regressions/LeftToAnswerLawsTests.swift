@@ -129,7 +129,7 @@ final class LeftToAnswerLawsTests: XCTestCase {
     let place = Move.dismissAll.then(.popToRoot)
       .then(CartBuilder().pushRoute()).rooted().guarded(by: signIn)
     shop.go("earlier", to: place, by: latest)
-    await expectEventually("the sheet shows") { shop.tree.visible is Screen<Note> }
+    await expectSoon("the sheet shows") { shop.tree.visible is Screen<Note> }
     let note = try XCTUnwrap(shop.tree.visible as? Screen<Note>)
 
     shop.go("later", to: place, by: latest)
@@ -151,7 +151,7 @@ final class LeftToAnswerLawsTests: XCTestCase {
     }
     try shop.tree.root?.present(form)
     shop.go("dismiss", to: .dismiss, by: shop.router)
-    await expectEventually("it is asked") { shop.tree.visible is Screen<Note> }
+    await expectSoon("it is asked") { shop.tree.visible is Screen<Note> }
 
     shop.go("dismissAll", to: .dismissAll, by: shop.router)
     await shop.settle()

@@ -138,12 +138,12 @@ final class QuestionForNobodyLawsTests: XCTestCase {
       })
     var end: (any Error)?
     Task { do { try await latest.arrive(at: cart) } catch { end = error } }
-    await expectEventually("the sheet is open") { shop.tree.visible is Screen<Note> }
+    await expectSoon("the sheet is open") { shop.tree.visible is Screen<Note> }
     let joined = shop.go("joins", to: cart, by: latest)
     await shop.settle()
 
     joined.cancel()
-    await expectEventually("the question ends") { end != nil }
+    await expectSoon("the question ends") { end != nil }
 
     XCTAssertTrue(isTidy)
     XCTAssertTrue(shop.tree.visible is Feed)
@@ -276,7 +276,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     tree = nil
     XCTAssertNil(released)
     door.open(with: .allow)
-    await expectEventually("both end") { ends.count == 2 }
+    await expectSoon("both end") { ends.count == 2 }
 
     XCTAssertEqual(asker.sheets, 0)
     XCTAssertEqual(Set(ends), ["asks: superseded", "joins: treeClosed"])

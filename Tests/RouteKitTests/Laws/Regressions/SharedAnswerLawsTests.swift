@@ -171,7 +171,7 @@ extension Counter {
   }
 
   fileprivate func choice() async throws -> Screen<Choice> {
-    await expectEventually("the choice shows") { tree.visible is Screen<Choice> }
+    await expectSoon("the choice shows") { tree.visible is Screen<Choice> }
     return try XCTUnwrap(tree.visible as? Screen<Choice>)
   }
 }

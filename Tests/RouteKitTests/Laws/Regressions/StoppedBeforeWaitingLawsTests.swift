@@ -21,7 +21,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
       })
 
     shop.go("whole", to: cart, by: shop.router)
-    await expectEventually("the result ends") { !ends.isEmpty }
+    await expectSoon("the result ends") { !ends.isEmpty }
 
     XCTAssertEqual(shop.ends, ["whole: superseded"])
     XCTAssertTrue(ends.first?.contains("a later navigation superseded it") ?? false, "\(ends)")
@@ -36,7 +36,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
 
     router.result(of: NoteBuilder().presentRoute()) { ends.append("\($0)") }
     opening?.supersede()
-    await expectEventually("the result ends") { !ends.isEmpty }
+    await expectSoon("the result ends") { !ends.isEmpty }
 
     XCTAssertTrue(ends.first?.contains("a later navigation superseded it") ?? false, "\(ends)")
     XCTAssertTrue(shop.tree.visible is Screen<Note>)
@@ -70,7 +70,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     try await shop.door.knocked(times: 1)
     // A part of the earlier one waits for the later one's answer.
     start.open(with: .allow)
-    await expectEventually("the part waits") { waiting == 1 }
+    await expectSoon("the part waits") { waiting == 1 }
     await shop.settle()
 
     // The result supersedes the earlier one and its part, so no other navigation waits for the answer any
@@ -130,7 +130,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     XCTAssertEqual(called, 0)
     shop.door.open(with: .deny)
 
-    await expectEventually("both are called") { called == 2 }
+    await expectSoon("both are called") { called == 2 }
   }
 
   @MainActor func testANavigationBehindOneThatHasJustBegunToWaitForItGoesOn() async throws {
@@ -177,7 +177,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     for _ in 0..<50 { await Task.yield() }
     XCTAssertEqual(ends, [])
     try tree.close()
-    await expectEventually("the link ends") { !ends.isEmpty }
+    await expectSoon("the link ends") { !ends.isEmpty }
 
     XCTAssertTrue(ends.first?.contains("the tree was closed") ?? false, "\(ends)")
   }
@@ -189,7 +189,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
 
     router.open(try XCTUnwrap(URL(string: "shop://cart"))) { ends.append("\($0)") }
     try tree.close()
-    await expectEventually("the link ends") { !ends.isEmpty }
+    await expectSoon("the link ends") { !ends.isEmpty }
 
     XCTAssertTrue(ends.first?.contains("the tree was closed") ?? false, "\(ends)")
   }

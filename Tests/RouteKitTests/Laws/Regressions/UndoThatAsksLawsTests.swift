@@ -458,7 +458,7 @@ extension UndoThatAsksLawsTests {
 
   /// Waits until the sheet is visible.
   func asked() async throws {
-    await expectEventually("it is asked") { self.shop.tree.visible is Screen<Note> }
+    await expectSoon("it is asked") { self.shop.tree.visible is Screen<Note> }
   }
 
   /// Answers the visible sheet.

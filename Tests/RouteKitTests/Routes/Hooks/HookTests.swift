@@ -172,27 +172,6 @@ final class HookTests: XCTestCase {
       ])
   }
 
-  func testAHookThatEditsBeforeTheCommitIsNamed() throws {
-    struct Meddling: Hook {
-      func prepare(_ product: Product, from origin: ScreenNode?, with name: String) throws {
-        try (origin?.screenParent as? StackNode)?.pop()
-      }
-    }
-    let tree = try ScreenTree(root: StackNode(Feed(), Feed()))
-    let route = ProductBuilder().pushRoute().hooked(by: Meddling())
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot pop in 'StackNode': the hook 'Meddling' is being called within a navigation.
-
-        StackNode   ◀ here
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """
-    ) { try TreeRouter(tree).navigate(to: route, with: "lamp") }
-  }
-
   func testAHookMayNavigateWhenTheNavigationIsDecided() throws {
     struct Covering: Hook {
       let router: TreeRouter

@@ -22,17 +22,6 @@ final class GuardTests: XCTestCase {
     }
   }
 
-  func testADenialWithAnErrorOfTheAppsOwnReachesTheCallerUnchanged() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut {
-        try TreeRouter(tree).navigate(
-          to: CartBuilder().pushRoute().guarded(by: ClosureGuard { .deny(SoldOut()) }))
-      }
-    }
-  }
-
   func testAGuardSeesTheContextOfItsRoute() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = ProductBuilder().pushRoute()

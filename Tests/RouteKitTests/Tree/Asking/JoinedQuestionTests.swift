@@ -92,7 +92,7 @@ final class JoinedQuestionTests: XCTestCase {
       await shop.settle()
       shop.door.open(with: .allow, opening: number == 2)
     }
-    await expectEventually("all notes are open") {
+    await expectSoon("all notes are open") {
       shop.tree.screens.count { $0 is Screen<Note> } == 4
     }
   }
@@ -282,11 +282,11 @@ final class JoinedQuestionTests: XCTestCase {
     for name in ["a", "b"] {
       router.navigate(to: order, with: name) { _ in ended.append(name) }
     }
-    await expectEventually("the sign-in is open") { tree.visible is Screen<Note> }
+    await expectSoon("the sign-in is open") { tree.visible is Screen<Note> }
     try router.navigate(to: SheetBuilder().presentRoute())
     try router.navigate(to: .dismiss)
     try XCTUnwrap(tree.visible as? Screen<Note>).finish(with: "Ada")
-    await expectEventually("both have ended") { ended.count == 2 }
+    await expectSoon("both have ended") { ended.count == 2 }
 
     XCTAssertEqual(opened, 1)
     expectTree(

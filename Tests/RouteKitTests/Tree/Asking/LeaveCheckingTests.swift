@@ -22,13 +22,6 @@ final class LeaveCheckingTests: XCTestCase {
     try expectError(.mayNotLeave, leaving: tree) { try stack.pop() }
   }
 
-  func testADenialWithAnErrorOfTheAppsOwnReachesTheCallerUnchanged() throws {
-    let stack = try StackNode(Feed(), Form { _ in .deny(SoldOut()) })
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { expectSoldOut { try stack.pop() } }
-  }
-
   func testAScreenThatAllowsLeaves() throws {
     let stack = try StackNode(Feed(), Form { _ in .allow })
     let tree = try ScreenTree(root: stack)

@@ -156,13 +156,6 @@ final class RuleTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testADenialWithAnErrorOfTheAppsOwnReachesTheCallerUnchanged() throws {
-    let (tree, stack) = try tree()
-    tree.require(ClosureGuard { (_: Cart) in .deny(SoldOut()) }, for: Cart.self)
-
-    try expectUnchanged(tree) { expectSoldOut { try stack.push(Cart()) } }
-  }
-
   func testARuleThatIsTakenBackAsksNoMore() throws {
     let (tree, stack) = try tree()
     let rule = tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)

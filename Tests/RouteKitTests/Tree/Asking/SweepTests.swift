@@ -35,7 +35,7 @@ final class SweepTests: XCTestCase {
     case .answeredForAnotherScreen: door.open(with: .askAgain)
     }
     // The other navigation may ask again too. In any case, the sweep has its own question.
-    await expectEventually("\(end): the sweep asks itself") { door.questions >= 2 || hasEnded }
+    await expectSoon("\(end): the sweep asks itself") { door.questions >= 2 || hasEnded }
     XCTAssertFalse(hasEnded, "\(end): it ended without a question")
     door.open(with: .askAgain, opening: true)
     await task.value
@@ -97,7 +97,7 @@ final class SweepTests: XCTestCase {
     let two = Task { _ = try await trees[1].restoreAsking(second, using: catalog) }
     for _ in 0..<50 { await passThroughThePool() }
     door.open(with: .allow)
-    await expectEventually("the second is asked about") { asked == [1, 2] }
+    await expectSoon("the second is asked about") { asked == [1, 2] }
     door.open(with: .allow)
     _ = try await (one.value, two.value)
 

@@ -98,25 +98,6 @@ final class NavigationTests: XCTestCase {
     XCTAssertTrue(visible is Cart)
   }
 
-  func testNavigatingWithinARouteIsBusy() throws {
-    let (tree, _) = try tree()
-    let router = TreeRouter(tree)
-
-    try expectError(.busyAttempting, leaving: tree) {
-      try router.navigate(
-        to: EditRoute { _ in try router.navigate(to: CartBuilder().pushRoute()) })
-    }
-  }
-
-  func testClosingWithinARouteIsBusy() throws {
-    let (tree, _) = try tree()
-
-    try expectError(.busyAttempting, leaving: tree) {
-      try TreeRouter(tree).navigate(to: EditRoute { _ in try tree.close() })
-    }
-    XCTAssertFalse(tree.isClosed)
-  }
-
   func testACustomTransitionThatThrowsAfterItsThirdEditLeavesNothingOfThem() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), Cart(), backMode: .history))
 

@@ -111,20 +111,6 @@ final class RevealingTests: XCTestCase {
       """)
   }
 
-  func testRevealingTheVisibleChangesNothing() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: TabNode(StackNode(feed), Cart()))
-
-    try expectUnchanged(tree) { try tree.reveal(feed) }
-  }
-
-  func testRevealingAContainerOnTheVisiblePathChangesNothing() throws {
-    let stack = try StackNode(Feed(), Cart())
-    let tree = try ScreenTree(root: TabNode(stack, Account()))
-
-    try expectUnchanged(tree) { try tree.reveal(stack) }
-  }
-
   func testRevealingAContainerDismissesTheLayerOfAScreenInside() throws {
     let feed = Feed()
     let stack = try StackNode(feed)

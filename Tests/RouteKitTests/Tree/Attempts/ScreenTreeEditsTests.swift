@@ -51,13 +51,6 @@ final class ScreenTreeEditsTests: XCTestCase {
     ) { try tree.setRoot(Cart(), in: kept) }
   }
 
-  func testSettingTheSameRootChangesNothing() throws {
-    let root = Feed()
-    let tree = try ScreenTree(root: root)
-
-    try expectUnchanged(tree) { try tree.setRoot(root) }
-  }
-
   func testEmptyingAnEmptyTreeChangesNothing() throws {
     let tree = ScreenTree()
 

@@ -18,20 +18,6 @@ final class StackNodePoppingTests: XCTestCase {
       """)
   }
 
-  func testPoppingAtTheRootIsAnError() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.rootStays, leaving: tree) { try stack.pop() }
-  }
-
-  func testPoppingAnEmptyStackIsAnError() throws {
-    let stack = StackNode()
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.rootStays, leaving: tree) { try stack.pop() }
-  }
-
   func testPoppingSeveralTakesThatManyFromTheTopDown() throws {
     let diary = Diary()
     let stack = try StackNode(Feed(), Heard("a", diary), Heard("b", diary), Heard("c", diary))
@@ -50,27 +36,6 @@ final class StackNodePoppingTests: XCTestCase {
       """)
   }
 
-  func testPoppingNoneChangesNothing() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.pop(0) }
-  }
-
-  func testPoppingAsManyAsThereAreIsAnError() throws {
-    let stack = try StackNode(Feed(), Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.outOfRange, leaving: tree) { try stack.pop(2) }
-  }
-
-  func testPoppingANegativeNumberIsAnError() throws {
-    let stack = try StackNode(Feed(), Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.outOfRange, leaving: tree) { try stack.pop(-1) }
-  }
-
   func testPoppingToTheRootLeavesTheRoot() throws {
     let stack = try StackNode(Feed(), Product("lamp"), Product("chair"))
     let tree = try ScreenTree(root: stack)
@@ -83,20 +48,6 @@ final class StackNodePoppingTests: XCTestCase {
       StackNode
       └─ ● Feed   ◀ visible
       """)
-  }
-
-  func testPoppingToTheRootAtTheRootChangesNothing() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.popToRoot() }
-  }
-
-  func testPoppingAnEmptyStackToItsRootChangesNothing() throws {
-    let stack = StackNode()
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.popToRoot() }
   }
 
   func testPoppingToAScreenTakesEverythingAboveItAway() throws {
@@ -113,31 +64,6 @@ final class StackNodePoppingTests: XCTestCase {
       ├─ Feed
       └─ ● Product "lamp"   ◀ visible
       """)
-  }
-
-  func testPoppingToTheTopChangesNothing() throws {
-    let lamp = Product("lamp")
-    let stack = try StackNode(Feed(), lamp)
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.popTo(lamp) }
-  }
-
-  func testPoppingToAScreenOfAnotherStackIsAnError() throws {
-    let lamp = Product("lamp")
-    let stack = try StackNode(Feed(), Product("chair"))
-    let tree = try ScreenTree(root: TabNode(stack, StackNode(lamp)))
-
-    try expectError(.notFound, leaving: tree) { try stack.popTo(lamp) }
-  }
-
-  func testPoppingToAScreenThatTheStackPresentsIsAnError() throws {
-    let sheet = Sheet()
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    try stack.present(sheet)
-
-    try expectError(.notFound, leaving: tree) { try stack.popTo(sheet) }
   }
 
   func testPoppingToTheFirstOfATypeCountsFromTheBottom() throws {
@@ -199,20 +125,6 @@ final class StackNodePoppingTests: XCTestCase {
       ├─ Feed
       └─ ● Int   ◀ visible
       """)
-  }
-
-  func testPoppingToAnAbsentTypeIsAnErrorAndNothingIsPopped() throws {
-    let stack = try StackNode(Feed(), Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.notFound, leaving: tree) { try stack.popTo(first: Cart.self) }
-  }
-
-  func testPoppingToTheTypeOfTheTopChangesNothing() throws {
-    let stack = try StackNode(Feed(), Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.popTo(last: Product.self) }
   }
 
   func testPoppingWithAClosurePicksTheTopmostScreen() throws {

@@ -37,24 +37,6 @@ final class StackNodePushingTests: XCTestCase {
       """)
   }
 
-  func testPushingAScreenThatIsOnTheTreeIsAnError() throws {
-    let feed = Feed()
-    let stack = try StackNode(feed, Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.alreadyOnTree, leaving: tree) { try stack.push(feed) }
-  }
-
-  func testPushingAScreenOfAnotherTreeIsAnErrorOnBoth() throws {
-    let feed = Feed()
-    let stack = StackNode()
-    let other = try ScreenTree(root: feed)
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.alreadyOnTree, leaving: tree) { try stack.push(feed) }
-    expectTree(other, "Feed   ◀ visible")
-  }
-
   func testPushingAStackOntoItselfIsAnError() {
     let stack = StackNode()
 
@@ -118,22 +100,6 @@ final class StackNodePushingTests: XCTestCase {
       """)
   }
 
-  func testReplacingTheLastWithItselfChangesNothing() throws {
-    let feed = Feed()
-    let stack = try StackNode(feed)
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.replaceLast(with: feed) }
-  }
-
-  func testReplacingTheLastWithAScreenBelowItIsAnError() throws {
-    let feed = Feed()
-    let stack = try StackNode(feed, Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.alreadyOnTree, leaving: tree) { try stack.replaceLast(with: feed) }
-  }
-
   func testReplacingAllLeavesOnlyTheNewOnes() throws {
     let stack = try StackNode(Feed(), Product("lamp"))
     let tree = try ScreenTree(root: stack)
@@ -158,14 +124,6 @@ final class StackNodePushingTests: XCTestCase {
     expectTree(tree, "StackNode   ◀ visible")
   }
 
-  func testReplacingAllWithTheSameScreensChangesNothing() throws {
-    let (feed, cart) = (Feed(), Cart())
-    let stack = try StackNode(feed, cart)
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.replaceAll(with: [feed, cart]) }
-  }
-
   func testScreensThatReplacingAllKeepsHearNothing() throws {
     let diary = Diary()
     let (a, b, c) = (Heard("a", diary), Heard("b", diary), Heard("c", diary))
@@ -186,25 +144,6 @@ final class StackNodePushingTests: XCTestCase {
       """, showsIDs: true)
   }
 
-  func testListingAScreenTwiceIsAnError() throws {
-    let cart = Cart()
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.alreadyOnTree, leaving: tree) { try stack.replaceAll(with: [cart, cart]) }
-    XCTAssertNil(cart.screenOwner)
-  }
-
-  func testReplacingAllWithAScreenThatIsElsewhereIsAnErrorThatChangesNothing() throws {
-    let elsewhere = Cart()
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: TabNode(stack, elsewhere))
-
-    try expectError(.alreadyOnTree, leaving: tree) {
-      try stack.replaceAll(with: [Product("lamp"), elsewhere])
-    }
-  }
-
   func testKeepingSomeAndAddingPutsTheNewOnesOnTop() throws {
     let stack = try StackNode(Feed(), Account(), Product("lamp"))
     let tree = try ScreenTree(root: stack)
@@ -219,13 +158,6 @@ final class StackNodePushingTests: XCTestCase {
       ├─ Product "lamp"
       └─ ● Cart   ◀ visible
       """)
-  }
-
-  func testKeepingEverythingChangesNothing() throws {
-    let stack = try StackNode(Feed(), Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.keep(where: { _ in true }) }
   }
 
   func testKeptScreensHearNothing() throws {
@@ -255,21 +187,6 @@ final class StackNodePushingTests: XCTestCase {
       ├─ Cart
       └─ ● Product "lamp"   ◀ visible
       """)
-  }
-
-  func testBringingTheTopToTheFrontChangesNothing() throws {
-    let lamp = Product("lamp")
-    let stack = try StackNode(Feed(), lamp)
-    let tree = try ScreenTree(root: stack)
-
-    try expectUnchanged(tree) { try stack.bringToFront(lamp) }
-  }
-
-  func testBringingAStrangerToTheFrontIsAnError() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.notFound, leaving: tree) { try stack.bringToFront(Cart()) }
   }
 
   func testAScreenBroughtToTheFrontAppearsWithoutEntering() throws {

@@ -41,14 +41,6 @@ final class TabNodeEditsByIndexTests: XCTestCase {
       """)
   }
 
-  func testReplacingATabWithItselfChangesNothing() throws {
-    let feed = Feed()
-    let tabs = try TabNode(feed, Cart())
-    let tree = try ScreenTree(root: tabs)
-
-    try expectUnchanged(tree) { try tabs.replace(at: 0, with: feed) }
-  }
-
   func testAMissingScreenIsAnError() throws {
     let tabs = try TabNode(Feed())
     let tree = try ScreenTree(root: tabs)

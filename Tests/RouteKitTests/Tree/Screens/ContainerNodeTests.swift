@@ -85,13 +85,6 @@ final class ContainerNodeTests: XCTestCase {
     XCTAssertEqual(commits.count, 1)
   }
 
-  func testAPerformedEditThatDoesNothingIsNotACommit() throws {
-    let spread = try SpreadNode(Page("a"))
-    let tree = try ScreenTree(root: spread)
-
-    try expectUnchanged(tree) { try spread.edit("do nothing") { _ in } }
-  }
-
   func testPerformedEditsHappenWholeOrNotAtAll() throws {
     let spread = try SpreadNode(Page("a"), Page("b"), Page("c"))
     let tree = try ScreenTree(root: spread)
@@ -137,30 +130,6 @@ final class ContainerNodeTests: XCTestCase {
       DeckNode   ◀ visible
       └─ Page "a"
       """)
-  }
-
-  func testFocusingWhatHasTheFocusChangesNothing() throws {
-    let deck = DeckNode()
-    try deck.insertChild(Page("a"), at: 0)
-    let tree = try ScreenTree(root: deck)
-
-    try expectUnchanged(tree) { try deck.setFocusedChild(deck.children[0]) }
-  }
-
-  func testFocusingAStrangerIsAnError() throws {
-    let tree = try ScreenTree(root: DeckNode())
-
-    try expectError(.notFound, leaving: tree) {
-      try (tree.root as? DeckNode)?.setFocusedChild(Feed())
-    }
-  }
-
-  func testTheFocusOfAStackStaysWithItsLastScreen() throws {
-    let feed = Feed()
-    let stack = try StackNode(feed, Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try expectError(.notFound, leaving: tree) { try stack.setFocusedChild(feed) }
   }
 
   func testInsertingIntoAStackBelowTheTopKeepsTheTopVisible() throws {

@@ -216,40 +216,6 @@ final class BackHandlerTests: XCTestCase {
     XCTAssertEqual(diary, ["cart"])
   }
 
-  func testAConditionThatNavigatesGetsAnError() throws {
-    let (tree, _, cart) = try shop()
-    cart.onBack(
-      when: {
-        do { try TreeRouter(tree).back() } catch {
-          self.diary.append("\((error as? RoutingError)?.kind.description ?? "")")
-        }
-        return false
-      }, note("cart"))
-
-    try TreeRouter(tree).back()
-
-    XCTAssertEqual(diary, ["busyAttempting"])
-    XCTAssertTrue(tree.visible is Feed)
-  }
-
-  func testAConditionThatEditsGetsAnErrorThatNamesTheScreen() throws {
-    let (tree, stack, cart) = try shop()
-    var message = ""
-    cart.onBack(
-      when: {
-        do { try stack.pop() } catch {
-          message = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
-        }
-        return false
-      }, note("cart"))
-
-    try TreeRouter(tree).back()
-
-    XCTAssertEqual(
-      message,
-      "Cannot pop in 'StackNode': the handler of 'Cart' is being called within a navigation.")
-  }
-
   func testAHandlerOfAScreenThatLeftIsSilentAndComesBackWithIt() throws {
     let (tree, stack, cart) = try shop()
     cart.onBack(note("cart"))

@@ -32,6 +32,15 @@ final class BackOrderTests: XCTestCase {
     func select(_ tab: Int) throws { try router.navigate(to: .selectTab(tab)) }
     func open(_ number: Int) throws { try router.navigate(to: open, with: number) }
 
+    func go(_ steps: [Step]) throws {
+      for step in steps {
+        switch step {
+        case .tab(let tab): try select(tab)
+        case .page(let number): try open(number)
+        }
+      }
+    }
+
     /// Goes back as often as possible.
     func back() throws -> [String] {
       var seen: [String] = []
@@ -43,86 +52,48 @@ final class BackOrderTests: XCTestCase {
     }
   }
 
-  func testAnUpdateThatCameWithTheVisitEndsWithIt() throws {
-    let town = try Town(.fullHistory)
-    try town.select(1)
-    try town.select(2)
-    try town.open(2)
-    XCTAssertEqual(town.shown, "b2")
+  private enum Step { case tab(Int), page(Int) }
 
-    XCTAssertEqual(try town.back(), ["c", "b1", "a"])
-  }
+  func testTheUserGoesBackInTheReverseOrder() throws {
+    let twoTabs: [Step] = [.tab(1), .tab(2), .page(2)]
+    let rows: [(name: String, mode: TabNode.BackMode, steps: [Step], back: [String])] = [
+      (
+        "an update that comes with its visit ends with it", .fullHistory, twoTabs, ["c", "b1", "a"]
+      ),
+      (
+        "an update after the visit ends before it", .fullHistory,
+        [.tab(1), .tab(2), .tab(1), .page(2)], ["b1", "c", "b1", "a"]
+      ),
+      (
+        "an update before the visit ends after it", .fullHistory,
+        [.tab(1), .page(2), .tab(2), .tab(1)], ["c", "b2", "b1", "a"]
+      ),
+      (
+        "many visits and updates", .fullHistory,
+        [.tab(1), .page(2), .tab(2), .page(3), .page(4), .tab(0), .tab(1), .page(5)],
+        ["b4", "a", "b4", "b3", "c", "b2", "b1", "a"]
+      ),
+      ("with each tab once, it still ends with its visit", .history, twoTabs, ["c", "a"]),
+      ("without a history, older contexts come first", .none, twoTabs, ["b1"]),
+      ("without a history, but the first tab", .first, twoTabs, ["b1", "a"]),
+      ("without a history, but the order of tabs", .order, twoTabs, ["b1", "a"]),
+    ]
+    for row in rows {
+      let town = try Town(row.mode)
 
-  func testAnUpdateAfterTheVisitEndsBeforeIt() throws {
-    let town = try Town(.fullHistory)
-    try town.select(1)
-    try town.select(2)
-    try town.select(1)
-    try town.open(2)
+      XCTAssertNoThrow(try town.go(row.steps), row.name)
 
-    XCTAssertEqual(try town.back(), ["b1", "c", "b1", "a"])
-  }
-
-  func testAnUpdateBeforeTheVisitEndsAfterIt() throws {
-    let town = try Town(.fullHistory)
-    try town.select(1)
-    try town.open(2)
-    try town.select(2)
-    try town.select(1)
-
-    XCTAssertEqual(try town.back(), ["c", "b2", "b1", "a"])
-  }
-
-  func testManyVisitsAndUpdatesGoBackInReverse() throws {
-    let town = try Town(.fullHistory)
-    try town.select(1)
-    try town.open(2)
-    try town.select(2)
-    try town.open(3)
-    try town.open(4)
-    try town.select(0)
-    try town.select(1)
-    try town.open(5)
-
-    XCTAssertEqual(try town.back(), ["b4", "a", "b4", "b3", "c", "b2", "b1", "a"])
-  }
-
-  func testWithEachTabOnceTheUpdateStillEndsWithItsVisit() throws {
-    let town = try Town(.history)
-    try town.select(1)
-    try town.select(2)
-    try town.open(2)
-
-    XCTAssertEqual(try town.back(), ["c", "a"])
-  }
-
-  func testWithoutAHistoryOlderContextsComeFirst() throws {
-    for mode in [TabNode.BackMode.none, .first, .order] {
-      let town = try Town(mode)
-      try town.select(1)
-      try town.select(2)
-      try town.open(2)
-
-      XCTAssertEqual(try town.back(), mode == .none ? ["b1"] : ["b1", "a"], "\(mode)")
+      XCTAssertEqual(try town.back(), row.back, row.name)
     }
   }
 
-  func testAPageAtTheRootOfItsStackGoesBackInTheSameOrder() throws {
-    let town = try Town(.fullHistory) { try StackNode($0) }
-    try town.select(1)
-    try town.select(2)
-    try town.open(2)
+  func testAPageInAStackGoesBackInTheSameOrderBeforeItIsPopped() throws {
+    let atTheRoot = try Town(.fullHistory) { try StackNode($0) }
+    let onAList = try Town(.fullHistory) { try StackNode(Search("list"), $0) }
+    for town in [atTheRoot, onAList] { try town.go([.tab(1), .tab(2), .page(2)]) }
 
-    XCTAssertEqual(try town.back(), ["c", "b1", "a"])
-  }
-
-  func testAPageOnAStackShowsItsOlderContextsBeforeItIsPopped() throws {
-    let town = try Town(.fullHistory) { try StackNode(Search("list"), $0) }
-    try town.select(1)
-    try town.select(2)
-    try town.open(2)
-
-    XCTAssertEqual(try town.back(), ["b1", "list", "c", "list", "a"])
+    XCTAssertEqual(try atTheRoot.back(), ["c", "b1", "a"])
+    XCTAssertEqual(try onAList.back(), ["b1", "list", "c", "list", "a"])
   }
 
   func testTheChoiceSaysWhatIsRevealed() throws {

@@ -69,20 +69,4 @@ final class DismissDownToTests: XCTestCase {
       """
     ) { try TreeRouter(tree).navigate(to: .dismissDownTo(sheet)) }
   }
-
-  func testAScreenThatWasReleasedIsAnError() throws {
-    let tree = try ScreenTree(root: Feed())
-    let route = Move.dismissDownTo(Sheet("low"))
-
-    try expectError(
-      .originGone, leaving: tree,
-      """
-      Cannot dismiss down to 'Sheet "low"': it was released.
-
-        Feed   ◀ visible
-
-      Build the route when its screen is on the tree.
-      """
-    ) { try TreeRouter(tree).navigate(to: route) }
-  }
 }

@@ -59,13 +59,6 @@ final class DismissTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .dismiss) }
   }
 
-  func testDismissingInAnEmptyTreeIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .dismiss) }
-    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .dismissAll) }
-  }
-
   func testDismissingAllTakesEveryLayer() throws {
     let (root, low) = (Feed(), Sheet("low"))
     let tree = try ScreenTree(root: root)
@@ -86,15 +79,5 @@ final class DismissTests: XCTestCase {
     let arrival = try TreeRouter(tree).navigate(to: .dismissAll)
 
     XCTAssertTrue(arrival.screen === feed)
-  }
-
-  func testDismissingAllWithNothingUpArrivesWithoutACommit() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      let arrival = try TreeRouter(tree).navigate(to: .dismissAll)
-      XCTAssertNil(arrival.commit)
-      XCTAssertTrue(arrival.screen is Feed)
-    }
   }
 }

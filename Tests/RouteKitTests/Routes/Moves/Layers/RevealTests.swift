@@ -24,38 +24,4 @@ final class RevealTests: XCTestCase {
          └─ ● Product "lamp"   ◀ visible
       """)
   }
-
-  func testRevealingTheVisibleArrivesWithoutACommit() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: StackNode(feed))
-
-    try expectUnchanged(tree) {
-      XCTAssertNil(try TreeRouter(tree).navigate(to: .reveal(feed)).commit)
-    }
-  }
-
-  func testAScreenThatIsNotOnTheTreeIsAnError() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: Feed())
-
-    try expectError(
-      .originGone, leaving: tree,
-      """
-      Cannot reveal 'Cart': it is not on this tree.
-
-        Feed   ◀ visible
-
-      Build the route when its screen is on the tree.
-      """
-    ) { try TreeRouter(tree).navigate(to: .reveal(cart)) }
-  }
-
-  func testAScreenOnTheWayThatMayNotLeaveKeepsEverythingAsItWas() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: StackNode(feed, Screen(Draft { _ in .deny })))
-
-    try expectError(.mayNotLeave, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .reveal(feed))
-    }
-  }
 }

@@ -18,29 +18,4 @@ final class ClearColumnTests: XCTestCase {
       └─ ● secondary: Cart   ◀ visible
       """)
   }
-
-  func testClearingAnEmptyColumnArrivesWithoutACommit() throws {
-    let tree = try ScreenTree(root: SplitNode(primary: Feed()))
-
-    try expectUnchanged(tree) {
-      let arrival = try TreeRouter(tree).navigate(to: .clearColumn(.secondary))
-      XCTAssertNil(arrival.commit)
-      XCTAssertTrue(arrival.screen is Feed)
-    }
-  }
-
-  func testWithoutASplitItIsAnError() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot clear the primary column: no split holds the visible screen.
-
-        Feed   ◀ visible
-
-      The tree has no split. Put one on it first.
-      """
-    ) { try TreeRouter(tree).navigate(to: .clearColumn(.primary)) }
-  }
 }

@@ -54,24 +54,4 @@ final class GoBackInColumnsTests: XCTestCase {
       """
     ) { try TreeRouter(tree).navigate(to: .goBackInColumns) }
   }
-
-  func testWithASheetUpTheErrorSaysWhatWouldHelp() throws {
-    let tree = try ScreenTree(root: SplitNode(primary: Feed(), isCollapsed: true))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot go back: no split holds the visible screen within its layer.
-
-        SplitNode (collapsed)
-
-        sheet on SplitNode:
-        Sheet   ◀ visible
-
-      Dismiss the layer first: .dismissAll.then(.goBackInColumns).
-      """
-    ) { try router.navigate(to: .goBackInColumns) }
-  }
 }

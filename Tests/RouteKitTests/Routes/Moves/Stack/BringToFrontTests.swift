@@ -22,17 +22,6 @@ final class BringToFrontTests: XCTestCase {
       """, showsIDs: true)
   }
 
-  func testFrontToFrontArrivesWithoutACommit() throws {
-    let top = Cart()
-    let tree = try ScreenTree(root: StackNode(Feed(), top))
-
-    try expectUnchanged(tree) {
-      let arrival = try TreeRouter(tree).navigate(to: .bringToFront(top))
-      XCTAssertNil(arrival.commit)
-      XCTAssertTrue(arrival.screen === top)
-    }
-  }
-
   func testAScreenIsBroughtToTheTopOfTheStackThatHoldsIt() throws {
     let cart = Cart()
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart, Account())))
@@ -85,12 +74,5 @@ final class BringToFrontTests: XCTestCase {
       It is a tab: use .selectTab(screen) or .removeTab(screen).
       """
     ) { try TreeRouter(tree).navigate(to: .bringToFront(feed)) }
-  }
-
-  func testAScreenThatWasReleasedIsAnError() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let route = Move.bringToFront(Cart())
-
-    try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
   }
 }

@@ -22,14 +22,6 @@ final class KeepTests: XCTestCase {
       """, showsIDs: true)
   }
 
-  func testKeepingAllArrivesWithoutACommit() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-
-    try expectUnchanged(tree) {
-      XCTAssertNil(try TreeRouter(tree).navigate(to: .keep(where: { _ in true })).commit)
-    }
-  }
-
   func testKeepingNoneArrivesAtTheEmptyStack() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
 
@@ -45,54 +37,6 @@ final class KeepTests: XCTestCase {
     try TreeRouter(tree).navigate(to: Move.keep(where: { !($0 is Product) }).from(hidden))
 
     XCTAssertEqual(hidden.children.typeNames, ["Cart", "Account"])
-    XCTAssertTrue(tree.visible is Feed)
-  }
-
-  func testAScreenThatMayNotLeaveKeepsAll() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Form { _ in .deny }, Cart()))
-
-    try expectError(.mayNotLeave, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .keep(where: { !($0 is Form) }))
-    }
-  }
-
-  func testErrorsOfTheClosureReachTheCaller() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: .keep(where: { _ in throw SoldOut() })) }
-    }
-  }
-
-  func testWithoutAStackItIsAnError() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot keep screens: no stack holds the visible screen.
-
-        Feed   ◀ visible
-
-      Start from a screen that a stack holds.
-      """
-    ) { try TreeRouter(tree).navigate(to: .keep(where: { _ in true })) }
-  }
-
-  func testAClosureThatEditsIsBusyAndNamed() throws {
-    let stack = try StackNode(Feed(), Cart())
-    let tree = try ScreenTree(root: stack)
-    var caught: (any Error)?
-
-    try TreeRouter(tree).navigate(
-      to: .keep(where: { screen in
-        do { try stack.pop() } catch { caught = error }
-        return screen is Feed
-      }))
-
-    XCTAssertEqual(
-      (caught as? RoutingError)?.reason,
-      "the closure given to .keep(where:) for 'StackNode' is being called within a navigation")
     XCTAssertTrue(tree.visible is Feed)
   }
 }

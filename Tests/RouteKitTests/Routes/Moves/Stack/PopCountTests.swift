@@ -51,27 +51,4 @@ final class PopCountTests: XCTestCase {
       """
     ) { try TreeRouter(tree).navigate(to: .popLast(2)) }
   }
-
-  func testPoppingSoManyWhereNoStackIsIsAnError() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot pop 2: no stack holds the visible screen.
-
-        Feed   ◀ visible
-
-      Start from a screen that a stack holds.
-      """
-    ) { try TreeRouter(tree).navigate(to: .popLast(2)) }
-  }
-
-  func testInAnEmptyTreeItIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(.emptyTree, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .popLast(2))
-    }
-  }
 }

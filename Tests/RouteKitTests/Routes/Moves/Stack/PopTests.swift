@@ -35,42 +35,6 @@ final class PopTests: XCTestCase {
     try expectError(.rootStays, leaving: tree) { try TreeRouter(tree).navigate(to: .pop) }
   }
 
-  func testPoppingWhereNoStackIsIsAnError() throws {
-    let tree = try ScreenTree(root: TabNode(Feed()))
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot pop: no stack holds the visible screen.
-
-        TabNode
-        └─ ● Feed   ◀ visible
-
-      Start from a screen that a stack holds.
-      """
-    ) { try TreeRouter(tree).navigate(to: .pop) }
-  }
-
-  func testPoppingInALayerWithoutAStackDoesNotPopTheStackBelow() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot pop: no stack holds the visible screen within its layer.
-
-        StackNode
-
-        sheet on StackNode:
-        Sheet   ◀ visible
-
-      To remove the whole layer, use .dismiss.
-      """
-    ) { try router.navigate(to: .pop) }
-  }
-
   func testPoppingStartsFromAnotherScreenIfTold() throws {
     let hidden = try StackNode(Cart(), Product("lamp"))
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), hidden))
@@ -161,16 +125,6 @@ final class PopTests: XCTestCase {
     }
   }
 
-  func testPoppingFromAScreenThatHasLeftIsAnError() throws {
-    let cart = Cart()
-    let stack = try StackNode(Feed(), cart)
-    let tree = try ScreenTree(root: stack)
-    let route = Move.pop.from(cart)
-    try stack.pop()
-
-    try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
-  }
-
   func testPoppingFromAScreenInNoStackIsAnError() throws {
     let cart = Cart()
     let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("a")), cart))
@@ -192,22 +146,5 @@ final class PopTests: XCTestCase {
       StackNode
       └─ ● Feed   ◀ visible
       """)
-  }
-
-  func testPoppingToTheRootAtTheRootArrivesWithoutACommit() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      let arrival = try TreeRouter(tree).navigate(to: .popToRoot)
-      XCTAssertNil(arrival.commit)
-      XCTAssertTrue(arrival.screen is Feed)
-    }
-  }
-
-  func testPoppingInAnEmptyTreeIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .pop) }
-    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .popToRoot) }
   }
 }

@@ -45,23 +45,6 @@ final class PopToTests: XCTestCase {
     XCTAssertTrue(arrival.screen is Product)
   }
 
-  func testPoppingToTheTopArrivesWithoutACommit() throws {
-    let top = Cart()
-    let tree = try ScreenTree(root: StackNode(Feed(), top))
-    let router = TreeRouter(tree)
-    let routes: [Move] = [
-      .popTo(top), .popTo(first: Cart.self), .popTo(last: Cart.self), .popTo { $0 is Cart },
-    ]
-
-    for route in routes {
-      try expectUnchanged(tree) {
-        let arrival = try router.navigate(to: route)
-        XCTAssertNil(arrival.commit)
-        XCTAssertTrue(arrival.screen === top)
-      }
-    }
-  }
-
   func testPoppingToAScreenOfAnotherStackPopsThatOneAndRevealsNothing() throws {
     let cart = Cart()
     let hidden = try StackNode(Feed(), cart, Product("a"), Product("b"))
@@ -152,66 +135,6 @@ final class PopToTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .popTo(where: { _ in false })) }
   }
 
-  func testErrorsOfTheClosureReachTheCaller() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: .popTo(where: { _ in throw SoldOut() })) }
-    }
-  }
-
-  func testWhereNoStackIsItIsAnError() throws {
-    let tree = try ScreenTree(root: TabNode(Feed()))
-
-    for move in [Move.popTo(first: Feed.self), .popTo(last: Feed.self)] {
-      try expectError(
-        .noContainer, leaving: tree,
-        """
-        Cannot pop to 'Feed': no stack holds the visible screen.
-
-          TabNode
-          └─ ● Feed   ◀ visible
-
-        Start from a screen that a stack holds.
-        """
-      ) { try TreeRouter(tree).navigate(to: move) }
-    }
-  }
-
-  func testAScreenThatWasReleasedIsAnErrorThatNamesIt() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-    let route = Move.popTo(Product("lamp"))
-
-    try expectError(
-      .originGone, leaving: tree,
-      """
-      Cannot pop to 'Product "lamp"': it was released.
-
-        StackNode
-        └─ ● Cart   ◀ visible
-
-      Build the route when its screen is on the tree.
-      """
-    ) { try TreeRouter(tree).navigate(to: route) }
-  }
-
-  func testAScreenThatIsKeptButLeftIsAnError() throws {
-    let product = Product("lamp")
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-
-    try expectError(
-      .originGone, leaving: tree,
-      """
-      Cannot pop to 'Product "lamp"': it is not on this tree.
-
-        StackNode
-        └─ ● Cart   ◀ visible
-
-      Build the route when its screen is on the tree.
-      """
-    ) { try TreeRouter(tree).navigate(to: .popTo(product)) }
-  }
-
   func testPoppingToAScreenBelowALayerLeavesTheLayer() throws {
     let feed = Feed()
     let tree = try ScreenTree(root: StackNode(feed, Cart()))
@@ -228,50 +151,6 @@ final class PopToTests: XCTestCase {
 
       sheet on StackNode:
       Sheet   ◀ visible
-      """)
-  }
-
-  func testPoppingToAScreenBelowALayerFromTheVisibleOneIsAnError() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: StackNode(feed, Cart()))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot pop to 'Feed': no stack holds the visible screen within its layer.
-
-        StackNode
-
-        sheet on StackNode:
-        Sheet   ◀ visible
-
-      To remove the whole layer, use .dismiss.
-      """
-    ) { try router.navigate(to: .popTo(feed).from(.visible)) }
-  }
-
-  func testAClosureThatEditsWhileItPicksIsBusyAndNamed() throws {
-    let stack = try StackNode(Feed(), Cart(), Account())
-    let tree = try ScreenTree(root: stack)
-    var caught: (any Error)?
-
-    try TreeRouter(tree).navigate(
-      to: .popTo(where: { screen in
-        do { try stack.pop() } catch { caught = error }
-        return screen is Feed
-      }))
-
-    XCTAssertEqual((caught as? RoutingError)?.kind, .busyAttempting)
-    XCTAssertEqual(
-      (caught as? RoutingError)?.reason,
-      "the closure given to .popTo(where:) for 'StackNode' is being called within a navigation")
-    expectTree(
-      tree,
-      """
-      StackNode
-      └─ ● Feed   ◀ visible
       """)
   }
 

@@ -121,35 +121,6 @@ extension RemoveTests {
     ) { try TreeRouter(tree).navigate(to: .remove(feed)) }
   }
 
-  func testAScreenThatMayNotLeaveStays() throws {
-    let form = Form { _ in .deny }
-    let tree = try ScreenTree(root: StackNode(Feed(), form, Cart()))
-
-    try expectError(.mayNotLeave, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .remove(form))
-    }
-  }
-
-  func testAScreenThatHasLeftIsAnError() throws {
-    let cart = Cart()
-    let stack = try StackNode(Feed(), cart)
-    let tree = try ScreenTree(root: stack)
-    let router = TreeRouter(tree)
-    try router.navigate(to: .remove(cart))
-
-    try expectError(
-      .originGone, leaving: tree,
-      """
-      Cannot remove 'Cart': it is not on this tree.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      Build the route when its screen is on the tree.
-      """
-    ) { try router.navigate(to: .remove(cart)) }
-  }
-
   func testAScreenThatNoStackHoldsIsAnErrorThatSaysWhatToUse() throws {
     let (feed, sheet) = (Feed(), Sheet())
     let split = try SplitNode(primary: feed)

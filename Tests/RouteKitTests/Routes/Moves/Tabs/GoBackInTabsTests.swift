@@ -30,24 +30,4 @@ final class GoBackInTabsTests: XCTestCase {
       """
     ) { try TreeRouter(tree).navigate(to: .goBackInTabs) }
   }
-
-  func testWithASheetUpTheErrorSaysWhatWouldHelp() throws {
-    let tree = try ScreenTree(root: TabNode(Feed(), Cart(), backMode: .first))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot go back: no tabs hold the visible screen within its layer.
-
-        TabNode
-
-        sheet on TabNode:
-        Sheet   ◀ visible
-
-      Dismiss the layer first: .dismissAll.then(.goBackInTabs).
-      """
-    ) { try router.navigate(to: .goBackInTabs) }
-  }
 }

@@ -71,15 +71,6 @@ final class RemoveTabTests: XCTestCase {
 // MARK: - Errors
 
 extension RemoveTabTests {
-  func testATabThatMayNotLeaveStays() throws {
-    let form = Form { _ in .deny }
-    let tree = try ScreenTree(root: TabNode(Feed(), form))
-
-    for move in [Move.removeTab(form), .removeTab(at: 1), .removeTab(first: Form.self)] {
-      try expectError(.mayNotLeave, leaving: tree) { try TreeRouter(tree).navigate(to: move) }
-    }
-  }
-
   func testAnIndexThatIsNotThereIsAnError() throws {
     let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
 
@@ -93,14 +84,5 @@ extension RemoveTabTests {
         """
       ) { try TreeRouter(tree).navigate(to: .removeTab(at: index)) }
     }
-  }
-
-  func testATabThatWasRemovedBeforeIsGone() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: TabNode(feed, Cart()))
-    let (router, route) = (TreeRouter(tree), Move.removeTab(feed))
-    try router.navigate(to: route)
-
-    try expectError(.originGone, leaving: tree) { try router.navigate(to: route) }
   }
 }

@@ -38,19 +38,6 @@ final class SelectTabTests: XCTestCase {
     XCTAssertEqual(arrival.screen(as: Int.self), 42)
   }
 
-  func testSelectingTheSelectedArrivesWithoutACommit() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: TabNode(stack, Cart()))
-
-    for move in [Move.selectTab(0), .selectTab(stack), .selectTab(first: StackNode.self)] {
-      try expectUnchanged(tree) {
-        let arrival = try TreeRouter(tree).navigate(to: move)
-        XCTAssertNil(arrival.commit)
-        XCTAssertTrue(arrival.screen is Feed)
-      }
-    }
-  }
-
   func testTheNearestTabsAreMeant() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(TabNode(Feed(), Cart())), Account()))
 
@@ -71,36 +58,5 @@ extension SelectTabTests {
         try TreeRouter(tree).navigate(to: .selectTab(index))
       }
     }
-  }
-
-  func testAScreenThatWasReleasedIsAnError() throws {
-    let tree = try ScreenTree(root: TabNode(Feed()))
-    let route = Move.selectTab(Cart())
-
-    try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
-  }
-
-  func testInAnEmptyTreeItIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(.emptyTree, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .selectTab(1))
-    }
-  }
-
-  func testTheAdviceOfTheErrorWorks() throws {
-    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
-
-    try router.navigate(to: .dismissAll.then(.selectTab(1)))
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ Feed
-      └─ ● Cart   ◀ visible
-      """)
   }
 }

@@ -234,38 +234,6 @@ final class TabColumnsTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testWithoutTabsItIsAnError() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let router = TreeRouter(tree)
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot move the tabs into a column: no tabs hold the visible screen.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      The tree has no tabs. Make them first: TabBuilder(builder).rootRoute().
-      """
-    ) { try router.navigate(to: wide) }
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot move the tabs out of a column: no split with tabs in a column holds the visible screen.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      Start from a screen in the split, for example with .from(.root).
-      """
-    ) { try router.navigate(to: .tabsOutOfColumn) }
-    for move in [wide, .tabsOutOfColumn] {
-      let empty = ScreenTree()
-      try expectError(.emptyTree, leaving: empty) { try TreeRouter(empty).navigate(to: move) }
-    }
-  }
-
   func testEveryStepFailsWhole() throws {
     let into = expectEveryStepFailsWhole { plan in
       let window = try Window()

@@ -3,7 +3,30 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class PushIntoColumnTransitionTests: XCTestCase {
+/// Placing a screen in a split.
+final class ClosureTransitionSplitTests: XCTestCase {
+  func testEachColumnIsFilledAndTakesTheFocus() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed()))
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: CartBuilder().secondaryRoute())
+    try router.navigate(to: SheetBuilder().supplementaryRoute())
+    try router.navigate(to: ProductBuilder().primaryRoute(), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      SplitNode
+      ├─ ● primary: Product "lamp"   ◀ visible
+      ├─ supplementary: Sheet   ◀ visible
+      └─ secondary: Cart   ◀ visible
+      """)
+  }
+}
+
+// MARK: - Pushing into a column
+
+extension ClosureTransitionSplitTests {
   func testTheScreenGoesOntoTheStackOfTheColumnWhereverTheOriginIs() throws {
     let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: StackNode(Account())))
 
@@ -28,19 +51,6 @@ final class PushIntoColumnTransitionTests: XCTestCase {
     try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary))
 
     XCTAssertTrue(inner.top is Cart)
-  }
-
-  func testASplitThatALayerCoversIsRevealedInTheSameCommit() throws {
-    let split = try SplitNode(primary: StackNode(Feed()))
-    let tree = try ScreenTree(root: split)
-    try split.present(Sheet())
-
-    let commits = try commits(of: tree) {
-      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary).from(split))
-    }
-
-    XCTAssertEqual(commits.count, 1)
-    XCTAssertTrue(tree.visible is Cart)
   }
 
   func testAnEmptyColumnIsAnErrorThatSaysHowToFillIt() throws {
@@ -71,22 +81,6 @@ final class PushIntoColumnTransitionTests: XCTestCase {
            └─ ● primary: Feed   ◀ visible
 
       Fill it with a stack: CartBuilder().inStack().primaryRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary)) }
-  }
-
-  func testWithoutASplitItIsAnError() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot push 'Cart': no split holds the visible screen.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      The tree has no split. Make one first: SplitBuilder(primary: CartBuilder()).rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary)) }
   }

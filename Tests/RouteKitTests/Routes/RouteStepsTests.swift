@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ReusingStepsTests: XCTestCase {
+final class RouteStepsTests: XCTestCase {
   func testBackGoesThroughTheOlderContextsFirst() throws {
     let town = try Town()
     for name in ["ann", "ben", "cat"] { try town.go(name) }
@@ -223,11 +223,6 @@ final class ReusingStepsTests: XCTestCase {
 
     XCTAssertEqual(town.profile?.user, "ben")
     try expectError(.rootStays, leaving: town.tree) { try town.router.navigate(to: .stepBack) }
-  }
-
-  func testAnEmptyTreeHasNoSteps() throws {
-    let tree = ScreenTree()
-    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .stepBack) }
   }
 }
 

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class FindRouteTests: XCTestCase {
+final class RouteFindTests: XCTestCase {
   func testAScreenThatIsThereIsRevealedAndArrivedAt() throws {
     let cart = Cart()
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart, Page())))
@@ -148,7 +148,7 @@ final class FindRouteTests: XCTestCase {
 
 // MARK: - Errors
 
-extension FindRouteTests {
+extension RouteFindTests {
   private func expectNotFound<Found: ScreenNode>(
     _ finder: ScreenFinder<Found, String>, from origin: Origin = .visible, in tree: ScreenTree,
     _ message: String, line: UInt = #line
@@ -307,19 +307,6 @@ extension FindRouteTests {
       Say what to do instead: .find(…).orElse(route).
       """
     ) { try TreeRouter(layers.tree).navigate(to: .find(finder), with: "q") }
-  }
-
-  func testInAnEmptyTreeThereIsNothingToFind() throws {
-    let tree = ScreenTree()
-
-    try expectError(
-      .emptyTree, leaving: tree,
-      """
-      Cannot find 'String': the tree is empty.
-
-      Give it a root first: builder.rootRoute().
-      """
-    ) { try TreeRouter(tree).navigate(to: .find(.first(String.self))) }
   }
 
   func testAFailedSearchLeadsToTheAlternativeAndARefusalDoesNot() throws {

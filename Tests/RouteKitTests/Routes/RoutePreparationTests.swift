@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class PreparedRouteTests: XCTestCase {
+final class RoutePreparationTests: XCTestCase {
   private let diary = Diary()
 
   private func note(_ screen: ScreenNode, _ origin: ScreenNode?) {

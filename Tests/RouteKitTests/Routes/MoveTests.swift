@@ -156,14 +156,6 @@ final class MoveTests: XCTestCase {
     XCTAssertEqual(shop.visible, "cart")
   }
 
-  func testAnEmptyTreeHasNoScreenToArriveAt() throws {
-    let tree = ScreenTree()
-
-    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: .doNothing)) { error in
-      XCTAssertEqual("\(error)".prefix { $0 != "\n" }, "Cannot do nothing: the tree is empty.")
-    }
-  }
-
   // MARK: - An app's own
 
   func testAMoveOfAnAppSaysWhereItStarts() throws {

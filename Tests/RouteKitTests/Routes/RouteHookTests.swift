@@ -4,7 +4,7 @@ import RouteKitTesting
 import XCTest
 
 /// A hook after every operator, and the order in which several hooks are called.
-final class HookedRouteTests: XCTestCase {
+final class RouteHookTests: XCTestCase {
   private let diary = Diary()
   private let push = ProductBuilder().pushRoute()
 

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class OrElseRouteTests: XCTestCase {
+final class RouteOrElseTests: XCTestCase {
   private let push = CartBuilder().pushRoute()
   private let present = SheetBuilder().presentRoute()
 

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class GuardedRouteTests: XCTestCase {
+final class RouteGuardTests: XCTestCase {
   func testAGuardedRouteStartsFromItsOrigin() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ReusingKeptTests: XCTestCase {
+final class RouteReusingKeptTests: XCTestCase {
   func testAKeptScreenComesBackAsItWas() throws {
     let shop = try Shop()
     let article = try shop.go(42)

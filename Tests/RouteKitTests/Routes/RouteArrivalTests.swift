@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ArrivalRouteTests: XCTestCase {
+final class RouteArrivalTests: XCTestCase {
   private let diary = Diary()
 
   private func heard(_ name: String) -> ClosureBuilder<Heard, Void> {

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class FinishRouteTests: XCTestCase {
+final class MoveFinishingTests: XCTestCase {
   @MainActor func testItAnswersWaitingCallersAndArrivesAtTheVisibleScreen() async throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)

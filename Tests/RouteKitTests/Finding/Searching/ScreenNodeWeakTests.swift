@@ -4,7 +4,7 @@ import RouteKitTesting
 import XCTest
 
 /// A screen that a custom route names.
-final class WeakScreenTests: XCTestCase {
+final class ScreenNodeWeakTests: XCTestCase {
   func testTheScreenIsNotKeptAndItsNameIs() {
     let held: ScreenNode.Weak
     do { held = ScreenNode.Weak(Cart("mine")) }

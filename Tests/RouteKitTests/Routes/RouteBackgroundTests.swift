@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class PlacingRouteBackgroundTests: XCTestCase {
+final class RouteBackgroundTests: XCTestCase {
   func testAScreenIsPushedBehindALayerThatStaysUp() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class HomeTests: XCTestCase {
+final class MoveHomeTests: XCTestCase {
   func testTheStackOfTheSelectedTabIsPoppedToItsRoot() throws {
     let tree = try ScreenTree(
       root: TabNode(StackNode(Feed(), Product("a"), Product("b")), StackNode(Cart(), Account())))
@@ -180,31 +180,6 @@ final class HomeTests: XCTestCase {
     try TreeRouter(tree).navigate(to: .home)
 
     XCTAssertTrue(tree.visible is Cart)
-  }
-
-  func testAScreenThatMayNotLeaveKeepsAll() throws {
-    let stack = try StackNode(Feed(), Screen(Draft { _ in .deny }), Cart())
-    let tree = try ScreenTree(root: TabNode(stack))
-    try stack.present(Sheet())
-
-    try expectError(.mayNotLeave, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .home.from(stack))
-    }
-  }
-
-  func testInAnEmptyTreeItIsAnError() throws {
-    let tree = ScreenTree()
-
-    try expectError(
-      .emptyTree, leaving: tree,
-      """
-      Cannot go home: the tree is empty.
-
-      Give it a root first: builder.rootRoute().
-      """
-    ) {
-      try TreeRouter(tree).navigate(to: .home)
-    }
   }
 
   func testTenThousandNestedContainersGoHome() throws {

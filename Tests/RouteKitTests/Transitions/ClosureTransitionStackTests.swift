@@ -3,8 +3,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Replacing and inserting in the middle of a stack.
-final class ReplaceTransitionTests: XCTestCase {
+/// Placing a screen in a stack.
+final class ClosureTransitionStackTests: XCTestCase {
   func testTheGivenScreenAloneIsReplacedInItsPlace() throws {
     let placeholder = Sheet("placeholder")
     let tree = try ScreenTree(root: StackNode(Feed(), placeholder, Product("a")))
@@ -120,29 +120,11 @@ final class ReplaceTransitionTests: XCTestCase {
       try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute().from(form))
     }
   }
-
-  func testAScreenThatHasLeftIsNotReplaced() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectError(.originGone, leaving: tree) {
-      try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute().from(cart))
-    }
-  }
-
-  func testEveryStepOfReplacingFailsWhole() throws {
-    expectEveryStepFailsWhole { plan in
-      let placeholder = Sheet("placeholder")
-      let tree = try ScreenTree(
-        root: TabNode(StackNode(Feed()), StackNode(placeholder, Product("a"))))
-      return (tree, CartBuilder().replaceRoute().from(placeholder).counted(by: plan))
-    }
-  }
 }
 
 // MARK: - Inserting
 
-extension ReplaceTransitionTests {
+extension ClosureTransitionStackTests {
   func testAScreenIsInsertedBelowOthers() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Product("a")))
 
@@ -194,5 +176,79 @@ extension ReplaceTransitionTests {
 
     XCTAssertEqual(hidden.children.typeNames, ["Cart", "Account", "Product"])
     XCTAssertTrue(tree.visible is Product)
+  }
+}
+
+// MARK: - Replacing the top
+
+extension ClosureTransitionStackTests {
+  func testTheTopMakesPlaceForTheScreen() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Product("a")))
+
+    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute())
+
+    XCTAssertTrue(arrival.screen is Cart)
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testAnEmptyStackGetsItsFirst() throws {
+    let tree = try ScreenTree(root: StackNode())
+
+    try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute())
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Cart   ◀ visible
+      """)
+  }
+}
+
+// MARK: - Replacing some
+
+extension ClosureTransitionStackTests {
+  func testScreensThatAreNotKeptMakePlaceForTheScreen() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Account(), Product("b")))
+
+    let arrival = try TreeRouter(tree).navigate(
+      to: CartBuilder().replaceRoute(keeping: { !($0 is Product) }))
+
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      StackNode #1
+      ├─ Feed #2
+      ├─ Account #4
+      └─ ● Cart #6   ◀ visible
+      """, showsIDs: true)
+  }
+}
+
+// MARK: - Replacing all
+
+extension ClosureTransitionStackTests {
+  func testTheScreenIsTheOnlyOneOfTheStack() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("a")), Account()))
+
+    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().replaceAllRoute())
+
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Cart   ◀ visible
+      └─ Account
+      """)
   }
 }

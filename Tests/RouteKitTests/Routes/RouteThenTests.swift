@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ThenRouteTests: XCTestCase {
+final class RouteThenTests: XCTestCase {
   func testRoutesArePerformedOneAfterAnotherInOneCommit() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Cart()), Account()))
     try (tree.root as? TabNode)?.select(1)

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class AnimatedRouteTests: XCTestCase {
+final class RouteAnimationTests: XCTestCase {
   private let push = CartBuilder().pushRoute()
   private let root = Move.popToRoot
 

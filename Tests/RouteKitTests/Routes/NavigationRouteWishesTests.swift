@@ -4,7 +4,7 @@ import RouteKitTesting
 import XCTest
 
 /// Where routes start and whether they reveal, set from outside through any operators.
-final class RouteWishesTests: XCTestCase {
+final class NavigationRouteWishesTests: XCTestCase {
   private let push = ProductBuilder().pushRoute()
   private let allowing = ClosureGuard { (_: String) in .allow }
 

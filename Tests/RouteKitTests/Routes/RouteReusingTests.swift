@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ReusingRouteTests: XCTestCase {
+final class RouteReusingTests: XCTestCase {
   func testWhereNothingIsFoundTheRouteIsPerformed() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
@@ -138,30 +138,6 @@ final class ReusingRouteTests: XCTestCase {
     let commits = try commits(of: tree) { try TreeRouter(tree).navigate(to: route.then(.pop)) }
 
     XCTAssertEqual(commits.flatMap(\.changes).map(\.description), ["Profile #3 left"])
-  }
-
-  func testTheCheckOfAnUpdateMayNotNavigate() throws {
-    let profile = Profile("Ann")
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
-    let router = TreeRouter(tree)
-    profile.onCheck = { try router.navigate(to: .pop) }
-
-    try expectError(
-      .busyAttempting, leaving: tree,
-      """
-      Cannot navigate: the update check of 'Profile' is being called within a navigation.
-
-        StackNode
-        └─ ● Profile   ◀ visible
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-
-      On the way:
-      1. Looked for 'Profile': found Profile #3.
-      """
-    ) {
-      try router.navigate(to: ProfileBuilder().pushRoute().reusing(.visible), with: "Ben")
-    }
   }
 
   func testTheCheckOfAnUpdateIsNamedByTheContent() throws {
@@ -338,13 +314,11 @@ final class ReusingRouteTests: XCTestCase {
 /// A screen that takes any name except an empty one.
 private final class Profile: ScreenNode, ContextUpdatable {
   private(set) var user: String
-  var onCheck: () throws -> Void = {}
   var onUpdate: (String) -> Void = { _ in }
 
   init(_ user: String) { self.user = user }
 
   func canUpdate(with user: String) throws {
-    try onCheck()
     if user.isEmpty { throw SoldOut(item: "names") }
   }
 
