@@ -47,7 +47,7 @@ public final class HostConnection {
   /// The number of movements so far.
   private var serial = 0
   /// The pictures of the last movements, for reports about them.
-  private var recent = RecentPictures()
+  private var recent: [Shown] = []
   /// The commits since the last movement was created.
   private var news = News()
   /// The corrections of the host, and whether the connection has given up.
@@ -113,10 +113,9 @@ public final class HostConnection {
     public let picture: TreeSnapshot
   }
 
+  /// A movement that leads to the shown picture, and has the same number.
   private struct MovementInProgress {
     weak var movement: Movement?
-    let serial: Int
-    let commit: Int
     /// The picture that the host shows if it releases the movement.
     var from: Shown
     let isCorrection: Bool
@@ -124,7 +123,7 @@ public final class HostConnection {
   }
 
   /// A picture that the host shows, or has shown.
-  fileprivate struct Shown {
+  private struct Shown {
     /// A report changes it, and then it may differ from the tree.
     var picture = TreeSnapshot() { didSet { commit = nil } }
     /// The commit after which the tree matched the picture, or nil if it is not known.
@@ -135,14 +134,17 @@ public final class HostConnection {
 
   /// The ways back and forward in a picture.
   private struct Ways {
+    /// The commit after which they were chosen.
+    let commit: Int
     var back: ScreenTree.BackChoice?
     private weak var forward: AnyObject?
     /// Whether a commit has used this way forward.
     private(set) var hasGoneForward = false
 
-    init() {}
+    init() { commit = 0 }
 
     init(on tree: ScreenTree) {
+      commit = tree.lastCommit
       back = tree.backChoice()
       forward = tree.wayForward
     }
@@ -175,6 +177,8 @@ public final class HostConnection {
   private static let movementLimit = 1_000
   /// The maximum number of reports in one go that are made while others are followed.
   private static let reportLimit = 1_000
+  /// The number of pictures that are remembered.
+  private static let recentLimit = 16
 
   init(
     _ host: any ScreenHost, to tree: ScreenTree, by router: any Router,
@@ -250,33 +254,23 @@ public final class HostConnection {
   public func allows(_ wish: HostWish) -> Bool {
     guard let tree, tree.running == nil else { return false }
     if case .back = wish.form, isUpToDate(with: tree) { return isAllowed(.back) }
-    guard let meaning = meaning(of: wish, on: tree) else { return false }
-    let route = meaning.isCurrent(on: tree) ? meaning.route : meaning.route(for: wish)
-    return isAllowed(route)
+    return route(for: wish, on: tree).map(isAllowed) ?? false
   }
 
-  /// The meaning of a wish in the picture that the host shows, or nil if it has no meaning there or now has another
-  /// one.
+  /// The route for a wish with the meaning that it has in the picture that the host shows, or nil if it has no meaning
+  /// there or now has another one.
   ///
   /// The wish may also name a screen that the host does not show yet.
-  private func meaning(of wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
+  private func route(for wish: HostWish, on tree: ScreenTree) -> Move? {
     switch wish.form {
     case .back:
-      guard let route = backRoute(on: tree) else { return nil }
-      return WishMeaning(route: route, picture: shown, commit: showing.commit)
-    case .forward:
-      let isMeant = isUpToDate(with: tree) || meantWays.goesForward(on: tree)
-      return isMeant ? WishMeaning(route: .forward) : nil
-    case .route(let route): return WishMeaning(route: ClosureRoute(route))
+      backRoute(on: tree)?.removingNothing(newerThan: shown, of: showing.commit, to: "go back")
+    case .forward: isUpToDate(with: tree) || meantWays.goesForward(on: tree) ? .forward : nil
+    case .route(let route): ClosureRoute(route)
     case .remove, .select, .reselect, .dismiss:
-      return wish.meaning(in: shown, after: showing.commit)
-        ?? wish.meaning(in: tree.snapshot(), after: tree.lastCommit)
+      wish.route(in: shown, after: showing.commit)
+        ?? wish.route(in: tree.snapshot(), after: tree.lastCommit)
     }
-  }
-
-  /// The meaning of the wish of a gesture that ends. It was chosen on the tree, and has not changed since.
-  private func meaning(ofEnded wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
-    wish.meaning(in: tree.snapshot(), after: tree.lastCommit) ?? meaning(of: wish, on: tree)
   }
 
   /// Whether the host has settled on the current tree.
@@ -439,51 +433,43 @@ public final class HostConnection {
     isFollowing = true
     // All earlier reports are followed. The limit is for reports that cause other reports endlessly.
     var limit = reports.count + HostConnection.reportLimit
-    while isConnected, !reports.isEmpty, limit > 0 {
+    while isConnected, !reports.isEmpty {
       limit -= 1
-      follow(reports.removeFirst())
-    }
-    let rest = reports
-    if !rest.isEmpty {
-      reports = []
-      for report in rest { drop(report) }
+      follow(reports.removeFirst(), onlyInPicture: limit < 0)
     }
     isFollowing = false
-    if !rest.isEmpty, let tree { diverge(on: tree) }
+    if limit < 0, let tree { diverge(on: tree) }
   }
 
-  /// Uses only the host's state from a report. The tree does not follow it.
-  private func drop(_ report: Report) {
+  /// Follows a report. If it is dropped, only the host's state is used from it, and the tree does not follow.
+  private func follow(_ report: Report, onlyInPicture isDropped: Bool) {
     switch report {
-    case .settled(let serial): if inProgress?.serial == serial { endMovement() }
-    case .fact(let fact, let serial): if serial == shownSerial { shown = shown.changed(by: fact) }
-    case .picture(let picture): take(picture)
-    case .wish: break
-    case .drag(let drag, _, _):
-      self.drag = nil
-      drag.cancelForChange(isAtEnd: true)
-    }
-  }
-
-  private func follow(_ report: Report) {
-    switch report {
-    case .settled(let serial): if inProgress?.serial == serial { endMovement() }
+    case .settled(let serial): if serial == shownSerial { endMovement() }
+    case .fact(let fact, let serial) where isDropped:
+      if serial == shownSerial { shown = shown.changed(by: fact) }
     case .fact(let fact, let serial): follow(fact, on: serial)
     case .picture(let picture): take(picture)
+    case .wish where isDropped: break
     case .wish(let wish):
-      let meaning = tree.flatMap { self.meaning(of: wish, on: $0) }
+      let route = tree.flatMap { self.route(for: wish, on: $0) }
       corrections = Corrections()
-      if let meaning { perform(meaning.route(for: wish)) } else { refuse(wish) }
+      if let route { perform(route) } else { refuse(wish) }
     case .drag(let drag, let isFinished, let serial):
       self.drag = nil
-      if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }
+      if isDropped {
+        drag.cancelForChange(isAtEnd: true)
+      } else if let tree, isFinished, !drag.isCancelled {
+        finish(drag, of: serial, on: tree)
+      }
     }
   }
 
   private func finish(_ drag: Drag, of serial: Int, on tree: ScreenTree) {
+    // The wish was chosen on the tree, and not in the picture.
     guard DragChoice(drag.wish, on: tree) == drag.choice,
       let route = drag.choice.back?.route
-        ?? meaning(ofEnded: drag.wish, on: tree)?.route(for: drag.wish)
+        ?? drag.wish.route(in: tree.snapshot(), after: tree.lastCommit)
+        ?? route(for: drag.wish, on: tree)
     else { return drag.cancelForChange(isAtEnd: true) }
     if serial == shownSerial { shown = shown.changed(by: drag.choice.fact) }
     perform(route)
@@ -493,7 +479,7 @@ public final class HostConnection {
   private func endMovement() {
     guard let ended = inProgress else { return }
     inProgress = nil
-    settle(on: ended.commit, with: ended.ways)
+    settle(with: ended.ways)
   }
 
   /// Adds a caller that waits until the host has settled.
@@ -522,7 +508,7 @@ public final class HostConnection {
       inProgress?.from.picture = from.picture.changed(by: fact)
     }
     // A report on a movement whose picture is forgotten refers only to the screens that it names.
-    let picture = isOnLast ? shown : recent[serial]
+    let picture = isOnLast ? shown : recent.first { $0.serial == serial }?.picture
     let before = shown
     var route: ClosureRoute<ScreenNode, Void>?
     switch fact.form {
@@ -602,8 +588,7 @@ public final class HostConnection {
   /// Makes movements until the host shows the tree, or is busy.
   ///
   /// A host may navigate in `show`, and so may another host of the tree in the movement for that. So all of their
-  /// movements are counted together. The first movement of a call is not limited: a host that follows `show` must not
-  /// diverge because of another host.
+  /// movements are counted together.
   private func showMovements() {
     guard !isShowing, !isFollowing, let tree else { return }
     isShowing = true
@@ -615,13 +600,12 @@ public final class HostConnection {
       if isOutermost { hosts.movementsInOneGo = nil }
     }
     let limit = HostConnection.movementLimit * hosts.connections.count
-    var isFirst = true
-    while true {
-      let made = hosts.movementsInOneGo ?? 0
-      guard made < limit || isFirst && made < 2 * limit else { break }
+    // The first movement of a call is not limited: a host that follows `show` must not diverge because of another host.
+    var allowed = 2 * limit
+    while let made = hosts.movementsInOneGo, made < allowed {
       guard showMovement() else { return }
-      hosts.movementsInOneGo = (hosts.movementsInOneGo ?? 0) + 1
-      isFirst = false
+      hosts.movementsInOneGo? += 1
+      allowed = limit
     }
     giveUp(on: tree)
   }
@@ -673,7 +657,10 @@ public final class HostConnection {
       }
     }
     host.show(nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree))
-    if let oldest = recent.oldestCommit { release(goneBy: oldest) }
+    if recent.count == HostConnection.recentLimit, let oldest = recent.first?.commit {
+      // A screen that left before it is in no picture.
+      release(goneBy: oldest)
+    }
     return true
   }
 
@@ -694,9 +681,9 @@ public final class HostConnection {
       isAnimated: news.isAnimated && (reason == .navigation || reason == .gesture),
       because: reason, on: self)
     inProgress = MovementInProgress(
-      movement: movement, serial: serial, commit: movement.commit, from: showing,
-      isCorrection: isCorrection, ways: Ways(on: tree))
+      movement: movement, from: showing, isCorrection: isCorrection, ways: Ways(on: tree))
     showing = Shown(picture: picture, commit: movement.commit, serial: serial)
+    if recent.count == HostConnection.recentLimit { recent.removeFirst() }
     recent.append(showing)
     lastShownNumber = tree.newestNumber
     news = News()
@@ -709,18 +696,18 @@ public final class HostConnection {
   /// - Returns: Whether to look for another one, because a released screen or view has navigated or reported.
   private func settleWithoutMovement(on tree: ScreenTree) -> Bool {
     news = News()
-    settle(on: tree.lastCommit, with: Ways(on: tree))
+    settle(with: Ways(on: tree))
     if tree.isClosed { disconnect() }
     return !isUpToDate(with: tree)
   }
 
   /// Notes that the host has settled, and releases what has left.
-  private func settle(on commit: Int, with ways: Ways) {
+  private func settle(with ways: Ways) {
     // The old ways may be the last to hold a screen, whose deinit is an app's code. They are released at the end.
     let old = settledWays
     settledWays = ways
-    settlements.settle(on: commit, showing: shown)
-    release(goneBy: commit)
+    settlements.settle(on: ways.commit, showing: shown)
+    release(goneBy: ways.commit)
     withExtendedLifetime(old) {}
   }
 
@@ -769,7 +756,7 @@ public final class HostConnection {
   /// properties, so `show` is not called here. It is called after the next commit or report, or at once if the host
   /// releases the movement within `show`.
   func movementWasReleased(_ serial: Int) {
-    guard let forgotten = inProgress, forgotten.serial == serial else { return }
+    guard let forgotten = inProgress, serial == shownSerial else { return }
     inProgress = nil
     showing = forgotten.from
     settlements.endInVain()
@@ -839,24 +826,4 @@ extension HostConnection.Divergence: CustomStringConvertible {
   ///
   /// - Complexity: O(screens).
   public var description: String { "The host shows:\n\(shown)\n\nThe tree is:\n\(picture)" }
-}
-
-/// The pictures of the last movements.
-private struct RecentPictures {
-  private var pictures: [HostConnection.Shown] = []
-  private static let limit = 16
-
-  subscript(serial: Int) -> TreeSnapshot? {
-    pictures.first { $0.serial == serial }?.picture
-  }
-
-  /// The commit of the oldest picture, if older ones were forgotten. A screen that left before it is in no picture.
-  var oldestCommit: Int? {
-    pictures.count == RecentPictures.limit ? pictures.first?.commit : nil
-  }
-
-  mutating func append(_ picture: HostConnection.Shown) {
-    if pictures.count == RecentPictures.limit { pictures.removeFirst() }
-    pictures.append(picture)
-  }
 }
