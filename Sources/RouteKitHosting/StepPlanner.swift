@@ -210,8 +210,7 @@ extension StepPlanner {
           guard let column = SplitColumn(label: old[child].label) else { continue }
           change(container, by: .column(column, nil, in: newID(container)), .removal)
         }
-      case let kind:
-        hold(left, focus: currentFocus(of: former), in: container, asTabs: kind == .tabs, .removal)
+      default: hold(left, focus: currentFocus(of: former), in: container, .removal)
       }
     }
   }
@@ -242,13 +241,17 @@ extension StepPlanner {
         container, from: currentChildren(of: former), to: Array(newLinks.children(of: container)),
         oldTop: oldTop, .change)
     case .split: fillSplit(former, container)
-    case .tabs: fillAndFocus(former, container, asTabs: true)
-    default: return fillAndFocus(former, container, asTabs: false)
+    default: fillAndFocus(former, container)
     }
-    if old[former].ownState != new[container].ownState {
-      hold(
-        Array(newLinks.children(of: container)), focus: newLinks.focus(of: container, in: new),
-        in: container, asTabs: false, .change)
+    if new[container].kind != .container, old[former].ownState != new[container].ownState {
+      let (children, focus) = (
+        newLinks.children(of: container), newLinks.focus(of: container, in: new)
+      )
+      change(
+        container,
+        by: .container(
+          children.map(newID), focus: focus.map(newID), state: new[container].state,
+          in: newID(container)))
     }
   }
 
@@ -291,31 +294,29 @@ extension StepPlanner {
   }
 
   /// Fills tabs or a custom container, or only selects a child.
-  private mutating func fillAndFocus(_ former: Int, _ container: Int, asTabs isTabs: Bool) {
+  private mutating func fillAndFocus(_ former: Int, _ container: Int) {
     let focus = newLinks.focus(of: container, in: new)
     // The step that removed children has also set the state and the labels.
     let isFilled =
       hasSameChildren(former, container)
-      && (isTabs || isThinned[former]
+      && (new[container].kind == .tabs || isThinned[former]
         || old[former].state == new[container].state && hasSameLabels(container))
     if isFilled, focus == currentFocus(of: former) { return }
     if isFilled, let focus {
       change(container, by: .select(newID(focus), in: newID(container)))
     } else {
-      hold(
-        Array(newLinks.children(of: container)), focus: focus, in: container, asTabs: isTabs,
-        .change)
+      hold(Array(newLinks.children(of: container)), focus: focus, in: container, .change)
     }
   }
 
-  /// Makes a container hold these children. If it is not filled as tabs, this sets its state too.
+  /// Makes tabs or a custom container hold these children.
   private mutating func hold(
-    _ children: [Int], focus: Int?, in container: Int, asTabs isTabs: Bool, _ rank: Rank
+    _ children: [Int], focus: Int?, in container: Int, _ rank: Rank
   ) {
     let (ids, focus, id) = (children.map(newID), focus.map(newID), newID(container))
     change(
       container,
-      by: isTabs
+      by: new[container].kind == .tabs
         ? .tabs(ids, selected: focus, in: id)
         : .container(ids, focus: focus, state: new[container].state, in: id), rank)
   }

@@ -110,13 +110,9 @@ extension TreeStep: CustomStringConvertible {
       "fill \(title(container)) with \(titles(children))"
         + (focus.map { ", focus \(title($0))" } ?? "") + (state.map { ", state '\($0)'" } ?? "")
     case .present(let screen, let host):
-      "present \(title(screen)) on \(title(host)) as \(style)"
+      "present \(title(screen)) on \(title(host)) as \(hints.map(\.style.withArticle) ?? "a layer")"
     case .dismiss(let screen, let host): "dismiss \(title(screen)) from \(title(host))"
     }
-  }
-
-  private var style: String {
-    hints.map(\.style.withArticle) ?? "a layer"
   }
 
   private func titles(_ screens: [ScreenID]) -> String {
