@@ -117,11 +117,8 @@ struct DragChoice: Equatable {
 }
 
 extension ScreenTree.BackChoice {
-  /// Whether going back removes exactly these screens, and does nothing else.
-  func removes(_ ids: [ScreenID]) -> Bool { fact == .removed(ids) }
-
   /// The change that going back makes, if it removes a screen or selects one.
-  fileprivate var fact: HostFact? {
+  var fact: HostFact? {
     if let id = removes?.screenID { return .removed([id]) }
     guard let screen = selects, let id = screen.screenID,
       let container = screen.screenParent?.screenID

@@ -28,8 +28,8 @@ public final class HostConnection {
 
   /// The host, or nil after it was released.
   public private(set) weak var host: (any ScreenHost)?
-  private let anchor: TreeAnchor
-  private var isConnected = true
+  /// The tree, or nil after the connection has ended.
+  private var anchor: TreeAnchor?
   /// Performs the routes of wishes and facts, with the cause `Cause.gesture`.
   private let router: any Router
   /// Begins a task on the actor of the tree. It is nil if the host was connected outside of an actor.
@@ -44,8 +44,6 @@ public final class HostConnection {
   private var inProgress: MovementInProgress?
   /// The gesture in progress, until its end is followed. It delays movements. One that is released counts as cancelled.
   private weak var drag: Drag?
-  /// The number of movements so far.
-  private var serial = 0
   /// The pictures of the last movements, for reports about them.
   private var recent: [Shown] = []
   /// The commits since the last movement was created.
@@ -193,7 +191,7 @@ public final class HostConnection {
   // MARK: Questions
 
   /// The tree, or nil after the connection has ended.
-  public var tree: ScreenTree? { isConnected ? anchor.tree : nil }
+  public var tree: ScreenTree? { anchor?.tree }
 
   /// The movement in progress, or nil if the host has settled.
   public var movement: Movement? { inProgress?.movement }
@@ -221,11 +219,10 @@ public final class HostConnection {
 
   /// Ends the connection. The host receives nothing more, and its reports have no effect.
   public func disconnect() {
-    guard isConnected else { return }
-    let tree = anchor.tree
+    guard let tree else { return }
     treeWasReleased()
-    tree?.remove(self)
-    for other in tree?.hostConnections ?? [] { other.onEndOfAnother?() }
+    tree.remove(self)
+    for other in tree.hostConnections { other.onEndOfAnother?() }
   }
 
   // MARK: Reports
@@ -356,7 +353,7 @@ public final class HostConnection {
   ///     is ignored. A report about a selection or a collapse is ignored if there was a later one about the same
   ///     container. Removals count in any order.
   public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
-    guard isConnected, number.map({ numbers.take($0, of: fact) }) ?? true else { return }
+    guard tree != nil, number.map({ numbers.take($0, of: fact) }) ?? true else { return }
     // A report refers to the current picture. When it is followed, the host may have released the movement.
     report(.fact(fact, on: serial ?? shownSerial))
   }
@@ -375,7 +372,7 @@ public final class HostConnection {
   func movementSettled(_ serial: Int) { report(.settled(serial)) }
 
   private func report(_ report: Report) {
-    guard isConnected else { return }
+    guard tree != nil else { return }
     reports.append(report)
     proceed(afterReport: true)
   }
@@ -416,9 +413,9 @@ public final class HostConnection {
 
   /// Calls a closure when it is the host's turn, or after a delay. It is not called after the connection has ended.
   func later(after delay: Duration = .zero, _ act: @escaping () -> Void) {
-    guard isConnected, let host else { return }
+    guard tree != nil, let host else { return }
     host.turn.perform(after: delay, by: startTask) { [weak self] in
-      if self?.isConnected == true { act() }
+      if self?.tree != nil { act() }
     }
   }
 
@@ -433,7 +430,7 @@ public final class HostConnection {
     isFollowing = true
     // All earlier reports are followed. The limit is for reports that cause other reports endlessly.
     var limit = reports.count + HostConnection.reportLimit
-    while isConnected, !reports.isEmpty {
+    while tree != nil, !reports.isEmpty {
       limit -= 1
       follow(reports.removeFirst(), onlyInPicture: limit < 0)
     }
@@ -485,7 +482,7 @@ public final class HostConnection {
   /// Adds a caller that waits until the host has settled.
   func wait(_ wait: SettlementWait) {
     let isAtRest = inProgress == nil && news.isEmpty && drag == nil && !awaitsTurn
-    guard isConnected, divergence == nil, !isAtRest || settlements.commit >= wait.commit else {
+    guard tree != nil, divergence == nil, !isAtRest || settlements.commit >= wait.commit else {
       return wait.end(with: .noHost)
     }
     settlements.add(wait)
@@ -503,40 +500,35 @@ public final class HostConnection {
 
   private func follow(_ fact: HostFact, on serial: Int) {
     let isOnLast = serial == shownSerial
+    // A collapse concerns the window and not a movement, so it counts even if the host releases the one in progress.
+    var isOfWindow = false
+    if case .collapsed = fact.form { isOfWindow = host?.decidesCollapse == true }
     // The host may still release the movement in progress. It then shows its earlier picture, as in this report.
-    if !isOnLast, let from = inProgress?.from, serial == from.serial {
+    if let from = inProgress?.from, isOfWindow || !isOnLast && serial == from.serial {
       inProgress?.from.picture = from.picture.changed(by: fact)
     }
     // A report on a movement whose picture is forgotten refers only to the screens that it names.
     let picture = isOnLast ? shown : recent.first { $0.serial == serial }?.picture
-    let before = shown
-    var route: ClosureRoute<ScreenNode, Void>?
+    var route: Move?
     switch fact.form {
     case .removed(let ids):
       let gone = picture?.outermostRemoved(with: ids) ?? ids
-      if isOnLast { shown = shown.removing(ids) }
       let isThere = gone.contains { tree?.screenIndex?[$0] != nil }
       route = isThere ? .removing(gone, asGoingBack: isOnLast) : nil
     case .selected(let id, let container):
       guard picture?.holds(id, in: container) ?? true else { return }
-      if isOnLast { shown = shown.selecting(id) }
       route = screen(id)?.screenTree == nil ? nil : .selecting(id, in: container)
-    case .collapsed(let isCollapsed, in: let split):
-      // It concerns the window and not a movement, so the shown picture always changes, even if the host releases the
-      // movement in progress.
-      let isDecided = host?.decidesCollapse == true
-      if isOnLast || isDecided { shown = shown.collapsing(split, isCollapsed) }
-      if isDecided, let from = inProgress?.from.picture {
-        inProgress?.from.picture = from.collapsing(split, isCollapsed)
-      }
-      if let tree { takeCollapse(on: tree) }
+    case .collapsed: break
     }
+    let before = shown
+    if isOnLast || isOfWindow { shown = before.changed(by: fact) }
+    if isOfWindow, let tree { takeCollapse(on: tree) }
     if shown != before, inProgress?.isCorrection == true { corrections.wasUndone = true }
     if let route { perform(route, following: fact) }
   }
 
   /// Performs a route. If it has to wait for an answer, it goes on later.
-  private func perform(_ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact? = nil) {
+  private func perform(_ route: Move, following fact: HostFact? = nil) {
     if let fact, askedFacts.contains(fact) { return }
     do {
       if routerIsOfAnotherTree { throw RoutingError.routerOfAnotherTree }
@@ -556,7 +548,7 @@ public final class HostConnection {
   }
 
   private func perform(
-    _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?,
+    _ route: Move, following fact: HostFact?,
     by startTask: HostTurn.StartTask
   ) throws {
     let (router, request) = (router, Request(of: router))
@@ -590,9 +582,8 @@ public final class HostConnection {
   /// A host may navigate in `show`, and so may another host of the tree in the movement for that. So all of their
   /// movements are counted together.
   private func showMovements() {
-    guard !isShowing, !isFollowing, let tree else { return }
+    guard !isShowing, !isFollowing, let tree, let hosts = tree.hosts else { return }
     isShowing = true
-    guard let hosts = tree.hosts else { return }
     let isOutermost = hosts.movementsInOneGo == nil
     if isOutermost { hosts.movementsInOneGo = 0 }
     defer {
@@ -640,23 +631,19 @@ public final class HostConnection {
     }
     takeCollapse(on: tree)
     let commit = tree.lastCommit
-    guard showing.commit != commit else {
-      return inProgress == nil && settleWithoutMovement(on: tree)
-    }
+    guard showing.commit != commit else { return settleWithoutMovement(on: tree) }
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
     guard !steps.isEmpty else {
       (showing.picture, showing.commit) = (picture, commit)
-      return inProgress == nil && settleWithoutMovement(on: tree)
+      return settleWithoutMovement(on: tree)
     }
-    let isCorrection = news.isEmpty && serial > 0
-    if isCorrection {
-      guard corrections.begin() else {
-        diverge(on: tree)
-        return true
-      }
+    let reason = nextReason
+    if reason == .correction, !corrections.begin() {
+      diverge(on: tree)
+      return true
     }
-    host.show(nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree))
+    host.show(nextMovement(to: picture, by: steps, because: reason, on: tree))
     if recent.count == HostConnection.recentLimit, let oldest = recent.first?.commit {
       // A screen that left before it is in no picture.
       release(goneBy: oldest)
@@ -664,25 +651,24 @@ public final class HostConnection {
     return true
   }
 
+  private var nextReason: Movement.Reason {
+    if recent.isEmpty, isConnecting { return .connection }
+    if news.isEmpty, !recent.isEmpty { return .correction }
+    return news.isGesture ? .gesture : .navigation
+  }
+
   private func nextMovement(
-    to picture: TreeSnapshot, by steps: [TreeStep], isCorrection: Bool, on tree: ScreenTree
+    to picture: TreeSnapshot, by steps: [TreeStep], because reason: Movement.Reason,
+    on tree: ScreenTree
   ) -> Movement {
-    serial += 1
-    let reason: Movement.Reason =
-      if isConnecting && serial == 1 {
-        .connection
-      } else if isCorrection {
-        .correction
-      } else {
-        news.isGesture ? .gesture : .navigation
-      }
     let movement = Movement(
-      serial: serial, commit: tree.lastCommit, from: shown, to: picture, by: steps,
+      serial: (recent.last?.serial ?? 0) + 1, commit: tree.lastCommit, from: shown, to: picture,
+      by: steps,
       isAnimated: news.isAnimated && (reason == .navigation || reason == .gesture),
       because: reason, on: self)
     inProgress = MovementInProgress(
-      movement: movement, from: showing, isCorrection: isCorrection, ways: Ways(on: tree))
-    showing = Shown(picture: picture, commit: movement.commit, serial: serial)
+      movement: movement, from: showing, isCorrection: reason == .correction, ways: Ways(on: tree))
+    showing = Shown(picture: picture, commit: movement.commit, serial: movement.serial)
     if recent.count == HostConnection.recentLimit { recent.removeFirst() }
     recent.append(showing)
     lastShownNumber = tree.newestNumber
@@ -691,10 +677,11 @@ public final class HostConnection {
     return movement
   }
 
-  /// The host shows the tree without a movement.
+  /// The host shows the tree without a movement, unless one is in progress.
   ///
   /// - Returns: Whether to look for another one, because a released screen or view has navigated or reported.
   private func settleWithoutMovement(on tree: ScreenTree) -> Bool {
+    guard inProgress == nil else { return false }
     news = News()
     settle(with: Ways(on: tree))
     if tree.isClosed { disconnect() }
@@ -781,12 +768,12 @@ extension HostConnection: TreeConnection {
     settledWays.note(navigation)
     inProgress?.ways.note(navigation)
     corrections = Corrections()
-    guard let commit = anchor.tree?.lastCommit else { return }
+    guard let commit = tree?.lastCommit else { return }
     departing.note(navigation.departed, at: commit, shownUpTo: lastShownNumber)
   }
 
   package func treeCameToRest() {
-    let commit = anchor.tree?.lastCommit
+    let commit = tree?.lastCommit
     if commit != allowedCommit {
       allowedCommit = commit
       reportAllowanceChange()
@@ -808,7 +795,7 @@ extension HostConnection: TreeConnection {
   }
 
   package func treeWasReleased() {
-    isConnected = false
+    anchor = nil
     drag = nil
     // Everything that may hold an app's objects is released at the end.
     let held = (inProgress, settledWays, reports)

@@ -18,7 +18,7 @@ extension Route where Self == Move {
   static func removing(_ ids: [ScreenID], asGoingBack countsAsBack: Bool = false) -> Self {
     following("remove") { navigation in
       let tree = navigation.tree
-      if countsAsBack, tree.forwardLimit > 0, let back = tree.backChoice(), back.removes(ids) {
+      if countsAsBack, tree.forwardLimit > 0, tree.backChoice()?.fact == .removed(ids) {
         try navigation.notingBack { try navigation.removeAll(ids) }
       } else {
         try navigation.removeAll(ids)
