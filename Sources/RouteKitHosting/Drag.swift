@@ -19,7 +19,7 @@ public final class Drag {
   /// The change that it makes when it is finished.
   public let wish: HostWish
   /// The screen that would be visible afterwards, to draw it below the dragged one. It is nil if it is not known.
-  public let reveals: ScreenID?
+  public var reveals: ScreenID? { choice.reveals }
   /// The picture that the host shows after ``finish()``: its current picture with the change made.
   ///
   /// A host that does not know the effect of ``HostWish/back`` moves from ``HostConnection/shown`` to this picture:
@@ -50,7 +50,6 @@ public final class Drag {
 
   init(_ wish: HostWish, choosing choice: DragChoice, on connection: HostConnection) {
     (self.wish, self.choice, self.connection) = (wish, choice, connection)
-    reveals = choice.reveals
   }
 
   /// Reports the progress of the gesture.

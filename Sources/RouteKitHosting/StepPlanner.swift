@@ -76,6 +76,7 @@ extension StepPlanner {
       (former, position) = (oldLinks.next[former], newLinks.next[position])
     }
     guard former >= 0, position >= 0 else { return }
+    let positions = oldPositions
     var unnumbered: [String: [Int]] = [:]
     var next = former
     while next >= 0 {
@@ -86,7 +87,7 @@ extension StepPlanner {
     for key in unnumbered.keys { unnumbered[key]?.reverse() }
     while position >= 0 {
       if let id = new[position].id {
-        if let former = oldPositions[id], old[former].owner == oldOwner,
+        if let former = positions[id], old[former].owner == oldOwner,
           old[former].presentation == nil, newOf[former] < 0, isSameChild(former, position)
         {
           keep(former, position)
@@ -128,16 +129,16 @@ extension StepPlanner {
 
   /// Finds the screens that come back at another place, and the containers that they have to leave first.
   private mutating func markMoved() {
-    guard newOf.contains(-1) else { return }
+    guard newOf.contains(-1), oldOf.contains(-1) else { return }
+    let positions = oldPositions
     for position in new.indices where oldOf[position] < 0 {
-      if let id = new[position].id, let former = oldPositions[id], newOf[former] < 0 {
+      if let id = new[position].id, let former = positions[id], newOf[former] < 0 {
         isMoved[former] = true
       }
     }
     for former in old.indices.reversed() where isMoved[former] {
       // A layer is dismissed in any case, with everything in it.
-      guard old[former].presentation == nil else { continue }
-      guard let owner = old[former].owner else { continue }
+      guard old[former].presentation == nil, let owner = old[former].owner else { continue }
       if newOf[owner] < 0 { isMoved[owner] = true } else { isThinned[owner] = true }
     }
   }
@@ -236,7 +237,7 @@ extension StepPlanner {
     switch new[container].kind {
     case .stack:
       if hasSameChildren(former, container) { break }
-      let oldTop = isThinned[former] ? nil : Array(oldLinks.children(of: former)).last
+      let oldTop = isThinned[former] ? nil : oldLinks.children(of: former).reduce(nil) { $1 }
       changeStack(
         container, from: currentChildren(of: former), to: Array(newLinks.children(of: container)),
         oldTop: oldTop, .change)
@@ -351,17 +352,11 @@ extension StepPlanner {
     let before = oldLinks.focus(of: former, in: old).flatMap { newOf[$0] < 0 ? nil : newOf[$0] }
     guard isThinned[former] else { return before }
     if let focus = newLinks.focus(of: newOf[former], in: new), oldOf[focus] >= 0 { return focus }
-    if let before { return before }
-    return new[newOf[former]].kind == .tabs ? currentChildren(of: former).first : nil
+    return before ?? (new[newOf[former]].kind == .tabs ? currentChildren(of: former).first : nil)
   }
 }
 
 extension SnapshotLinks {
-  /// The position of the focused child of a record, or nil.
-  fileprivate func focus(of position: Int, in records: [TreeSnapshot.Record]) -> Int? {
-    children(of: position).first { records[$0].isFocused }
-  }
-
   /// The position of the child in a column of a split, or nil.
   fileprivate func child(
     in column: SplitColumn, of split: Int, in records: [TreeSnapshot.Record]

@@ -55,18 +55,13 @@ extension TreeSnapshot {
 
   /// The records from the root to the visible screen: each layer or else each focused child leads on.
   private var wayToVisible: [Record] {
-    guard var position = records.indices.first else { return [] }
-    // Layers come after all children, so the last entry counts.
-    var next: [Int: Int] = [:]
-    for (position, record) in records.enumerated() {
-      if let owner = record.owner, record.isFocused || record.presentation != nil {
-        next[owner] = position
-      }
-    }
-    var way = [records[position]]
-    while let inner = next[position] {
-      position = inner
+    let links = SnapshotLinks(records)
+    var way: [Record] = []
+    var next = records.indices.first
+    while let position = next {
       way.append(records[position])
+      let layer = links.layer[position]
+      next = layer >= 0 ? layer : links.focus(of: position, in: records)
     }
     return way
   }
