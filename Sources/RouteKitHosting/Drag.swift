@@ -72,7 +72,7 @@ public final class Drag {
   private func end(isFinished: Bool) {
     guard !isOver else { return }
     isOver = true
-    connection.dragEnded(self, isFinished: isFinished)
+    connection.report(.drag(self, isFinished: isFinished, on: connection.shownSerial))
   }
 
   /// Cancels the drag, because it would now do something else.

@@ -163,7 +163,8 @@ public final class HostConnection {
     var isGesture = true
   }
 
-  private enum Report {
+  /// A report of the host, of a movement or of a gesture. The numbers are those of movements.
+  enum Report {
     case settled(Int)
     case fact(HostFact, on: Int)
     case picture(TreeSnapshot)
@@ -328,10 +329,6 @@ public final class HostConnection {
       && (inProgress == nil || host?.canBeInterrupted == true)
   }
 
-  func dragEnded(_ drag: Drag, isFinished: Bool) {
-    report(.drag(drag, isFinished: isFinished, on: shownSerial))
-  }
-
   /// Reports a change that the user interface has already made.
   ///
   /// The tree follows it, with a commit with the cause `Cause.gesture`, or the host is corrected. If a guard or a
@@ -369,9 +366,7 @@ public final class HostConnection {
   ///   `TreeSnapshot.selecting(_:)`, or from records.
   public func reconcile(with picture: TreeSnapshot) { report(.picture(picture)) }
 
-  func movementSettled(_ serial: Int) { report(.settled(serial)) }
-
-  private func report(_ report: Report) {
+  func report(_ report: Report) {
     guard tree != nil else { return }
     reports.append(report)
     proceed(afterReport: true)

@@ -29,15 +29,12 @@ extension Route where Self == Move {
   /// Gives a screen the focus of its container, if it is still there. A tab may begin anew.
   static func selecting(_ id: ScreenID, in container: ScreenID?) -> Self {
     following("select") { navigation in
-      let screen = navigation.tree.screenIndex?[id]
-      if let screen, let parent = screen.screenParent,
-        container == nil || parent.screenID == container,
-        parent.focusedChild !== screen
-      {
-        try parent.bringForward(screen, in: navigation)
-        if parent is TabNode, screen.beginsAnew, parent.focusedChild === screen {
-          try navigation.goHome(in: screen)
-        }
+      guard let screen = navigation.tree.screenIndex?[id], let parent = screen.screenParent,
+        container == nil || parent.screenID == container, parent.focusedChild !== screen
+      else { return }
+      try parent.bringForward(screen, in: navigation)
+      if parent is TabNode, screen.beginsAnew, parent.focusedChild === screen {
+        try navigation.goHome(in: screen)
       }
     }
   }
