@@ -27,10 +27,10 @@ struct DepartingScreens {
 
   /// Takes out the screens that left with a commit or before it. The caller releases them, because that runs an app's
   /// code.
-  mutating func take(goneBy commit: Int) -> [ScreenID: ScreenNode] {
+  mutating func take(goneBy commit: Int) -> [ScreenID: (screen: ScreenNode, commit: Int)] {
     guard !screens.isEmpty else { return [:] }
     let gone = screens.filter { $0.value.commit <= commit }
     for id in gone.keys { screens[id] = nil }
-    return gone.mapValues(\.screen)
+    return gone
   }
 }

@@ -19,7 +19,7 @@ public final class Drag {
   /// The change that it makes when it is finished.
   public let wish: HostWish
   /// The screen that would be visible afterwards, to draw it below the dragged one. It is nil if it is not known.
-  public let reveals: ScreenID?
+  public var reveals: ScreenID? { choice.reveals }
   /// The picture that the host shows after ``finish()``: its current picture with the change made.
   ///
   /// A host that does not know the effect of ``HostWish/back`` moves from ``HostConnection/shown`` to this picture:
@@ -50,7 +50,6 @@ public final class Drag {
 
   init(_ wish: HostWish, choosing choice: DragChoice, on connection: HostConnection) {
     (self.wish, self.choice, self.connection) = (wish, choice, connection)
-    reveals = choice.reveals
   }
 
   /// Reports the progress of the gesture.
@@ -73,7 +72,7 @@ public final class Drag {
   private func end(isFinished: Bool) {
     guard !isOver else { return }
     isOver = true
-    connection.dragEnded(self, isFinished: isFinished)
+    connection.report(.drag(self, isFinished: isFinished, on: connection.shownSerial))
   }
 
   /// Cancels the drag, because it would now do something else.
@@ -117,11 +116,8 @@ struct DragChoice: Equatable {
 }
 
 extension ScreenTree.BackChoice {
-  /// Whether going back removes exactly these screens, and does nothing else.
-  func removes(_ ids: [ScreenID]) -> Bool { fact == .removed(ids) }
-
   /// The change that going back makes, if it removes a screen or selects one.
-  fileprivate var fact: HostFact? {
+  var fact: HostFact? {
     if let id = removes?.screenID { return .removed([id]) }
     guard let screen = selects, let id = screen.screenID,
       let container = screen.screenParent?.screenID

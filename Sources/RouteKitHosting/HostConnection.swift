@@ -28,8 +28,8 @@ public final class HostConnection {
 
   /// The host, or nil after it was released.
   public private(set) weak var host: (any ScreenHost)?
-  private let anchor: TreeAnchor
-  private var isConnected = true
+  /// The tree, or nil after the connection has ended.
+  private var anchor: TreeAnchor?
   /// Performs the routes of wishes and facts, with the cause `Cause.gesture`.
   private let router: any Router
   /// Begins a task on the actor of the tree. It is nil if the host was connected outside of an actor.
@@ -44,10 +44,8 @@ public final class HostConnection {
   private var inProgress: MovementInProgress?
   /// The gesture in progress, until its end is followed. It delays movements. One that is released counts as cancelled.
   private weak var drag: Drag?
-  /// The number of movements so far.
-  private var serial = 0
   /// The pictures of the last movements, for reports about them.
-  private var recent = RecentPictures()
+  private var recent: [Shown] = []
   /// The commits since the last movement was created.
   private var news = News()
   /// The corrections of the host, and whether the connection has given up.
@@ -113,10 +111,9 @@ public final class HostConnection {
     public let picture: TreeSnapshot
   }
 
+  /// A movement that leads to the shown picture, and has the same number.
   private struct MovementInProgress {
     weak var movement: Movement?
-    let serial: Int
-    let commit: Int
     /// The picture that the host shows if it releases the movement.
     var from: Shown
     let isCorrection: Bool
@@ -124,7 +121,7 @@ public final class HostConnection {
   }
 
   /// A picture that the host shows, or has shown.
-  fileprivate struct Shown {
+  private struct Shown {
     /// A report changes it, and then it may differ from the tree.
     var picture = TreeSnapshot() { didSet { commit = nil } }
     /// The commit after which the tree matched the picture, or nil if it is not known.
@@ -135,14 +132,17 @@ public final class HostConnection {
 
   /// The ways back and forward in a picture.
   private struct Ways {
+    /// The commit after which they were chosen.
+    let commit: Int
     var back: ScreenTree.BackChoice?
     private weak var forward: AnyObject?
     /// Whether a commit has used this way forward.
     private(set) var hasGoneForward = false
 
-    init() {}
+    init() { commit = 0 }
 
     init(on tree: ScreenTree) {
+      commit = tree.lastCommit
       back = tree.backChoice()
       forward = tree.wayForward
     }
@@ -163,7 +163,8 @@ public final class HostConnection {
     var isGesture = true
   }
 
-  private enum Report {
+  /// A report of the host, of a movement or of a gesture. The numbers are those of movements.
+  enum Report {
     case settled(Int)
     case fact(HostFact, on: Int)
     case picture(TreeSnapshot)
@@ -175,6 +176,8 @@ public final class HostConnection {
   private static let movementLimit = 1_000
   /// The maximum number of reports in one go that are made while others are followed.
   private static let reportLimit = 1_000
+  /// The number of pictures that are remembered.
+  private static let recentLimit = 16
 
   init(
     _ host: any ScreenHost, to tree: ScreenTree, by router: any Router,
@@ -189,7 +192,7 @@ public final class HostConnection {
   // MARK: Questions
 
   /// The tree, or nil after the connection has ended.
-  public var tree: ScreenTree? { isConnected ? anchor.tree : nil }
+  public var tree: ScreenTree? { anchor?.tree }
 
   /// The movement in progress, or nil if the host has settled.
   public var movement: Movement? { inProgress?.movement }
@@ -217,11 +220,10 @@ public final class HostConnection {
 
   /// Ends the connection. The host receives nothing more, and its reports have no effect.
   public func disconnect() {
-    guard isConnected else { return }
-    let tree = anchor.tree
+    guard let tree else { return }
     treeWasReleased()
-    tree?.remove(self)
-    for other in tree?.hostConnections ?? [] { other.onEndOfAnother?() }
+    tree.remove(self)
+    for other in tree.hostConnections { other.onEndOfAnother?() }
   }
 
   // MARK: Reports
@@ -250,33 +252,23 @@ public final class HostConnection {
   public func allows(_ wish: HostWish) -> Bool {
     guard let tree, tree.running == nil else { return false }
     if case .back = wish.form, isUpToDate(with: tree) { return isAllowed(.back) }
-    guard let meaning = meaning(of: wish, on: tree) else { return false }
-    let route = meaning.isCurrent(on: tree) ? meaning.route : meaning.route(for: wish)
-    return isAllowed(route)
+    return route(for: wish, on: tree).map(isAllowed) ?? false
   }
 
-  /// The meaning of a wish in the picture that the host shows, or nil if it has no meaning there or now has another
-  /// one.
+  /// The route for a wish with the meaning that it has in the picture that the host shows, or nil if it has no meaning
+  /// there or now has another one.
   ///
   /// The wish may also name a screen that the host does not show yet.
-  private func meaning(of wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
+  private func route(for wish: HostWish, on tree: ScreenTree) -> Move? {
     switch wish.form {
     case .back:
-      guard let route = backRoute(on: tree) else { return nil }
-      return WishMeaning(route: route, picture: shown, commit: showing.commit)
-    case .forward:
-      let isMeant = isUpToDate(with: tree) || meantWays.goesForward(on: tree)
-      return isMeant ? WishMeaning(route: .forward) : nil
-    case .route(let route): return WishMeaning(route: ClosureRoute(route))
+      backRoute(on: tree)?.removingNothing(newerThan: shown, of: showing.commit, to: "go back")
+    case .forward: isUpToDate(with: tree) || meantWays.goesForward(on: tree) ? .forward : nil
+    case .route(let route): ClosureRoute(route)
     case .remove, .select, .reselect, .dismiss:
-      return wish.meaning(in: shown, after: showing.commit)
-        ?? wish.meaning(in: tree.snapshot(), after: tree.lastCommit)
+      wish.route(in: shown, after: showing.commit)
+        ?? wish.route(in: tree.snapshot(), after: tree.lastCommit)
     }
-  }
-
-  /// The meaning of the wish of a gesture that ends. It was chosen on the tree, and has not changed since.
-  private func meaning(ofEnded wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
-    wish.meaning(in: tree.snapshot(), after: tree.lastCommit) ?? meaning(of: wish, on: tree)
   }
 
   /// Whether the host has settled on the current tree.
@@ -337,10 +329,6 @@ public final class HostConnection {
       && (inProgress == nil || host?.canBeInterrupted == true)
   }
 
-  func dragEnded(_ drag: Drag, isFinished: Bool) {
-    report(.drag(drag, isFinished: isFinished, on: shownSerial))
-  }
-
   /// Reports a change that the user interface has already made.
   ///
   /// The tree follows it, with a commit with the cause `Cause.gesture`, or the host is corrected. If a guard or a
@@ -362,7 +350,7 @@ public final class HostConnection {
   ///     is ignored. A report about a selection or a collapse is ignored if there was a later one about the same
   ///     container. Removals count in any order.
   public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
-    guard isConnected, number.map({ numbers.take($0, of: fact) }) ?? true else { return }
+    guard tree != nil, number.map({ numbers.take($0, of: fact) }) ?? true else { return }
     // A report refers to the current picture. When it is followed, the host may have released the movement.
     report(.fact(fact, on: serial ?? shownSerial))
   }
@@ -378,10 +366,8 @@ public final class HostConnection {
   ///   `TreeSnapshot.selecting(_:)`, or from records.
   public func reconcile(with picture: TreeSnapshot) { report(.picture(picture)) }
 
-  func movementSettled(_ serial: Int) { report(.settled(serial)) }
-
-  private func report(_ report: Report) {
-    guard isConnected else { return }
+  func report(_ report: Report) {
+    guard tree != nil else { return }
     reports.append(report)
     proceed(afterReport: true)
   }
@@ -422,9 +408,9 @@ public final class HostConnection {
 
   /// Calls a closure when it is the host's turn, or after a delay. It is not called after the connection has ended.
   func later(after delay: Duration = .zero, _ act: @escaping () -> Void) {
-    guard isConnected, let host else { return }
+    guard tree != nil, let host else { return }
     host.turn.perform(after: delay, by: startTask) { [weak self] in
-      if self?.isConnected == true { act() }
+      if self?.tree != nil { act() }
     }
   }
 
@@ -439,51 +425,43 @@ public final class HostConnection {
     isFollowing = true
     // All earlier reports are followed. The limit is for reports that cause other reports endlessly.
     var limit = reports.count + HostConnection.reportLimit
-    while isConnected, !reports.isEmpty, limit > 0 {
+    while tree != nil, !reports.isEmpty {
       limit -= 1
-      follow(reports.removeFirst())
-    }
-    let rest = reports
-    if !rest.isEmpty {
-      reports = []
-      for report in rest { drop(report) }
+      follow(reports.removeFirst(), onlyInPicture: limit < 0)
     }
     isFollowing = false
-    if !rest.isEmpty, let tree { diverge(on: tree) }
+    if limit < 0, let tree { diverge(on: tree) }
   }
 
-  /// Uses only the host's state from a report. The tree does not follow it.
-  private func drop(_ report: Report) {
+  /// Follows a report. If it is dropped, only the host's state is used from it, and the tree does not follow.
+  private func follow(_ report: Report, onlyInPicture isDropped: Bool) {
     switch report {
-    case .settled(let serial): if inProgress?.serial == serial { endMovement() }
-    case .fact(let fact, let serial): if serial == shownSerial { shown = shown.changed(by: fact) }
-    case .picture(let picture): take(picture)
-    case .wish: break
-    case .drag(let drag, _, _):
-      self.drag = nil
-      drag.cancelForChange(isAtEnd: true)
-    }
-  }
-
-  private func follow(_ report: Report) {
-    switch report {
-    case .settled(let serial): if inProgress?.serial == serial { endMovement() }
+    case .settled(let serial): if serial == shownSerial { endMovement() }
+    case .fact(let fact, let serial) where isDropped:
+      if serial == shownSerial { shown = shown.changed(by: fact) }
     case .fact(let fact, let serial): follow(fact, on: serial)
     case .picture(let picture): take(picture)
+    case .wish where isDropped: break
     case .wish(let wish):
-      let meaning = tree.flatMap { self.meaning(of: wish, on: $0) }
+      let route = tree.flatMap { self.route(for: wish, on: $0) }
       corrections = Corrections()
-      if let meaning { perform(meaning.route(for: wish)) } else { refuse(wish) }
+      if let route { perform(route) } else { refuse(wish) }
     case .drag(let drag, let isFinished, let serial):
       self.drag = nil
-      if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }
+      if isDropped {
+        drag.cancelForChange(isAtEnd: true)
+      } else if let tree, isFinished, !drag.isCancelled {
+        finish(drag, of: serial, on: tree)
+      }
     }
   }
 
   private func finish(_ drag: Drag, of serial: Int, on tree: ScreenTree) {
+    // The wish was chosen on the tree, and not in the picture.
     guard DragChoice(drag.wish, on: tree) == drag.choice,
       let route = drag.choice.back?.route
-        ?? meaning(ofEnded: drag.wish, on: tree)?.route(for: drag.wish)
+        ?? drag.wish.route(in: tree.snapshot(), after: tree.lastCommit)
+        ?? route(for: drag.wish, on: tree)
     else { return drag.cancelForChange(isAtEnd: true) }
     if serial == shownSerial { shown = shown.changed(by: drag.choice.fact) }
     perform(route)
@@ -493,13 +471,13 @@ public final class HostConnection {
   private func endMovement() {
     guard let ended = inProgress else { return }
     inProgress = nil
-    settle(on: ended.commit, with: ended.ways)
+    settle(with: ended.ways)
   }
 
   /// Adds a caller that waits until the host has settled.
   func wait(_ wait: SettlementWait) {
     let isAtRest = inProgress == nil && news.isEmpty && drag == nil && !awaitsTurn
-    guard isConnected, divergence == nil, !isAtRest || settlements.commit >= wait.commit else {
+    guard tree != nil, divergence == nil, !isAtRest || settlements.commit >= wait.commit else {
       return wait.end(with: .noHost)
     }
     settlements.add(wait)
@@ -517,40 +495,35 @@ public final class HostConnection {
 
   private func follow(_ fact: HostFact, on serial: Int) {
     let isOnLast = serial == shownSerial
+    // A collapse concerns the window and not a movement, so it counts even if the host releases the one in progress.
+    var isOfWindow = false
+    if case .collapsed = fact.form { isOfWindow = host?.decidesCollapse == true }
     // The host may still release the movement in progress. It then shows its earlier picture, as in this report.
-    if !isOnLast, let from = inProgress?.from, serial == from.serial {
+    if let from = inProgress?.from, isOfWindow || !isOnLast && serial == from.serial {
       inProgress?.from.picture = from.picture.changed(by: fact)
     }
     // A report on a movement whose picture is forgotten refers only to the screens that it names.
-    let picture = isOnLast ? shown : recent[serial]
-    let before = shown
-    var route: ClosureRoute<ScreenNode, Void>?
+    let picture = isOnLast ? shown : recent.first { $0.serial == serial }?.picture
+    var route: Move?
     switch fact.form {
     case .removed(let ids):
       let gone = picture?.outermostRemoved(with: ids) ?? ids
-      if isOnLast { shown = shown.removing(ids) }
       let isThere = gone.contains { tree?.screenIndex?[$0] != nil }
       route = isThere ? .removing(gone, asGoingBack: isOnLast) : nil
     case .selected(let id, let container):
       guard picture?.holds(id, in: container) ?? true else { return }
-      if isOnLast { shown = shown.selecting(id) }
       route = screen(id)?.screenTree == nil ? nil : .selecting(id, in: container)
-    case .collapsed(let isCollapsed, in: let split):
-      // It concerns the window and not a movement, so the shown picture always changes, even if the host releases the
-      // movement in progress.
-      let isDecided = host?.decidesCollapse == true
-      if isOnLast || isDecided { shown = shown.collapsing(split, isCollapsed) }
-      if isDecided, let from = inProgress?.from.picture {
-        inProgress?.from.picture = from.collapsing(split, isCollapsed)
-      }
-      if let tree { takeCollapse(on: tree) }
+    case .collapsed: break
     }
+    let before = shown
+    if isOnLast || isOfWindow { shown = before.changed(by: fact) }
+    if isOfWindow, let tree { takeCollapse(on: tree) }
     if shown != before, inProgress?.isCorrection == true { corrections.wasUndone = true }
     if let route { perform(route, following: fact) }
   }
 
   /// Performs a route. If it has to wait for an answer, it goes on later.
-  private func perform(_ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact? = nil) {
+  private func perform(_ route: Move, following fact: HostFact? = nil) {
     if let fact, askedFacts.contains(fact) { return }
     do {
       if routerIsOfAnotherTree { throw RoutingError.routerOfAnotherTree }
@@ -570,7 +543,7 @@ public final class HostConnection {
   }
 
   private func perform(
-    _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?,
+    _ route: Move, following fact: HostFact?,
     by startTask: HostTurn.StartTask
   ) throws {
     let (router, request) = (router, Request(of: router))
@@ -602,12 +575,10 @@ public final class HostConnection {
   /// Makes movements until the host shows the tree, or is busy.
   ///
   /// A host may navigate in `show`, and so may another host of the tree in the movement for that. So all of their
-  /// movements are counted together. The first movement of a call is not limited: a host that follows `show` must not
-  /// diverge because of another host.
+  /// movements are counted together.
   private func showMovements() {
-    guard !isShowing, !isFollowing, let tree else { return }
+    guard !isShowing, !isFollowing, let tree, let hosts = tree.hosts else { return }
     isShowing = true
-    guard let hosts = tree.hosts else { return }
     let isOutermost = hosts.movementsInOneGo == nil
     if isOutermost { hosts.movementsInOneGo = 0 }
     defer {
@@ -615,13 +586,12 @@ public final class HostConnection {
       if isOutermost { hosts.movementsInOneGo = nil }
     }
     let limit = HostConnection.movementLimit * hosts.connections.count
-    var isFirst = true
-    while true {
-      let made = hosts.movementsInOneGo ?? 0
-      guard made < limit || isFirst && made < 2 * limit else { break }
+    // The first movement of a call is not limited: a host that follows `show` must not diverge because of another host.
+    var allowed = 2 * limit
+    while let made = hosts.movementsInOneGo, made < allowed {
       guard showMovement() else { return }
-      hosts.movementsInOneGo = (hosts.movementsInOneGo ?? 0) + 1
-      isFirst = false
+      hosts.movementsInOneGo? += 1
+      allowed = limit
     }
     giveUp(on: tree)
   }
@@ -656,47 +626,45 @@ public final class HostConnection {
     }
     takeCollapse(on: tree)
     let commit = tree.lastCommit
-    guard showing.commit != commit else {
-      return inProgress == nil && settleWithoutMovement(on: tree)
-    }
+    guard showing.commit != commit else { return settleWithoutMovement(on: tree) }
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
     guard !steps.isEmpty else {
       (showing.picture, showing.commit) = (picture, commit)
-      return inProgress == nil && settleWithoutMovement(on: tree)
+      return settleWithoutMovement(on: tree)
     }
-    let isCorrection = news.isEmpty && serial > 0
-    if isCorrection {
-      guard corrections.begin() else {
-        diverge(on: tree)
-        return true
-      }
+    let reason = nextReason
+    if reason == .correction, !corrections.begin() {
+      diverge(on: tree)
+      return true
     }
-    host.show(nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree))
-    if let oldest = recent.oldestCommit { release(goneBy: oldest) }
+    host.show(nextMovement(to: picture, by: steps, because: reason, on: tree))
+    if recent.count == HostConnection.recentLimit, let oldest = recent.first?.commit {
+      // A screen that left before it is in no picture.
+      release(goneBy: oldest)
+    }
     return true
   }
 
+  private var nextReason: Movement.Reason {
+    if recent.isEmpty, isConnecting { return .connection }
+    if news.isEmpty, !recent.isEmpty { return .correction }
+    return news.isGesture ? .gesture : .navigation
+  }
+
   private func nextMovement(
-    to picture: TreeSnapshot, by steps: [TreeStep], isCorrection: Bool, on tree: ScreenTree
+    to picture: TreeSnapshot, by steps: [TreeStep], because reason: Movement.Reason,
+    on tree: ScreenTree
   ) -> Movement {
-    serial += 1
-    let reason: Movement.Reason =
-      if isConnecting && serial == 1 {
-        .connection
-      } else if isCorrection {
-        .correction
-      } else {
-        news.isGesture ? .gesture : .navigation
-      }
     let movement = Movement(
-      serial: serial, commit: tree.lastCommit, from: shown, to: picture, by: steps,
+      serial: (recent.last?.serial ?? 0) + 1, commit: tree.lastCommit, from: shown, to: picture,
+      by: steps,
       isAnimated: news.isAnimated && (reason == .navigation || reason == .gesture),
       because: reason, on: self)
     inProgress = MovementInProgress(
-      movement: movement, serial: serial, commit: movement.commit, from: showing,
-      isCorrection: isCorrection, ways: Ways(on: tree))
-    showing = Shown(picture: picture, commit: movement.commit, serial: serial)
+      movement: movement, from: showing, isCorrection: reason == .correction, ways: Ways(on: tree))
+    showing = Shown(picture: picture, commit: movement.commit, serial: movement.serial)
+    if recent.count == HostConnection.recentLimit { recent.removeFirst() }
     recent.append(showing)
     lastShownNumber = tree.newestNumber
     news = News()
@@ -704,23 +672,24 @@ public final class HostConnection {
     return movement
   }
 
-  /// The host shows the tree without a movement.
+  /// The host shows the tree without a movement, unless one is in progress.
   ///
   /// - Returns: Whether to look for another one, because a released screen or view has navigated or reported.
   private func settleWithoutMovement(on tree: ScreenTree) -> Bool {
+    guard inProgress == nil else { return false }
     news = News()
-    settle(on: tree.lastCommit, with: Ways(on: tree))
+    settle(with: Ways(on: tree))
     if tree.isClosed { disconnect() }
     return !isUpToDate(with: tree)
   }
 
   /// Notes that the host has settled, and releases what has left.
-  private func settle(on commit: Int, with ways: Ways) {
+  private func settle(with ways: Ways) {
     // The old ways may be the last to hold a screen, whose deinit is an app's code. They are released at the end.
     let old = settledWays
     settledWays = ways
-    settlements.settle(on: commit, showing: shown)
-    release(goneBy: commit)
+    settlements.settle(on: ways.commit, showing: shown)
+    release(goneBy: ways.commit)
     withExtendedLifetime(old) {}
   }
 
@@ -769,7 +738,7 @@ public final class HostConnection {
   /// properties, so `show` is not called here. It is called after the next commit or report, or at once if the host
   /// releases the movement within `show`.
   func movementWasReleased(_ serial: Int) {
-    guard let forgotten = inProgress, forgotten.serial == serial else { return }
+    guard let forgotten = inProgress, serial == shownSerial else { return }
     inProgress = nil
     showing = forgotten.from
     settlements.endInVain()
@@ -794,12 +763,12 @@ extension HostConnection: TreeConnection {
     settledWays.note(navigation)
     inProgress?.ways.note(navigation)
     corrections = Corrections()
-    guard let commit = anchor.tree?.lastCommit else { return }
+    guard let commit = tree?.lastCommit else { return }
     departing.note(navigation.departed, at: commit, shownUpTo: lastShownNumber)
   }
 
   package func treeCameToRest() {
-    let commit = anchor.tree?.lastCommit
+    let commit = tree?.lastCommit
     if commit != allowedCommit {
       allowedCommit = commit
       reportAllowanceChange()
@@ -821,7 +790,7 @@ extension HostConnection: TreeConnection {
   }
 
   package func treeWasReleased() {
-    isConnected = false
+    anchor = nil
     drag = nil
     // Everything that may hold an app's objects is released at the end.
     let held = (inProgress, settledWays, reports)
@@ -839,24 +808,4 @@ extension HostConnection.Divergence: CustomStringConvertible {
   ///
   /// - Complexity: O(screens).
   public var description: String { "The host shows:\n\(shown)\n\nThe tree is:\n\(picture)" }
-}
-
-/// The pictures of the last movements.
-private struct RecentPictures {
-  private var pictures: [HostConnection.Shown] = []
-  private static let limit = 16
-
-  subscript(serial: Int) -> TreeSnapshot? {
-    pictures.first { $0.serial == serial }?.picture
-  }
-
-  /// The commit of the oldest picture, if older ones were forgotten. A screen that left before it is in no picture.
-  var oldestCommit: Int? {
-    pictures.count == RecentPictures.limit ? pictures.first?.commit : nil
-  }
-
-  mutating func append(_ picture: HostConnection.Shown) {
-    if pictures.count == RecentPictures.limit { pictures.removeFirst() }
-    pictures.append(picture)
-  }
 }

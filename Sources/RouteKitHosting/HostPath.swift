@@ -85,10 +85,12 @@ public struct HostPath {
     for (value, id) in zip(newPath, ids).dropFirst(kept) {
       if let id {
         let before = kept > 0 ? screens[kept - 1] : stack
-        return correct(after: kept, because: .isOutOfPlace(id, after: before, in: node))
+        return correct(node, after: kept, because: "\(id) does not come after \(before) in it")
       }
       guard let next = route(value) else {
-        return correct(after: kept, because: .hasNoRoute(value, in: node))
+        return correct(
+          node, after: kept,
+          because: "there is no route for its value of the type '\(type(of: value))'")
       }
       way = way?.then(ClosureRoute(next)) ?? ClosureRoute(next)
     }
@@ -96,8 +98,8 @@ public struct HostPath {
   }
 
   /// Refuses the path. It is only known that the host shows the screens in both paths.
-  private func correct(after kept: Int, because error: RoutingError) {
-    connection.onRefusal?(error)
+  private func correct(_ stack: ScreenNode, after kept: Int, because reason: ErrorText) {
+    connection.onRefusal?(RoutingError.cannotFollow(pathOf: stack, reason))
     guard serial == connection.shownSerial else { return }
     connection.reconcile(with: connection.shown.removing(screens[kept...]))
   }
@@ -113,17 +115,9 @@ extension HostConnection {
 }
 
 extension RoutingError {
-  fileprivate static func isOutOfPlace(
-    _ id: ScreenID, after before: ScreenID, in stack: ScreenNode
+  fileprivate static func cannotFollow(
+    pathOf stack: ScreenNode, _ reason: ErrorText
   ) -> RoutingError {
-    cannotFollow(pathOf: stack, "\(id) does not come after \(before) in it")
-  }
-
-  fileprivate static func hasNoRoute(_ value: some Any, in stack: ScreenNode) -> RoutingError {
-    cannotFollow(pathOf: stack, "there is no route for its value of the type '\(type(of: value))'")
-  }
-
-  private static func cannotFollow(pathOf stack: ScreenNode, _ reason: ErrorText) -> RoutingError {
     RoutingError(
       .notFound, action: "follow the path of", subject: .screen(stack), reason: reason,
       at: stack,

@@ -18,7 +18,7 @@ extension Route where Self == Move {
   static func removing(_ ids: [ScreenID], asGoingBack countsAsBack: Bool = false) -> Self {
     following("remove") { navigation in
       let tree = navigation.tree
-      if countsAsBack, tree.forwardLimit > 0, let back = tree.backChoice(), back.removes(ids) {
+      if countsAsBack, tree.forwardLimit > 0, tree.backChoice()?.fact == .removed(ids) {
         try navigation.notingBack { try navigation.removeAll(ids) }
       } else {
         try navigation.removeAll(ids)
@@ -29,15 +29,12 @@ extension Route where Self == Move {
   /// Gives a screen the focus of its container, if it is still there. A tab may begin anew.
   static func selecting(_ id: ScreenID, in container: ScreenID?) -> Self {
     following("select") { navigation in
-      let screen = navigation.tree.screenIndex?[id]
-      if let screen, let parent = screen.screenParent,
-        container == nil || parent.screenID == container,
-        parent.focusedChild !== screen
-      {
-        try parent.bringForward(screen, in: navigation)
-        if parent is TabNode, screen.beginsAnew, parent.focusedChild === screen {
-          try navigation.goHome(in: screen)
-        }
+      guard let screen = navigation.tree.screenIndex?[id], let parent = screen.screenParent,
+        container == nil || parent.screenID == container, parent.focusedChild !== screen
+      else { return }
+      try parent.bringForward(screen, in: navigation)
+      if parent is TabNode, screen.beginsAnew, parent.focusedChild === screen {
+        try navigation.goHome(in: screen)
       }
     }
   }
@@ -117,56 +114,30 @@ extension RoutingError {
   }
 }
 
-/// The meaning of a wish in a picture of the tree.
-struct WishMeaning {
-  let route: Move
-  /// The picture in which it was chosen. It is nil for a route of the app, and for going forward, which is checked when
-  /// the wish is made.
-  var picture: TreeSnapshot?
-  /// The commit after which the tree matched the picture, if known.
-  var commit: Int?
-
-  /// Whether the tree still matches the picture.
-  func isCurrent(on tree: ScreenTree) -> Bool { picture == nil || commit == tree.lastCommit }
-
-  /// The route. It is refused if it would remove a screen that is not in the picture.
-  func route(for wish: HostWish) -> Move {
-    guard let picture else { return route }
-    return route.removingNothing(newerThan: picture, of: commit, to: wish.action)
-  }
-}
-
 extension HostWish {
-  /// Returns its meaning in a picture.
+  /// The route that makes the change as a picture shows it. It is refused if it would remove a screen that is not in
+  /// the picture.
   ///
   /// - Parameters:
   ///   - picture: The picture that the host shows.
   ///   - commit: The commit after which the tree matched the picture, if known.
-  /// - Returns: The meaning, or nil if the screen is not in the picture.
-  func meaning(in picture: TreeSnapshot, after commit: Int?) -> WishMeaning? {
-    let (id, route): (ScreenID, Move)
+  /// - Returns: The route, or nil if the screen is not in the picture, or the wish does not name one.
+  func route(in picture: TreeSnapshot, after commit: Int?) -> Move? {
+    let (id, action, route): (ScreenID, String, Move)
     switch form {
     case .remove(let screen):
-      (id, route) = (screen, .removing(picture.outermostRemoved(with: [screen])))
-    case .select(let screen): (id, route) = (screen, .selecting(screen, in: nil))
-    case .reselect(let screen): (id, route) = (screen, .reselecting(screen))
-    case .dismiss(let screen): (id, route) = (screen, .dismissingLayer(of: screen))
+      let ids = picture.outermostRemoved(with: [screen])
+      (id, action, route) = (screen, "remove", .removing(ids))
+    case .select(let screen):
+      (id, action, route) = (screen, "select", .selecting(screen, in: nil))
+    case .reselect(let screen):
+      (id, action, route) = (screen, "select the tab again", .reselecting(screen))
+    case .dismiss(let screen):
+      (id, action, route) = (screen, "dismiss", .dismissingLayer(of: screen))
     case .back, .forward, .route: return nil
     }
-    return picture[id].map { _ in WishMeaning(route: route, picture: picture, commit: commit) }
-  }
-
-  /// The verb for errors.
-  fileprivate var action: String {
-    switch form {
-    case .back: "go back"
-    case .forward: "go forward"
-    case .remove: "remove"
-    case .select: "select"
-    case .reselect: "select the tab again"
-    case .dismiss: "dismiss"
-    case .route: "navigate"
-    }
+    guard picture[id] != nil else { return nil }
+    return route.removingNothing(newerThan: picture, of: commit, to: action)
   }
 }
 

@@ -106,6 +106,6 @@ public final class Movement {
   public func settled() {
     guard !hasSettled else { return }
     hasSettled = true
-    connection.movementSettled(serial)
+    connection.report(.settled(serial))
   }
 }

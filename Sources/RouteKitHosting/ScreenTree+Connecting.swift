@@ -67,36 +67,34 @@ extension ScreenTree {
       throw RoutingError.connectedElsewhere(host)
     }
     for other in hostConnections.compactMap(\.host) {
-      if other === host { throw RoutingError.connectedTwice(host) }
+      if other === host {
+        throw RoutingError.cannotConnect(
+          host, because: "it is already connected to this tree",
+          advice: "Use its connection, or disconnect it first.")
+      }
       if other.decidesCollapse && host.decidesCollapse {
-        throw RoutingError.twoDecideCollapse(other, host)
+        throw RoutingError.cannotConnect(
+          host,
+          because: "'\(bareName(of: type(of: other)))' already decides which splits are collapsed",
+          advice: "Return false from decidesCollapse of one of them.")
       }
     }
   }
 }
 
 extension RoutingError {
-  fileprivate static func connectedTwice(_ host: some ScreenHost) -> RoutingError {
+  fileprivate static func cannotConnect(
+    _ host: some ScreenHost, because reason: String, advice: String
+  ) -> RoutingError {
     RoutingError(
-      .registeredTwice, action: "connect", subject: bareName(of: type(of: host)),
-      reason: "it is already connected to this tree",
-      advice: "Use its connection, or disconnect it first.")
+      .registeredTwice, action: "connect", subject: bareName(of: type(of: host)), reason: reason,
+      advice: advice)
   }
 
   /// A host that can have one connection has that of another tree.
   static func connectedElsewhere(_ host: some ScreenHost) -> RoutingError {
-    RoutingError(
-      .registeredTwice, action: "connect", subject: bareName(of: type(of: host)),
-      reason: "it is already connected to another tree",
+    cannotConnect(
+      host, because: "it is already connected to another tree",
       advice: "Disconnect it first, or connect another host.")
-  }
-
-  fileprivate static func twoDecideCollapse(
-    _ first: any ScreenHost, _ second: some ScreenHost
-  ) -> RoutingError {
-    RoutingError(
-      .registeredTwice, action: "connect", subject: bareName(of: type(of: second)),
-      reason: "'\(bareName(of: type(of: first)))' already decides which splits are collapsed",
-      advice: "Return false from decidesCollapse of one of them.")
   }
 }

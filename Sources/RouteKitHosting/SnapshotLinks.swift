@@ -32,6 +32,11 @@ struct SnapshotLinks {
     }
   }
 
+  /// The position of the focused child of a record, or nil.
+  func focus(of position: Int, in records: [TreeSnapshot.Record]) -> Int? {
+    children(of: position).first { records[$0].isFocused }
+  }
+
   /// Marks the records that are visible or around a visible one. A layer is not a part of the screen that it covers,
   /// unless covered screens count too.
   static func around(

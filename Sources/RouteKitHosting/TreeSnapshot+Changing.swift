@@ -18,7 +18,7 @@ extension TreeSnapshot {
   /// - Complexity: O(screens).
   public func removing(_ ids: some Sequence<ScreenID>) -> TreeSnapshot {
     let ids = Set(ids)
-    return removing { record in record.id.map(ids.contains) ?? false }
+    return removing { position in records[position].id.map(ids.contains) ?? false }
   }
 
   /// The snapshot after a screen was selected in its container: the tab, the column or the page becomes the
@@ -33,57 +33,41 @@ extension TreeSnapshot {
       let owner = records[position].owner, records[position].presentation == nil,
       !records[position].isFocused
     else { return self }
-    if records[owner].kind == .stack {
-      var isAbove = false
-      return removing { record in
-        guard record.owner == owner, record.presentation == nil else { return false }
-        defer { if record.id == id { isAbove = true } }
-        return isAbove
-      }
-    }
+    let links = SnapshotLinks(records)
+    if records[owner].kind == .stack { return removing { $0 == links.next[position] } }
     var records = records
-    for child in SnapshotLinks(records).children(of: owner) {
-      records[child].isFocused = child == position
-    }
+    for child in links.children(of: owner) { records[child].isFocused = child == position }
     return marking(records, at: Array(records.indices))
   }
 
-  /// The snapshot without the records that a closure picks, and without everything that is removed with them. The
-  /// closure is called in the order of the records, but not for records that are removed anyway.
-  private func removing(where isRemoved: (Record) -> Bool) -> TreeSnapshot {
-    var left: [Record] = []
+  /// The snapshot without the records that a closure picks by their positions, and without everything that is removed
+  /// with them.
+  private func removing(where isRemoved: (Int) -> Bool) -> TreeSnapshot {
     var former: [Int] = []
     var positions = Array(repeating: -1, count: records.count)
     var isCut = Array(repeating: false, count: records.count)
-    // The number of children before the focused one, by the former position of its container.
-    var lostFocus: [Int: Int] = [:]
-    var childCount = Array(repeating: 0, count: records.count)
     for (position, record) in records.enumerated() {
       let isChild = record.presentation == nil
-      if let owner = record.owner {
-        guard positions[owner] >= 0 else { continue }
-        if isChild, isCut[owner] || isRemoved(record) {
-          isCut[owner] = records[owner].kind == .stack
-          if record.isFocused { lostFocus[owner] = childCount[owner] }
-          continue
-        }
-        if !isChild, isRemoved(record) { continue }
-        if isChild { childCount[owner] += 1 }
-      } else if isRemoved(record) {
-        return TreeSnapshot(unchecked: [])
+      if let owner = record.owner, positions[owner] < 0 || isChild && isCut[owner] { continue }
+      if isRemoved(position) {
+        if isChild, let owner = record.owner { isCut[owner] = records[owner].kind == .stack }
+        continue
       }
-      positions[position] = left.count
+      positions[position] = former.count
       former.append(position)
-      left.append(record)
-      left[left.count - 1].owner = record.owner.map { positions[$0] }
     }
-    guard left.count < records.count else { return self }
+    guard former.count < records.count else { return self }
+    var left = former.map { records[$0] }
+    for position in left.indices {
+      left[position].owner = left[position].owner.map { positions[$0] }
+    }
     let links = SnapshotLinks(left)
-    for (owner, place) in lostFocus {
-      guard positions[owner] >= 0 else { continue }
+    for position in records.indices where positions[position] < 0 && records[position].isFocused {
+      guard let owner = records[position].owner, positions[owner] >= 0 else { continue }
       let children = Array(links.children(of: positions[owner]))
-      let isLast = [.stack, .split].contains(records[owner].kind) || place >= children.count
-      if let heir = isLast ? children.last : children[place] { left[heir].isFocused = true }
+      let isLast = [.stack, .split].contains(records[owner].kind)
+      let next = isLast ? nil : children.first { former[$0] > position }
+      if let heir = next ?? children.last { left[heir].isFocused = true }
     }
     return marking(left, at: former)
   }
@@ -113,18 +97,15 @@ extension TreeSnapshot {
         shows[links.layer[position]] = true
         continue
       }
-      let children = links.children(of: position).filter { child in
-        switch records[position].kind {
-        case .split where !records[position].isCollapsed: true
-        case .container: records[child].isFocused || showed[former[child]]
-        default: records[child].isFocused
-        }
-      }
+      let children = Array(links.children(of: position))
       let focused = children.filter { records[$0].isFocused }
-      let isUnknown =
-        records[position].kind == .container
-        && focused.contains { !showed[former[$0]] }
-      let onShow = isUnknown ? focused : children
+      let onShow =
+        switch records[position].kind {
+        case .split where !records[position].isCollapsed: children
+        case .container where focused.allSatisfy { showed[former[$0]] }:
+          children.filter { showed[former[$0]] }
+        default: focused
+        }
       for child in onShow { shows[child] = true }
       records[position].isVisible = onShow.isEmpty
     }

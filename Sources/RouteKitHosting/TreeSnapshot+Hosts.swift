@@ -31,14 +31,23 @@ extension TreeSnapshot {
     }
   }
 
+  /// The positions of the records by the numbers of their screens.
+  var positions: [ScreenID: Int] {
+    var positions: [ScreenID: Int] = [:]
+    positions.reserveCapacity(records.count)
+    for (position, record) in records.enumerated() {
+      if let id = record.id { positions[id] = position }
+    }
+    return positions
+  }
+
   /// The root of the layer of a screen, or nil if that is the bottom layer.
   func layer(of id: ScreenID) -> ScreenID? {
-    var position = records.firstIndex { $0.id == id }
-    while let current = position {
-      if records[current].presentation != nil { return records[current].id }
-      position = records[current].owner
+    var record = self[id]
+    while let current = record, current.presentation == nil {
+      record = current.owner.map { records[$0] }
     }
-    return nil
+    return record?.id
   }
 
   /// The visible screen.
@@ -46,18 +55,13 @@ extension TreeSnapshot {
 
   /// The records from the root to the visible screen: each layer or else each focused child leads on.
   private var wayToVisible: [Record] {
-    guard var position = records.indices.first else { return [] }
-    // Layers come after all children, so the last entry counts.
-    var next: [Int: Int] = [:]
-    for (position, record) in records.enumerated() {
-      if let owner = record.owner, record.isFocused || record.presentation != nil {
-        next[owner] = position
-      }
-    }
-    var way = [records[position]]
-    while let inner = next[position] {
-      position = inner
+    let links = SnapshotLinks(records)
+    var way: [Record] = []
+    var next = records.indices.first
+    while let position = next {
       way.append(records[position])
+      let layer = links.layer[position]
+      next = layer >= 0 ? layer : links.focus(of: position, in: records)
     }
     return way
   }
@@ -84,10 +88,7 @@ extension TreeSnapshot {
 
   /// Whether a container has a screen as a child.
   func holds(_ id: ScreenID, in container: ScreenID) -> Bool {
-    records.contains { record in
-      record.id == id && record.presentation == nil
-        && record.owner.flatMap { records[$0].id } == container
-    }
+    self[id]?.presentation == nil && owner(of: id)?.id == container
   }
 }
 

@@ -32,6 +32,6 @@ extension TreeSnapshot {
   /// - Complexity: O(screens of both).
   public func steps(to picture: TreeSnapshot) -> [TreeStep] {
     var planner = StepPlanner(from: self, to: picture)
-    return planner.steps()
+    return planner.plan()
   }
 }

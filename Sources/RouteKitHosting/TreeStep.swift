@@ -24,10 +24,11 @@ public struct TreeStep: Sendable {
   public let kind: Kind
   /// Whether this is the step to animate, if the user interface animates. It is the last layer that is presented in
   /// view, or else the layer that is dismissed in view, or else the outermost change in view.
-  public let isAnimatable: Bool
-  private let plan: Pictures
-  /// The record whose presentation or hints say how it looks, if it has any.
-  private let subject: Subject?
+  public internal(set) var isAnimatable = false
+  /// How the change should look: the presentation of the layer that is presented or dismissed, or the hints of the
+  /// push of the top screen that comes or goes. It is nil for other steps, and if there are no hints.
+  public let hints: Presentation?
+  private let pictures: Pictures
 
   /// The eleven kinds of steps.
   public enum Kind: Hashable, Sendable, Codable {
@@ -67,27 +68,8 @@ public struct TreeStep: Sendable {
     init(old: TreeSnapshot, new: TreeSnapshot) { (self.old, self.new) = (old, new) }
   }
 
-  /// The position of a record in one of the two snapshots.
-  enum Subject {
-    case old(Int)
-    case new(Int)
-  }
-
-  init(_ kind: Kind, isAnimatable: Bool, about subject: Subject?, in plan: Pictures) {
-    (self.kind, self.isAnimatable) = (kind, isAnimatable)
-    (self.subject, self.plan) = (subject, plan)
-  }
-
-  /// How the change should look: the presentation of the layer that is presented or dismissed, or the hints of the
-  /// push of the top screen that comes or goes. It is nil for other steps, and if there are no hints.
-  public var hints: Presentation? {
-    let record: TreeSnapshot.Record? =
-      switch subject {
-      case .old(let position): plan.old.records[position]
-      case .new(let position): plan.new.records[position]
-      case nil: nil
-      }
-    return record.flatMap { $0.presentation ?? $0.hints }
+  init(_ kind: Kind, hints: Presentation?, in pictures: Pictures) {
+    (self.kind, self.hints, self.pictures) = (kind, hints, pictures)
   }
 }
 
@@ -128,13 +110,9 @@ extension TreeStep: CustomStringConvertible {
       "fill \(title(container)) with \(titles(children))"
         + (focus.map { ", focus \(title($0))" } ?? "") + (state.map { ", state '\($0)'" } ?? "")
     case .present(let screen, let host):
-      "present \(title(screen)) on \(title(host)) as \(style)"
+      "present \(title(screen)) on \(title(host)) as \(hints.map(\.style.withArticle) ?? "a layer")"
     case .dismiss(let screen, let host): "dismiss \(title(screen)) from \(title(host))"
     }
-  }
-
-  private var style: String {
-    hints.map(\.style.withArticle) ?? "a layer"
   }
 
   private func titles(_ screens: [ScreenID]) -> String {
@@ -142,8 +120,7 @@ extension TreeStep: CustomStringConvertible {
   }
 
   private func title(_ id: ScreenID) -> String {
-    let record = plan.record(of: id)
-    return record.map { "\($0.reference)" } ?? "\(id)"
+    pictures.record(of: id).map { "\($0.reference)" } ?? "\(id)"
   }
 }
 

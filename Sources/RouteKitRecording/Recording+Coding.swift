@@ -68,24 +68,23 @@ extension Recording {
   }
 
   private static func header(of line: Data, _ decoder: JSONDecoder) throws -> HeaderLine {
-    do {
-      let version = try decoder.decode(VersionLine.self, from: line)
-      guard version.version == Recording.version else {
+    func read<Line: Decodable>(_ type: Line.Type) throws -> Line {
+      do { return try decoder.decode(type, from: line) } catch {
         throw RoutingError.badRecording(
-          "it has the version \(version.version), and this RouteKit reads version \(Recording.version)",
-          advice: "Read it with the version of RouteKit that wrote it.")
+          "line 1 is not the first line of a recording", reasons: [error])
       }
-      let header = try decoder.decode(HeaderLine.self, from: line)
-      try header.check()
-      return header
-    } catch let error as RoutingError where error.kind == .badRecording {
-      throw error
-    } catch let error as BadLine {
-      throw RoutingError.badRecording(line: 1, error)
-    } catch {
-      throw RoutingError.badRecording(
-        "line 1 is not the first line of a recording", reasons: [error])
     }
+    let version = try read(VersionLine.self).version
+    guard version == Recording.version else {
+      throw RoutingError.badRecording(
+        "it has the version \(version), and this RouteKit reads version \(Recording.version)",
+        advice: "Read it with the version of RouteKit that wrote it.")
+    }
+    let header = try read(HeaderLine.self)
+    guard header.isConsistent else {
+      throw RoutingError.badRecording(line: 1, BadLine("it contradicts itself"))
+    }
+    return header
   }
 
   /// Writes the recording as lines of JSON, with sorted keys.
@@ -145,11 +144,9 @@ private struct HeaderLine: Codable {
   let tree: TreeSnapshot
   let digest: TreeDigest
 
-  func check() throws {
-    guard recording == "RouteKit", (0...1 << 30).contains(dropped),
-      (0...1 << 30).contains(events ?? 0),
-      digest.screens.count == tree.records.count
-    else { throw BadLine("it contradicts itself") }
+  var isConsistent: Bool {
+    recording == "RouteKit" && (0...1 << 30).contains(dropped)
+      && (0...1 << 30).contains(events ?? 0) && digest.screens.count == tree.records.count
   }
 }
 

@@ -8,11 +8,7 @@ struct StageTarget {
 
   init(_ picture: TreeSnapshot) {
     self.picture = picture
-    var positions: [ScreenID: Int] = [:]
-    for (position, record) in picture.records.enumerated() {
-      if let id = record.id { positions[id] = position }
-    }
-    self.positions = positions
+    positions = picture.positions
     links = SnapshotLinks(picture.records)
   }
 
@@ -22,13 +18,13 @@ struct StageTarget {
     positions[id].map { links.children(of: $0).map { picture.records[$0] } } ?? []
   }
 
-  /// The layers that should show, the lowest first, each with the screen that it is on.
-  var layersOnShow: [(id: ScreenID, host: ScreenID, presentation: Presentation)] {
+  /// The layers that should show, the lowest first.
+  var layersOnShow: [StageLayer] {
     picture.layersOnShow.compactMap { record in
       guard let id = record.id, let host = record.owner.flatMap({ picture.records[$0].id }),
         let presentation = record.presentation
       else { return nil }
-      return (id, host, presentation)
+      return StageLayer(id: id, host: host, presentation: presentation)
     }
   }
 }
@@ -128,8 +124,11 @@ extension StageEngine {
     case .present(let id, let host):
       guard let presentation = target[id]?.presentation else { return }
       let isPresented = bring([id], into: nil).first.map(stage.presents) ?? false
-      return layers.insert(id, on: host, as: presentation, isPresented: isPresented)
-    case .dismiss(_, let host): layers.remove(on: host)
+      layers = layers.filter { $0.value.host != host }
+      layers[id] = StageLayer(
+        id: id, host: host, presentation: presentation, isPresented: isPresented)
+      return
+    case .dismiss(_, let host): layers = layers.filter { $0.value.host != host }
     case .collapse: break  // The stage decides.
     }
     here = nil
@@ -223,17 +222,13 @@ extension StageEngine {
   /// Dismisses the lowest layer that should not show, with those above it. They may still be wanted later.
   ///
   /// - Returns: Whether to look for another one.
-  private func dismissNext(
-    notIn wanted: [(id: ScreenID, host: ScreenID, presentation: Presentation)], on stage: Host
-  ) -> Bool {
+  private func dismissNext(notIn wanted: [StageLayer], on stage: Host) -> Bool {
     guard !isMoving else { return false }
     let presented = stage.layers
     var wanted = wanted[...]
     for (position, view) in presented.enumerated() {
       guard let layer = id(of: view).flatMap({ layers[$0] }) else { continue }
-      if let next = wanted.first, next.id == layer.id, next.host == layer.host,
-        next.presentation == layer.presentation
-      {
+      if layer.matches(wanted.first) {
         wanted.removeFirst()
         continue
       }
@@ -253,7 +248,7 @@ extension StageEngine {
     hasMovedLayers = true
     stage.dismiss(lowest, by: change)
     guard isMoving || !stage.presents(lowest) else { return false }
-    for view in leaving { if let id = id(of: view) { layers.setPresented(false, id) } }
+    for view in leaving { if let id = id(of: view) { layers[id]?.isPresented = false } }
     return true
   }
 
@@ -271,7 +266,7 @@ extension StageEngine {
     unwrap(view, on: stage)
     stage.present(view, on: presenter, as: layer.presentation, by: change)
     let isPresented = stage.layers.last === view
-    layers.setPresented(isPresented, id)
+    layers[id]?.isPresented = isPresented
     return isPresented
   }
 }

@@ -7,81 +7,55 @@ extension StageEngine {
   public var picture: TreeSnapshot {
     guard let stage, let root = stage.root else { return TreeSnapshot() }
     let presented = Set(stage.layers.map { ObjectIdentifier($0) })
-    var drawing = Drawing()
-    if let id = claim(root, in: &drawing) { drawing.waiting.append(Place(view: root, id: id)) }
-    while let place = drawing.waiting.popLast() {
-      guard var record = records[place.id] else { continue }
-      let position = drawing.records.count
-      (record.owner, record.presentation) = (place.owner, place.presentation)
-      (record.isFocused, record.label) = (place.isFocused, place.label)
-      drawing.records.append(record)
-      // The last one is drawn first: the children come before the layer.
-      drawLayer(on: place.id, at: position, presented, in: &drawing)
-      if record.kind != .screen { drawChildren(of: place, at: position, on: stage, in: &drawing) }
-    }
-    return TreeSnapshot(unchecked: drawing.records)
-  }
-
-  private struct Drawing {
-    var records: [TreeSnapshot.Record] = []
-    var waiting: [Place] = []
-    /// The screens that are drawn or wait. A screen is drawn once, wherever the stage shows it besides.
+    let layersOn = Dictionary(layers.values.map { ($0.host, $0) }) { $1 }
+    var drawn: [TreeSnapshot.Record] = []
     var claimed: Set<ScreenID> = []
+    // A screen is drawn once, wherever the stage shows it besides. Guests and views that cannot stay are not drawn.
+    func claim(_ view: View, on owner: Int? = nil, as presentation: Presentation? = nil) -> Place? {
+      guard let id = id(of: view), var record = records[id], !outdated.contains(id),
+        claimed.insert(id).inserted
+      else { return nil }
+      if owner == nil || presentation != nil { record.label = nil }
+      (record.owner, record.presentation, record.isFocused) = (owner, presentation, false)
+      return Place(id: id, view: view, record: record)
+    }
+    var waiting = [claim(root)].compactMap { $0 }
+    while var place = waiting.popLast() {
+      let (position, kind) = (drawn.count, place.record.kind)
+      let contents = kind == .screen ? StageContents() : held(by: place.view, on: stage)
+      if kind == .split, stage.decidesCollapse {
+        place.record.setCollapsed(contents.isCollapsed)
+      } else if kind == .container {
+        place.record.state = states[place.id]
+      }
+      drawn.append(place.record)
+      // The last one is drawn first: the children come before the layer.
+      if let layer = layersOn[place.id], let view = views[layer.id],
+        !layer.isPresented || presented.contains(ObjectIdentifier(view)),
+        let place = claim(view, on: position, as: layer.presentation)
+      {
+        waiting.append(place)
+      }
+      var children = contents.children.compactMap { claim($0, on: position) }
+      if let focus = focus(of: children, in: contents, kind) {
+        children[focus].record.isFocused = true
+      }
+      if kind == .split {
+        for child in children.indices {
+          let column = SplitColumn.allCases.first { contents.columns[$0] === children[child].view }
+          children[child].record.label = column?.description
+        }
+        children.removeAll { $0.record.label == nil }
+      }
+      waiting += children.reversed()
+    }
+    return TreeSnapshot(unchecked: drawn)
   }
 
   private struct Place {
-    let view: View
     let id: ScreenID
-    var owner: Int?
-    var presentation: Presentation?
-    var isFocused = false
-    var label: String?
-  }
-
-  /// Returns the screen of a view that is not drawn yet. Guests and views that cannot stay have none.
-  private func claim(_ view: View, in drawing: inout Drawing) -> ScreenID? {
-    guard let id = id(of: view), records[id] != nil, !outdated.contains(id),
-      drawing.claimed.insert(id).inserted
-    else { return nil }
-    return id
-  }
-
-  private func drawLayer(
-    on host: ScreenID, at position: Int, _ presented: Set<ObjectIdentifier>,
-    in drawing: inout Drawing
-  ) {
-    guard let layer = layers[on: host], let view = views[layer.id],
-      !layer.isPresented || presented.contains(ObjectIdentifier(view)),
-      let id = claim(view, in: &drawing)
-    else { return }
-    drawing.waiting.append(
-      Place(view: view, id: id, owner: position, presentation: layer.presentation))
-  }
-
-  private func drawChildren(
-    of place: Place, at position: Int, on stage: Host, in drawing: inout Drawing
-  ) {
-    let kind = drawing.records[position].kind
-    let contents = held(by: place.view, on: stage)
-    if kind == .split, stage.decidesCollapse {
-      drawing.records[position].setCollapsed(contents.isCollapsed)
-    } else if kind == .container {
-      drawing.records[position].state = states[place.id]
-    }
-    var children = contents.children.compactMap { view in
-      claim(view, in: &drawing).map { Place(view: view, id: $0, owner: position) }
-    }
-    if let focus = focus(of: children, in: contents, kind) { children[focus].isFocused = true }
-    if kind == .split {
-      for child in children.indices {
-        let column = SplitColumn.allCases.first { contents.columns[$0] === children[child].view }
-        children[child].label = column?.description
-      }
-      children.removeAll { $0.label == nil }
-    } else {
-      for child in children.indices { children[child].label = records[children[child].id]?.label }
-    }
-    drawing.waiting += children.reversed()
+    let view: View
+    var record: TreeSnapshot.Record
   }
 
   /// The child in front. If a guest is in front, or all columns are, it is the one that the tree names.

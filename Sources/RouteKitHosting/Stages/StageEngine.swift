@@ -43,7 +43,8 @@ public final class StageEngine<Host: Stage> {
   private(set) var records: [ScreenID: TreeSnapshot.Record] = [:]
   /// The states of the custom containers, as the stage received them.
   var states: [ScreenID: String] = [:]
-  var layers = StageLayers()
+  /// The layers of the tree by their roots.
+  var layers: [ScreenID: StageLayer] = [:]
   /// The screens whose views cannot hold what they should, and that come in again with others.
   var outdated: Set<ScreenID> = []
   /// The screens that got another view in this movement.
@@ -340,14 +341,14 @@ public final class StageEngine<Host: Stage> {
     if stage.canBeInterrupted { moving = [:] }
     records = records.filter { views[$0.key] != nil }
     states = states.filter { views[$0.key] != nil }
-    layers.removeAll { views[$0] == nil }
+    layers = layers.filter { views[$0.key] != nil }
     for record in movement.picture.records { if let id = record.id { records[id] = record } }
     proceed()
   }
 
   private func take(_ connection: HostConnection) {
     self.connection = connection
-    (records, states, layers) = ([:], [:], StageLayers())
+    (records, states, layers) = ([:], [:], [:])
     // The look that was to come, the gesture and the time limits have ended with the connection before.
     (willLook, drag) = (false, nil)
     for number in moving.keys {
