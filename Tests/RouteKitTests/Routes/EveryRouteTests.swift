@@ -255,7 +255,6 @@ extension EveryRouteTests {
         No screen has to be asked. Call tree.close().
         """
       ),
-      ".stepBack": (.emptyTree, "Cannot step back: the tree is empty."),
       ".finishing(screen, with: \"salt\")": (
         .notFound,
         """
