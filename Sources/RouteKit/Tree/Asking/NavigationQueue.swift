@@ -72,15 +72,6 @@ extension ScreenTree {
   }
 }
 
-extension RoutingError {
-  fileprivate static var requestLostInQueue: RoutingError {
-    RoutingError(
-      .requestLost, action: "navigate",
-      reason: "a router lost the request, so its place in the queue is unknown",
-      advice: "A router that wraps another must pass on the request that it receives.")
-  }
-}
-
 extension NavigationQueue {
   /// An entry of a queue: one navigation that is at work or waits for its turn.
   final class Entry {
@@ -137,7 +128,12 @@ extension NavigationQueue {
 
     /// Waits for its turn. If the task is cancelled, it returns at once.
     func turn(of request: Request) async throws {
-      if hasBeenFirst { throw RoutingError.requestLostInQueue }
+      if hasBeenFirst {
+        throw RoutingError(
+          .requestLost, action: "navigate",
+          reason: "a router lost the request, so its place in the queue is unknown",
+          advice: "A router that wraps another must pass on the request that it receives.")
+      }
       if !isCalled, queue?.first !== self {
         let (called, waiter) = AsyncStream.makeStream(of: Never.self)
         waiters.append(waiter)

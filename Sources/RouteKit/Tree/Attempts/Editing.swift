@@ -77,7 +77,10 @@ extension Navigation {
         || !node.nodeFlags.isDisjoint(with: [.attached, .member, .notifying]),
       node.nodeFlags.contains(.notifying) || !fills(node, caller)
     else { return }
-    throw RoutingError.busyEditing(action, node, in: caller)
+    throw RoutingError(
+      .busyAttempting, action: "\(action) in", subject: .screen(node),
+      reason: "\(caller.description) is being called within a navigation", at: node,
+      advice: RoutingError.busyAdvice(caller))
   }
 
   /// Makes this attempt journal every further edit of a container outside a tree. Without that, a roll-back would
@@ -232,14 +235,5 @@ extension RoutingError {
       .busyAttempting, action: "\(action) in", subject: .screen(node),
       reason: "it is being notified of another edit", at: node,
       advice: "Only record a change of the container's state there. Edit before or after.")
-  }
-
-  static func busyEditing(_ action: StaticString, _ node: ScreenNode, in caller: OutsideCall)
-    -> RoutingError
-  {
-    RoutingError(
-      .busyAttempting, action: "\(action) in", subject: .screen(node),
-      reason: "\(caller.description) is being called within a navigation", at: node,
-      advice: busyAdvice(caller))
   }
 }

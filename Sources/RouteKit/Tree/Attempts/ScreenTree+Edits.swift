@@ -42,7 +42,11 @@ extension ScreenTree {
   ///   tree in a callback or after the navigation.
   public func close() throws {
     guard !isClosed else { return }
-    if let running { throw RoutingError.busyClosing(running.caller, on: self) }
+    if let running {
+      throw RoutingError.busyAttempting(
+        running.caller, on: self, to: "close the tree",
+        advice: "Close it in a callback, or after the navigation.")
+    }
     isClosed = true
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }

@@ -18,7 +18,11 @@ extension ContainerNode {
       try askInsertion(of: child, to: action, in: navigation)
       try admitNewcomer(child, to: action)
       guard index >= 0, index <= childList.count else {
-        throw RoutingError.noIndex(index, for: child, in: self)
+        let count = childList.count
+        let children = "\(count) \(count == 1 ? "child" : "children")"
+        throw RoutingError(
+          .outOfRange, action: "insert '\(child.quotedTitle)' at \(index)",
+          reason: "'\(screen: self)' has \(children), so the last place is \(count)", at: self)
       }
       try putChild(child, at: index, in: navigation)
     }
@@ -65,7 +69,10 @@ extension ContainerNode {
     guard focusReference != nil else { return }
     try edit(action, in: navigation) { navigation in
       guard nodeFlags.isDisjoint(with: [.focusIsLast, .alwaysFocused]) else {
-        throw RoutingError.focusStays(self)
+        throw RoutingError(
+          .notFound, action: "remove the focus",
+          reason: "one child of '\(screen: self)' always has it", at: focusedChild,
+          advice: "Focus another child instead.")
       }
       changeFocus(to: nil, in: navigation)
     }
@@ -257,17 +264,6 @@ extension RoutingError {
       advice: isOnTree ? "To show a screen wherever it is, use .reveal(screen)." : nil)
   }
 
-  static func noIndex(_ index: Int, for child: ScreenNode, in container: ContainerNode)
-    -> RoutingError
-  {
-    let count = container.childList.count
-    let children = "\(count) \(count == 1 ? "child" : "children")"
-    return RoutingError(
-      .outOfRange, action: "insert '\(child.quotedTitle)' at \(index)",
-      reason: "'\(screen: container)' has \(children), so the last place is \(count)",
-      at: container)
-  }
-
   static func focusIsLast(
     _ container: ContainerNode, _ child: ScreenNode, _ action: StaticString
   ) -> RoutingError {
@@ -277,12 +273,5 @@ extension RoutingError {
       advice: container.nodeFlags.contains(.stack)
         ? "Pop to the screen, or bring it to the front."
         : "Remove the children after it, or override bringForward(_:in:) to do so.")
-  }
-
-  static func focusStays(_ container: ContainerNode) -> RoutingError {
-    RoutingError(
-      .notFound, action: "remove the focus",
-      reason: "one child of '\(screen: container)' always has it", at: container.focusedChild,
-      advice: "Focus another child instead.")
   }
 }
