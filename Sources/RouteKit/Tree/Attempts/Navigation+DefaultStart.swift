@@ -16,11 +16,8 @@ extension Navigation {
   /// commit there, even if this attempt fails.
   @usableFromInline
   func checkStart(_ start: ScreenNode?) throws {
-    guard let start, !isOnTree(start) else { return }
-    throw RoutingError(
-      .notFound, action: "start from", subject: .screen(start),
-      reason: "it is not on the tree of this navigation", at: start,
-      advice: "A router and its finder must use the same tree.")
+    guard let start else { return }
+    if !isOnTree(start) { throw RoutingError.foreignStart(start) }
   }
 
   /// Distinguishes a finder that found nothing from an empty tree.

@@ -134,13 +134,7 @@ extension Navigation {
     if let verdict = callOut(.rule, to: rule.type, { rule.check(candidate ?? node) }) {
       try take(verdict, of: rule, about: node)
     } else if let candidate, rule.applies(to: node) {
-      // The route builds another type than that of the screen.
-      let source = VerdictSource(rule, about: node)
-      throw RoutingError(
-        .refused, action: "update", subject: .screen(node),
-        reason:
-          "\(source) cannot be asked, because the route would build '\(screen: candidate)'",
-        at: node, advice: "Reuse only screens of the type that the route builds.")
+      throw RoutingError.notComparable(candidate, with: node, for: rule)
     }
   }
 
@@ -182,6 +176,20 @@ extension ScreenNode {
     let token = GuardToken()
     addExtras().leaveToken = token
     return token
+  }
+}
+
+extension RoutingError {
+  /// The route builds another type than that of the screen, so a rule for that type cannot be asked.
+  fileprivate static func notComparable(
+    _ candidate: ScreenNode, with node: ScreenNode, for rule: Rule
+  ) -> RoutingError {
+    let source = VerdictSource(rule, about: node)
+    return RoutingError(
+      .refused, action: "update", subject: .screen(node),
+      reason:
+        "\(source) cannot be asked, because the route would build '\(screen: candidate)'", at: node,
+      advice: "Reuse only screens of the type that the route builds.")
   }
 }
 

@@ -40,6 +40,13 @@ extension RoutingError {
       advice: "Use a Navigation only within perform(with:in:) or a transition. Do not keep it.")
   }
 
+  static func foreignStart(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .notFound, action: "start from", subject: .screen(screen),
+      reason: "it is not on the tree of this navigation", at: screen,
+      advice: "A router and its finder must use the same tree.")
+  }
+
   package static var treeClosed: RoutingError {
     RoutingError(
       .treeClosed, action: "navigate", reason: "the tree was closed",

@@ -52,7 +52,13 @@ extension StackNode {
   public final func pop(from screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try edit("pop", in: navigation) { navigation in
       let position = try childPosition(of: screen, to: "pop")
-      guard position > 0 else { throw RoutingError.rootStays(self, screen) }
+      guard position > 0 else {
+        if screen === top { throw RoutingError.rootStays(self) }
+        throw RoutingError(
+          .rootStays, action: "pop", subject: .screen(screen),
+          reason: "it is the root of '\(screen: self)'", at: screen,
+          advice: "To pop only the screens above it, use popToRoot.")
+      }
       shortenStack(to: position, in: navigation)
     }
   }
@@ -176,13 +182,5 @@ extension RoutingError {
       advice: (Held<ScreenNode>(stack).hostOfLayer == nil
         ? "" : "To dismiss the layer, use .dismiss. ")
         + "If the stack may already be at its root, use popToRoot, which then changes nothing.")
-  }
-
-  fileprivate static func rootStays(_ stack: StackNode, _ root: ScreenNode) -> RoutingError {
-    if root === stack.top { return rootStays(stack) }
-    return RoutingError(
-      .rootStays, action: "pop", subject: .screen(root),
-      reason: "it is the root of '\(screen: stack)'", at: root,
-      advice: "To pop only the screens above it, use popToRoot.")
   }
 }

@@ -32,7 +32,10 @@ extension Navigation {
       }
       past = held?.commits[direction].last
     }
-    guard let past else { throw RoutingError.atEndOfHistory(direction, on: tree) }
+    guard let past else {
+      let (reason, advice) = direction.whyAtEnd
+      throw RoutingError(direction, because: reason, at: tree.visible, advice: advice)
+    }
     defer { withExtendedLifetime(past) {} }
     let entries = past.entries
     var restoresStates = false

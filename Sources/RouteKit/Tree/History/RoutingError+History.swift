@@ -11,30 +11,6 @@ extension RoutingError {
       reasons: reasons)
   }
 
-  static func atEndOfHistory(
-    _ direction: HistoryMove.Direction, on tree: ScreenTree
-  ) -> RoutingError {
-    let (reason, advice) =
-      switch direction {
-      case .undo:
-        (
-          "no commit is left in the history",
-          "It is empty at first, and after an edit of a screen that it holds outside a tree."
-        )
-      case .redo:
-        (
-          "nothing was undone since the last navigation",
-          "Undo first. After another navigation that changes the tree, there is nothing to redo."
-        )
-      case .ahead:
-        (
-          "the user has not gone back since the last navigation",
-          "Check router.canGoForward first. Any other navigation that changes the tree ends the way forward."
-        )
-      }
-    return RoutingError(direction, because: reason, at: tree.visible, advice: advice)
-  }
-
   static func movesNotAlone(
     _ direction: HistoryMove.Direction, because failure: RoutingError? = nil
   ) -> RoutingError {
@@ -73,6 +49,27 @@ extension HistoryMove.Direction {
     case .undo: .nothingToUndo
     case .redo: .nothingToRedo
     case .ahead: .noWayForward
+    }
+  }
+
+  /// Why there is nothing left in a history, and what to do.
+  var whyAtEnd: (reason: String, advice: String) {
+    switch self {
+    case .undo:
+      (
+        "no commit is left in the history",
+        "It is empty at first, and after an edit of a screen that it holds outside a tree."
+      )
+    case .redo:
+      (
+        "nothing was undone since the last navigation",
+        "Undo first. After another navigation that changes the tree, there is nothing to redo."
+      )
+    case .ahead:
+      (
+        "the user has not gone back since the last navigation",
+        "Check router.canGoForward first. Any other navigation that changes the tree ends the way forward."
+      )
     }
   }
 }

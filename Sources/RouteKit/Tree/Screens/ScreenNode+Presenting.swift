@@ -42,12 +42,7 @@ extension ScreenNode {
   /// - Complexity: O(screens of the layers).
   public final func dismissPresented(in navigation: Navigation? = nil) throws {
     try editNode("dismiss", in: navigation) { navigation in
-      guard let layer = presentedNode else {
-        throw RoutingError(
-          .nothingPresented, action: "dismiss the layer on", subject: .screen(self),
-          reason: "it does not present one", at: self,
-          advice: "Only the host of a layer can dismiss it with this method.")
-      }
+      guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
       takeLayer(layer, in: navigation)
     }
   }
@@ -82,5 +77,12 @@ extension RoutingError {
       .alreadyPresenting, action: "present", subject: newcomer.map { .screen($0) }, reason: reason,
       at: host,
       advice: advice ?? "Dismiss that first, or present on the top layer: tree.topLayer.")
+  }
+
+  static func presentsNothing(_ host: ScreenNode) -> RoutingError {
+    RoutingError(
+      .nothingPresented, action: "dismiss the layer on", subject: .screen(host),
+      reason: "it does not present one", at: host,
+      advice: "Only the host of a layer can dismiss it with this method.")
   }
 }
