@@ -52,7 +52,7 @@ extension Request {
       try hop("\(question.sourceText) asked again")
     }
     extras.answered.append(check)
-    extras.kept.append(KeptAnswer(check: check, answer: answer))
+    extras.kept.append((check, answer))
   }
 }
 

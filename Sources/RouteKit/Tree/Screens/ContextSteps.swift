@@ -64,7 +64,7 @@ extension Navigation {
   /// both.
   func changeSteps(of screen: ScreenNode, to steps: ContextSteps) {
     let before = screen.nodeExtras?.steps
-    journal.recordState(of: screen, isOwn: false) { [unowned screen, anchor = departure.anchor] in
+    journal.recordState(of: screen) { [unowned screen, anchor = departure.anchor] in
       guard let navigation = anchor.tree?.running, !navigation.isReverting, let before else {
         screen.nodeExtras?.steps = before
         return
@@ -95,14 +95,10 @@ extension Navigation {
   }
 }
 
-private final class StepsOfNode: FeatureState {
-  var steps: ContextSteps?
-}
-
 extension NodeExtras {
   /// The contexts that the node has shown, if they count as steps.
   var steps: ContextSteps? {
-    get { states[StepsOfNode.self]?.steps }
-    set { states.open(StepsOfNode()).steps = newValue }
+    get { states[default: nil] }
+    set { states[default: nil] = newValue }
   }
 }
