@@ -7,7 +7,10 @@ final class NavigationQueue {
   var first: Entry? { entries.first { !($0.request?.hasEnded ?? true) } }
 
   /// The navigation at work, and the navigations that it waits for. Other navigations may belong to them.
-  var requestsAtWork: RequestsAtWork { RequestsAtWork(first: first?.request) }
+  var requestsAtWork: [Request] {
+    guard let first = first?.request else { return [] }
+    return [first] + (first.awaited?.requestsAwaited ?? [])
+  }
 
   /// Returns the entry of a navigation. If it has none, it gets one at the end, until the navigation ends.
   func entry(for request: Request) -> Entry {
@@ -32,7 +35,7 @@ final class NavigationQueue {
   func callAwaited() {
     // Most navigations have no parts. Looking at all others each time that one begins to wait would be quadratic.
     guard let first, first.request?.mayHaveParts ?? false else { return }
-    let requests = requestsAtWork.requests
+    let requests = requestsAtWork
     let questions = requests.compactMap(\.awaited)
     for entry in entries where entry !== first {
       if entry.isPart(ofOneOf: requests, whichWaitFor: questions) { entry.call() }
@@ -42,23 +45,6 @@ final class NavigationQueue {
   private func remove(_ entry: Entry) {
     if entries[entry.key] === entry { entries.remove(entry.key) }
     first?.call()
-  }
-}
-
-/// The navigation at work in a queue, and the navigations that it waits for, directly or indirectly. They are looked
-/// up only if the first does not match.
-struct RequestsAtWork: RequestGroup {
-  let first: Request?
-
-  private var awaited: [Request] { first?.awaited?.requestsAwaited ?? [] }
-
-  var requests: [Request] { (first.map { [$0] } ?? []) + awaited }
-
-  func includes(_ request: Request) -> Bool { first === request || awaited.includes(request) }
-
-  func includesOne(of lineage: Request.Lineage) -> Bool {
-    guard let first else { return false }
-    return lineage.contains(first) || awaited.includesOne(of: lineage)
   }
 }
 
