@@ -160,11 +160,8 @@ extension ScreenNode {
     try layer.checkStillFree(for: navigation)
     if layer.presentationBox != nil { navigation?.journal.recordPresentation(of: layer) }
     layer.presentationBox = box
-    if let asker, asker.unnumbered != nil, let navigation {
-      layer.askerNumber = navigation.number(of: asker, for: layer)
-    } else {
-      layer.askerNumber = asker?.number ?? 0
-    }
+    layer.askerNumber = asker?.number ?? 0
+    if let unnumbered = asker?.unnumbered { navigation?.note(unnumbered, askedFor: layer) }
     try putLayer(layer, in: navigation)
   }
 
@@ -192,20 +189,18 @@ extension ScreenNode {
 }
 
 extension Navigation {
-  /// The number of the screen that asked for a layer, or a negative number in place of it until the commit. The
-  /// journal contains the old number of the layer.
-  fileprivate func number(of asker: PresentationAsker, for layer: ScreenNode) -> Int {
-    guard let unnumbered = asker.unnumbered else { return asker.number }
+  /// Notes that a screen without a number asked for a layer, which has a negative number in place of it until the
+  /// commit. The journal contains the old number of the layer.
+  fileprivate func note(_ unnumbered: ScreenNode, askedFor layer: ScreenNode) {
     wish(.asker(unnumbered, of: layer))
-    return -wishes.count
+    layer.askerNumber = -wishes.count
   }
-}
 
-extension Navigation {
   /// Sets the screen that asked for a layer that this attempt brought in without one.
   func setAsker(_ asker: ScreenNode, of layer: ScreenNode) {
     let asker = PresentationAsker(asker, in: self)
-    layer.askerNumber = asker.unnumbered == nil ? asker.number : number(of: asker, for: layer)
+    layer.askerNumber = asker.number
+    if let unnumbered = asker.unnumbered { note(unnumbered, askedFor: layer) }
   }
 }
 
