@@ -61,7 +61,7 @@ extension ArchiveRebuilding {
   private func check(_ listed: ScreenCatalog.Entry, _ context: Any, at position: Int) throws {
     guard let asked = listed.verdict(about: context, in: navigation),
       let obstacle = try restoring.sweep.obstacle(
-        asked.verdict, of: asked.source, asked.token, about: position)
+        asked.verdict, of: asked.source, at: Check(token: asked.token, number: position))
     else { return }
     throw ArchiveOutcomes.Loss(obstacle, of: asked.source())
   }

@@ -14,7 +14,7 @@ extension Navigation {
     _ outline: @autoclosure () -> RouteOutline, _ body: () throws -> Result
   ) rethrows -> Result {
     if !hasRouteWishes || outline().preparesArrival { return try body() }
-    return try withoutArrivalWishes(body)
+    return try apart(takingStart: true, body)
   }
 
   /// Performs a route for a caller that arrives at the same screen.

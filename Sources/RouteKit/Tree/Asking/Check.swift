@@ -1,5 +1,5 @@
 /// One check of an attempt: what was asked, and the number of the check.
-struct Check {
+struct Check: Hashable {
   /// Identifies the guard, the rule or the leave check. It holds its question while that is being answered.
   let token: GuardToken
   let number: Int
@@ -10,10 +10,4 @@ struct Check {
   func repeats(_ earlier: Check) -> Bool {
     token === earlier.token && (isLeaveCheck || number == earlier.number)
   }
-}
-
-/// An answer, and the check that asked for it.
-struct KeptAnswer {
-  let check: Check
-  let answer: Answer
 }

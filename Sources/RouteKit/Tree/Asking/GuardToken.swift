@@ -9,14 +9,18 @@ final class GuardToken {
   var line: SharedQuestion?
 }
 
-private final class Leaving: FeatureState {
-  var token: GuardToken?
+extension GuardToken: Hashable {
+  @usableFromInline
+  static func == (one: GuardToken, other: GuardToken) -> Bool { one === other }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension NodeExtras {
   /// Identifies the question of the leave check while it is being answered.
   var leaveToken: GuardToken? {
-    get { states[Leaving.self]?.token }
-    set { states.open(Leaving()).token = newValue }
+    get { states[default: nil] }
+    set { states[default: nil] = newValue }
   }
 }

@@ -103,27 +103,19 @@ extension Navigation {
     return answer
   }
 
-  /// Remembers the reason why the attempt cannot commit: an error of the app, or else of the library.
+  /// Returns the error of a refusal: an error of the app, or else of the library. The attempt remembers the first.
   private func refuse(
     _ error: (any Error)?, _ own: @autoclosure () -> RoutingError, _ source: VerdictSource,
     about node: ScreenNode?
   ) -> any Error {
-    if let error {
-      remember(.given(error), from: source)
-      return error
-    }
-    let own = own()
-    remember(.own(own, at: source.isLeaveCheck ? node : nil), from: source)
-    return own
-  }
-
-  /// Remembers the first refusal of the attempt.
-  private func remember(_ refusal: Refusal, from source: VerdictSource) {
-    guard isRunning, !isRefused else { return }
+    let refusal =
+      error.map(Refusal.given) ?? .own(own(), at: source.isLeaveCheck ? node : nil)
+    guard isRunning, !isRefused else { return refusal.error }
     self.refusal = refusal
     if let request, request.isPreview {
       request.openFindings().refuser = source.fullDescription
     }
+    return refusal.error
   }
 }
 

@@ -7,7 +7,10 @@ final class NavigationQueue {
   var first: Entry? { entries.first { !($0.request?.hasEnded ?? true) } }
 
   /// The navigation at work, and the navigations that it waits for. Other navigations may belong to them.
-  var requestsAtWork: RequestsAtWork { RequestsAtWork(first: first?.request) }
+  var requestsAtWork: [Request] {
+    guard let first = first?.request else { return [] }
+    return [first] + (first.awaited?.requestsAwaited ?? [])
+  }
 
   /// Returns the entry of a navigation. If it has none, it gets one at the end, until the navigation ends.
   func entry(for request: Request) -> Entry {
@@ -32,7 +35,7 @@ final class NavigationQueue {
   func callAwaited() {
     // Most navigations have no parts. Looking at all others each time that one begins to wait would be quadratic.
     guard let first, first.request?.mayHaveParts ?? false else { return }
-    let requests = requestsAtWork.requests
+    let requests = requestsAtWork
     let questions = requests.compactMap(\.awaited)
     for entry in entries where entry !== first {
       if entry.isPart(ofOneOf: requests, whichWaitFor: questions) { entry.call() }
@@ -45,23 +48,6 @@ final class NavigationQueue {
   }
 }
 
-/// The navigation at work in a queue, and the navigations that it waits for, directly or indirectly. They are looked
-/// up only if the first does not match.
-struct RequestsAtWork: RequestGroup {
-  let first: Request?
-
-  private var awaited: [Request] { first?.awaited?.requestsAwaited ?? [] }
-
-  var requests: [Request] { (first.map { [$0] } ?? []) + awaited }
-
-  func includes(_ request: Request) -> Bool { first === request || awaited.includes(request) }
-
-  func includesOne(of lineage: Request.Lineage) -> Bool {
-    guard let first else { return false }
-    return lineage.contains(first) || awaited.includesOne(of: lineage)
-  }
-}
-
 extension ScreenTree {
   /// In every queue, ends the wait of each navigation that the answer for the navigation at work depends on, perhaps
   /// through other queues. It runs when a navigation begins to wait.
@@ -69,15 +55,6 @@ extension ScreenTree {
     guard let waits, !waits.queues.isEmpty else { return }
     waits.queues.removeAll { !$0.hasWaiting }
     for queue in waits.queues { queue.callAwaited() }
-  }
-}
-
-extension RoutingError {
-  fileprivate static var requestLostInQueue: RoutingError {
-    RoutingError(
-      .requestLost, action: "navigate",
-      reason: "a router lost the request, so its place in the queue is unknown",
-      advice: "A router that wraps another must pass on the request that it receives.")
   }
 }
 
@@ -137,7 +114,12 @@ extension NavigationQueue {
 
     /// Waits for its turn. If the task is cancelled, it returns at once.
     func turn(of request: Request) async throws {
-      if hasBeenFirst { throw RoutingError.requestLostInQueue }
+      if hasBeenFirst {
+        throw RoutingError(
+          .requestLost, action: "navigate",
+          reason: "a router lost the request, so its place in the queue is unknown",
+          advice: "A router that wraps another must pass on the request that it receives.")
+      }
       if !isCalled, queue?.first !== self {
         let (called, waiter) = AsyncStream.makeStream(of: Never.self)
         waiters.append(waiter)

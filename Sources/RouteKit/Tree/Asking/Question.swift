@@ -56,7 +56,11 @@ public final class Question {
   ///   ``RoutingError/Kind/navigationEnded`` if it has ended.
   public func answer(for request: Request) async throws {
     try request.checkGoesOn()
-    if request.hasEnded { throw RoutingError.requestEnded }
+    if request.hasEnded {
+      throw RoutingError(
+        .navigationEnded, action: "wait for an answer", reason: "the navigation has ended",
+        advice: "A Request belongs to one navigation. Do not keep it.")
+    }
     do {
       try await awaitAnswer(for: request)
     } catch {
@@ -90,7 +94,11 @@ public final class Question {
 
   /// Waits for the answer to the question of another navigation.
   private func join(_ open: SharedQuestion, for request: Request) async throws {
-    if open.isAnsweredHere { throw request.explained(.asksItself(sourceText)) }
+    if open.isAnsweredHere {
+      throw request.loopError(
+        "\(sourceText) asks while its own question is being answered",
+        advice: "To answer a guard's question, use routes that the guard does not protect.")
+    }
     self.open = nil
     // The other question was about another context, so an `allow` there does not count here: the guard is checked
     // again, and may have to ask. The same is true if the other question ended without an answer.

@@ -37,7 +37,11 @@ extension Request {
     }
     let extras = addExtras()
     if extras.answered.count >= Request.questionLimit {
-      throw explained(.askedTooOften(Request.questionLimit, by: question.sourceText))
+      throw loopError(
+        "\(question.sourceText) asks, after \(Request.questionLimit) questions already",
+        advice:
+          "An answer must change the state that its guard checks. Otherwise the guard asks endlessly."
+      )
     }
     let isNew = extras.answeredInWords.insert("\(check.number) \(question.sourceText)").inserted
     if !isNew || extras.answered.contains(where: check.repeats) {
@@ -48,7 +52,7 @@ extension Request {
       try hop("\(question.sourceText) asked again")
     }
     extras.answered.append(check)
-    extras.kept.append(KeptAnswer(check: check, answer: answer))
+    extras.kept.append((check, answer))
   }
 }
 

@@ -133,7 +133,7 @@ extension Request {
   /// The state of a navigation that most navigations do without.
   final class Extras {
     /// The answers so far, in the order of the attempt's checks.
-    var kept: [KeptAnswer] = []
+    var kept: [(check: Check, answer: Answer)] = []
     /// The checks whose questions were answered.
     var answered: [Check] = []
     /// The same checks as text. A guard that is created for each attempt has a new token each time.
@@ -187,18 +187,13 @@ struct KeptRoute {
 /// A weak reference to a navigation.
 struct WeakRequest {
   weak var request: Request?
-  init(_ request: Request) { self.request = request }
-}
-
-/// The waiting navigation whose question was being answered when a node came in.
-private final class Coming: FeatureState {
-  weak var request: Request?
+  init(_ request: Request?) { self.request = request }
 }
 
 extension NodeExtras {
   /// The waiting navigation whose question was being answered when the node came in.
   var cameInFor: Request? {
-    get { states[Coming.self]?.request }
-    set { states.open(Coming()).request = newValue }
+    get { states[default: WeakRequest(nil)].request }
+    set { states[default: WeakRequest(nil)].request = newValue }
   }
 }

@@ -99,7 +99,12 @@ extension ScreenTree {
       let screens = all.filter(isReviewed)
       sweep.noteShown(on: self)
       try sweep.askRules(about: screens, in: navigation) { source in
-        .recheckedTooOften(Sweep.limit, by: source)
+        RoutingError(
+          .redirectLoop, action: "recheck",
+          reason: "\(source) asks, after \(Sweep.limit) questions already",
+          advice:
+            "Do not register another rule that asks while a rule's question is being answered."
+        )
       }
       let forbidden = try screens.filter {
         try sweep.obstacle(to: $0, in: navigation, forShowing: false) != nil
@@ -167,13 +172,5 @@ extension ContainerNode {
   /// Whether removing a child, with the children that depend on it, empties this container.
   fileprivate func isEmptied(by child: ScreenNode) -> Bool {
     childrenStandOnEarlierOnes ? childList.first === child : childList.count == 1
-  }
-}
-
-extension RoutingError {
-  static func recheckedTooOften(_ limit: Int, by source: String) -> RoutingError {
-    RoutingError(
-      .redirectLoop, action: "recheck", reason: "\(source) asks, after \(limit) questions already",
-      advice: "Do not register another rule that asks while a rule's question is being answered.")
   }
 }

@@ -183,7 +183,11 @@ final class SharedQuestion {
       }
       defer { edge.end() }
       // If a queue is part of the circle, it has already let a navigation go ahead.
-      if waitsForAnswerHere { throw request.explained(.askEachOther(source)) }
+      if waitsForAnswerHere {
+        throw request.loopError(
+          "the question of \(source) waits for an answer that depends on this navigation",
+          advice: "Two guards that ask must not each navigate to a route that the other protects.")
+      }
       for await _ in ended {}
       try Task.checkCancellation()
       if waiter.isInLine { request.turn = self }

@@ -22,8 +22,6 @@ package final class Sweep {
       Obstacle(words: "does not allow it", error: error)
     }
 
-    static var redirected: Obstacle { Obstacle(words: "redirects it") }
-
     static var unanswered: Obstacle { Obstacle(words: "has to wait for an answer") }
   }
 
@@ -33,51 +31,28 @@ package final class Sweep {
   private let anchor: TreeAnchor
   /// Whether questions are asked. Otherwise each counts as a denial.
   private let asks: Bool
-  private var asked: Set<Subject> = []
-  private var allowed: Set<Subject> = []
+  /// The checks whose questions were asked, and those that may pass. A rule checks all screens with one number.
+  private var asked: Set<Check> = []
+  private var allowed: Set<Check> = []
   /// The denials of guards and rules. After a denial, a guard is not asked about the next screen with the same name.
-  private var denied: [ObjectIdentifier: (any Error)?] = [:]
+  private var denied: [GuardToken: (any Error)?] = [:]
   /// The number of questions that were asked, or answered for another navigation.
   private var count = 0
   /// The screens that show and the containers around them, if there are rules for showing. Such rules are asked only
   /// about these.
   private var shown: Set<ObjectIdentifier> = []
   /// The question that stopped the last attempt.
-  private var pending: (question: Question, subject: Subject)?
+  private var pending: Question?
 
   init(of tree: ScreenTree, asks: Bool) {
     anchor = tree.anchor
     self.asks = asks
   }
 
-  /// The token of the guard or rule, and the subject of its check. A rule checks all screens, and a guard checks one.
-  ///
-  /// It retains the token, so a later rule cannot be mistaken for one that was cancelled and released.
-  private struct Subject: Hashable {
-    let token: GuardToken
-    var position: Int?
-
-    init(token: GuardToken, position: Int) { (self.token, self.position) = (token, position) }
-
-    init(_ rule: Rule) { token = rule.token }
-
-    static func == (one: Subject, other: Subject) -> Bool {
-      one.token === other.token && one.position == other.position
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(ObjectIdentifier(token))
-      hasher.combine(position)
-    }
-  }
-
   /// Records which screens show. Call it before rules are asked, and again each time that screens were pruned.
   func noteShown(on tree: ScreenTree) {
-    guard tree.hasRulesForShowing, let root = tree.rootNode else {
-      shown = []
-      return
-    }
-    shown = Set(root.onShow.map { ObjectIdentifier($0.node) })
+    let onShow = tree.hasRulesForShowing ? tree.rootNode?.onShow : nil
+    shown = Set((onShow ?? []).map { ObjectIdentifier($0.node) })
   }
 
   /// The rules of the tree that currently apply to a screen.
@@ -100,13 +75,13 @@ package final class Sweep {
   ) throws {
     guard asks else { return }
     for node in screens {
-      for rule in rules(about: node, in: navigation) where !isAnswered(Subject(rule)) {
+      for rule in rules(about: node, in: navigation) where !isAnswered(rule.check) {
         guard case .ask(let question) = navigation.verdict(of: rule, on: node)?.kind else {
           continue
         }
         let source = VerdictSource(rule, about: node)
         if count >= Sweep.limit { throw excess(source.description) }
-        throw pause(for: question, of: source, Subject(rule))
+        throw pause(for: question, of: source, at: rule.check)
       }
     }
   }
@@ -122,70 +97,69 @@ package final class Sweep {
       if let forShowing, rule.isForShowing != forShowing { continue }
       guard let verdict = navigation.verdict(of: rule, on: node) else { continue }
       let source = { VerdictSource(rule, about: node) }
-      if let obstacle = try obstacle(verdict, of: source, Subject(rule)) { return (rule, obstacle) }
+      if let obstacle = try obstacle(verdict, of: source, at: rule.check) {
+        return (rule, obstacle)
+      }
     }
     return nil
+  }
+
+  private func isAnswered(_ check: Check) -> Bool {
+    asked.contains(check) || denied[check.token] != nil
   }
 
   /// Returns the reason why the verdict of a guard keeps a screen out, or nil if the screen may enter.
   ///
   /// - Throws: ``Pause`` if a question must be asked.
   func obstacle(
-    _ verdict: Verdict, of source: () -> VerdictSource, _ token: GuardToken, about position: Int
-  ) throws(Pause) -> Obstacle? {
-    try obstacle(verdict, of: source, Subject(token: token, position: position))
-  }
-
-  private func isAnswered(_ subject: Subject) -> Bool {
-    asked.contains(subject) || denied[ObjectIdentifier(subject.token)] != nil
-  }
-
-  private func obstacle(
-    _ verdict: Verdict, of source: () -> VerdictSource, _ subject: Subject
+    _ verdict: Verdict, of source: () -> VerdictSource, at check: Check
   ) throws(Pause) -> Obstacle? {
     switch verdict.kind {
     case .allow, .pass: return nil
     case .deny(let error): return .denied(error)
-    case .redirect: return .redirected
+    case .redirect: return Obstacle(words: "redirects it")
     case .ask(let question):
-      if allowed.contains(subject) { return nil }
-      if asks, count < Sweep.limit, !isAnswered(subject) {
-        throw pause(for: question, of: source(), subject)
+      if allowed.contains(check) { return nil }
+      if asks, count < Sweep.limit, !isAnswered(check) {
+        throw pause(for: question, of: source(), at: check)
       }
-      return denied[ObjectIdentifier(subject.token)].map(Obstacle.denied) ?? .unanswered
+      return denied[check.token].map(Obstacle.denied) ?? .unanswered
     }
   }
 
   private func pause(
-    for question: any Questioning, of source: VerdictSource, _ subject: Subject
+    for question: any Questioning, of source: VerdictSource, at check: Check
   ) -> Pause {
-    let check = Check(token: subject.token, number: subject.position ?? 0)
-    let put = Question(
+    pending = Question(
       question, at: check, from: source.fullDescription, isOfRule: source.isRule)
-    pending = (put, subject)
     return Pause()
   }
 
   /// Asks the question that stopped the last attempt, as a separate navigation, and keeps the answer.
   func putQuestion() async throws {
-    guard let (question, subject) = pending else { return }
-    pending = nil
+    guard let question = pending.take() else { return }
     let request = Request()
     request.anchor = anchor
     if let tree = anchor.tree { request.beginWaiting(for: question, on: tree) }
     defer { request.endWaiting() }
     try await question.answer(for: request)
     count += 1
-    if question.wasPut { asked.insert(subject) }
+    if question.wasPut { asked.insert(question.check) }
     // No answer is kept if the guard or the rule must be asked again.
     switch request.extras?.kept.last?.answer.kind {
-    case .allow: if !question.isOfRule { allowed.insert(subject) }
+    case .allow: if !question.isOfRule { allowed.insert(question.check) }
     case .deny(let error):
-      asked.insert(subject)
-      denied[ObjectIdentifier(subject.token)] = .some(error)
+      asked.insert(question.check)
+      denied[question.check.token] = .some(error)
     case .askAgain, .redirect, nil: break
     }
   }
+}
+
+extension Rule {
+  /// The check of every screen in a sweep. It retains the token, so a later rule cannot be mistaken for one that was
+  /// cancelled and released.
+  fileprivate var check: Check { Check(token: token, number: 0) }
 }
 
 extension Navigation {

@@ -19,7 +19,11 @@ extension ScreenNode {
       if next === self { break }
       above = owner
     }
-    throw RoutingError.wouldContainItself(newcomer, in: self, action)
+    throw RoutingError(
+      .wouldContainItself, action: "\(action)", subject: .screen(newcomer),
+      reason: newcomer === self
+        ? "it would hold itself" : "it holds '\(screen: self)', which would hold it",
+      at: self, advice: "Build another screen instead.")
   }
 
   /// Checks that this node has no owner.
@@ -41,7 +45,11 @@ extension ScreenNode {
 
   /// Checks that no running attempt on another tree has removed this node.
   final func checkDecided(by tree: Held<ScreenTree>) throws {
-    if tree.object.running != nil { throw RoutingError.undecided(self) }
+    guard tree.object.running != nil else { return }
+    throw RoutingError(
+      .alreadyOnTree, action: "put in", subject: .screen(self),
+      reason: "a navigation on another tree has removed it and has not ended",
+      advice: "A screen has only one place. Wait for that navigation to end, or build another.")
   }
 }
 
@@ -83,22 +91,5 @@ extension RoutingError {
     return RoutingError(
       .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: reason,
       at: node, advice: "A screen has only one place. Remove it first, or build another.")
-  }
-
-  static func undecided(_ node: ScreenNode) -> RoutingError {
-    RoutingError(
-      .alreadyOnTree, action: "put in", subject: .screen(node),
-      reason: "a navigation on another tree has removed it and has not ended",
-      advice: "A screen has only one place. Wait for that navigation to end, or build another.")
-  }
-
-  static func wouldContainItself(
-    _ node: ScreenNode, in container: ScreenNode, _ action: StaticString
-  ) -> RoutingError {
-    RoutingError(
-      .wouldContainItself, action: "\(action)", subject: .screen(node),
-      reason: node === container
-        ? "it would hold itself" : "it holds '\(screen: container)', which would hold it",
-      at: container, advice: "Build another screen instead.")
   }
 }

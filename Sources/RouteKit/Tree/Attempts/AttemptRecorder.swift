@@ -40,31 +40,25 @@ package struct EndedAttempt {
   }
 }
 
-private final class Recorders: FeatureState {
-  var list: [any AttemptRecorder] = []
-}
-
 extension ScreenTree {
   /// The recorders, which receive the end of every attempt.
-  var recorders: [any AttemptRecorder] { states[Recorders.self]?.list ?? [] }
-
-  /// Replaces the recorders.
-  func setRecorders(_ recorders: [any AttemptRecorder]) {
-    if !recorders.isEmpty || states[Recorders.self] != nil {
-      states.open(Recorders()).list = recorders
+  var recorders: [any AttemptRecorder] {
+    get { states[default: []] }
+    set {
+      states[default: []] = newValue
+      updateWatching()
     }
-    updateWatching()
   }
 
   /// Records the ends of attempts from now on, and notes the contexts of screens that routes build.
   package func add(_ recorder: any AttemptRecorder) {
-    setRecorders(recorders + [recorder])
+    recorders += [recorder]
     noteContexts()
   }
 
   /// Stops recording.
   package func remove(_ recorder: any AttemptRecorder) {
-    setRecorders(recorders.filter { $0 !== recorder })
+    recorders = recorders.filter { $0 !== recorder }
   }
 
   /// The description of an attempt that is about to end, or nil if it is not recorded. A preview is not recorded.

@@ -77,7 +77,10 @@ extension Navigation {
         || !node.nodeFlags.isDisjoint(with: [.attached, .member, .notifying]),
       node.nodeFlags.contains(.notifying) || !fills(node, caller)
     else { return }
-    throw RoutingError.busyEditing(action, node, in: caller)
+    throw RoutingError(
+      .busyAttempting, action: "\(action) in", subject: .screen(node),
+      reason: "\(caller.description) is being called within a navigation", at: node,
+      advice: RoutingError.busyAdvice(caller))
   }
 
   /// Makes this attempt journal every further edit of a container outside a tree. Without that, a roll-back would
@@ -157,11 +160,8 @@ extension ScreenNode {
     try layer.checkStillFree(for: navigation)
     if layer.presentationBox != nil { navigation?.journal.recordPresentation(of: layer) }
     layer.presentationBox = box
-    if let asker, asker.unnumbered != nil, let navigation {
-      layer.askerNumber = navigation.number(of: asker, for: layer)
-    } else {
-      layer.askerNumber = asker?.number ?? 0
-    }
+    layer.askerNumber = asker?.number ?? 0
+    if let unnumbered = asker?.unnumbered { navigation?.note(unnumbered, askedFor: layer) }
     try putLayer(layer, in: navigation)
   }
 
@@ -189,20 +189,18 @@ extension ScreenNode {
 }
 
 extension Navigation {
-  /// The number of the screen that asked for a layer, or a negative number in place of it until the commit. The
-  /// journal contains the old number of the layer.
-  fileprivate func number(of asker: PresentationAsker, for layer: ScreenNode) -> Int {
-    guard let unnumbered = asker.unnumbered else { return asker.number }
+  /// Notes that a screen without a number asked for a layer, which has a negative number in place of it until the
+  /// commit. The journal contains the old number of the layer.
+  fileprivate func note(_ unnumbered: ScreenNode, askedFor layer: ScreenNode) {
     wish(.asker(unnumbered, of: layer))
-    return -wishes.count
+    layer.askerNumber = -wishes.count
   }
-}
 
-extension Navigation {
   /// Sets the screen that asked for a layer that this attempt brought in without one.
   func setAsker(_ asker: ScreenNode, of layer: ScreenNode) {
     let asker = PresentationAsker(asker, in: self)
-    layer.askerNumber = asker.unnumbered == nil ? asker.number : number(of: asker, for: layer)
+    layer.askerNumber = asker.number
+    if let unnumbered = asker.unnumbered { note(unnumbered, askedFor: layer) }
   }
 }
 
@@ -232,14 +230,5 @@ extension RoutingError {
       .busyAttempting, action: "\(action) in", subject: .screen(node),
       reason: "it is being notified of another edit", at: node,
       advice: "Only record a change of the container's state there. Edit before or after.")
-  }
-
-  static func busyEditing(_ action: StaticString, _ node: ScreenNode, in caller: OutsideCall)
-    -> RoutingError
-  {
-    RoutingError(
-      .busyAttempting, action: "\(action) in", subject: .screen(node),
-      reason: "\(caller.description) is being called within a navigation", at: node,
-      advice: busyAdvice(caller))
   }
 }

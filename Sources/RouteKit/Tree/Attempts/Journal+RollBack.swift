@@ -51,13 +51,7 @@ extension Journal.Entry {
   /// Retains every node that the entry refers to.
   mutating func holdAll() {
     if held == nil { held = node?.object }
-    switch inverse {
-    case .removeChild, .insertChild, .restoreFocus, .emptySlot, .fillSlot:
-      if retained == nil { retained = owner?.object }
-    case .restoreRoot, .restoreRecord, .restoreState, .restoreOwnState, .restoreWindowState,
-      .nothing:
-      break
-    }
+    if retained == nil { retained = owner?.object }
   }
 
   /// The same entry, retaining every node that it refers to.

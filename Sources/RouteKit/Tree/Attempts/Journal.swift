@@ -11,11 +11,11 @@ struct Journal: ~Copyable {
   struct Entry {
     let inverse: Inverse
     /// The position of a child, or the number of the screen that asked for a layer.
-    let index: Int
+    var index = 0
     /// The node that the edit moved: a child, a layer, a root, or the previous focus.
-    let node: Held<ScreenNode>?
-    /// The container or host that was edited.
-    let owner: Held<ScreenNode>?
+    var node: Held<ScreenNode>?
+    /// The container or host that was edited, if the edit moved a node.
+    var owner: Held<ScreenNode>?
     /// The node, unless something else certainly holds it.
     var held: ScreenNode?
     /// The object that must live as long as the entry: an owner outside a tree, or a state to restore.
@@ -70,8 +70,8 @@ struct Journal: ~Copyable {
   mutating func recordPresentation(of layer: ScreenNode) {
     list.append(
       Entry(
-        inverse: .restoreRecord, index: layer.askerNumber, node: Held(layer),
-        owner: nil, held: layer, retained: layer.presentationBox))
+        inverse: .restoreRecord, index: layer.askerNumber, node: Held(layer), held: layer,
+        retained: layer.presentationBox))
   }
 
   /// Journals the root before it is replaced. The new root is retained too, because nothing else
@@ -79,37 +79,26 @@ struct Journal: ~Copyable {
   mutating func recordRoot(_ root: ScreenNode?, replacedBy newcomer: ScreenNode?) {
     list.append(
       Entry(
-        inverse: .restoreRoot, index: 0, node: root.map { Held($0) }, owner: nil,
-        held: root, retained: newcomer))
+        inverse: .restoreRoot, node: root.map { Held($0) }, held: root, retained: newcomer))
   }
 
   /// Retains a container outside a tree that is being edited.
   mutating func hold(_ container: ScreenNode) {
-    list.append(
-      Entry(
-        inverse: .nothing, index: 0, node: nil, owner: nil, held: container, retained: nil))
+    list.append(Entry(inverse: .nothing, held: container))
   }
 
-  /// Journals how to restore a state that the engine does not know: the screen's own state, or state that the library
-  /// keeps besides children and focus. Without a screen, it is a state of the tree.
+  /// Journals how to restore a state that the engine does not know: the screen's own state, state that the library
+  /// keeps besides children and focus, or state that belongs to the window. Without a screen, it is a state of the
+  /// tree.
   mutating func recordState(
-    of owner: ScreenNode?, isOwn: Bool, comparedBy comparison: InverseState.Comparison = .byValue,
-    _ restore: @escaping () -> Void
+    of owner: ScreenNode?, as inverse: Inverse = .restoreState,
+    comparedBy comparison: InverseState.Comparison = .byValue, _ restore: @escaping () -> Void
   ) {
-    if case .byRestoring = comparison { hasLibraryStates = true }
+    if case .byRestoring = comparison, inverse == .restoreState { hasLibraryStates = true }
     list.append(
       Entry(
-        inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
-        node: owner.map { Held($0) }, owner: nil,
-        held: owner, retained: InverseState(comparison, restore)))
-  }
-
-  /// Journals how to restore a state of a container that belongs to the window.
-  mutating func recordWindowState(of owner: ScreenNode, _ restore: @escaping () -> Void) {
-    list.append(
-      Entry(
-        inverse: .restoreWindowState, index: 0, node: Held(owner), owner: nil,
-        held: owner, retained: InverseState(.byRestoring, restore)))
+        inverse: inverse, node: owner.map { Held($0) }, held: owner,
+        retained: InverseState(comparison, restore)))
   }
 
   /// Applies the inverses from the newest back to a position. The entries stay, and hold their

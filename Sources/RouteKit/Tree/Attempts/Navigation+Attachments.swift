@@ -1,10 +1,12 @@
 extension Navigation {
   /// Journals that an attachment of a screen, or of the tree, was attached or detached.
-  func record(_ attachment: Attachment, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
+  func record(
+    _ attachment: Attachment, of owner: some AttachmentOwner, _ restore: @escaping () -> Void
+  ) {
+    let owner = owner as? ScreenNode
     addExtras()
     extras?.attachmentChanges.append(AttachmentChange(attachment: attachment, owner: owner))
-    journal.recordState(
-      of: owner, isOwn: false, comparedBy: .byCounting(attachment), restore)
+    journal.recordState(of: owner, comparedBy: .byCounting(attachment), restore)
   }
 
   /// Finds out which attachments are on the tree after the commit, and which are not.

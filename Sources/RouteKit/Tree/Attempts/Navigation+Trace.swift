@@ -121,9 +121,12 @@ extension Navigation {
   func freezeTrace() {
     for position in traceEvents.indices {
       let event = traceEvents[position]
-      if event.holdsValues { continue }
-      traceEvents.replace(at: position, with: TraceEvent(event.traced))
-      event.release()
+      switch event {
+      case .denied, .step: continue
+      case .searched, .allowedByGuard, .allowedByRule, .allowedByLeaveCheck:
+        traceEvents.replace(at: position, with: TraceEvent(event.traced))
+        event.release()
+      }
     }
   }
 

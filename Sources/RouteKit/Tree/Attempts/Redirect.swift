@@ -26,15 +26,10 @@ struct PendingRedirect {
   let sourceText: String
 }
 
-/// The route to perform if a recheck removes every screen.
-private final class Fallback: FeatureState {
-  var route: Redirect?
-}
-
 extension ScreenTree {
   /// The route to perform if a recheck removes every screen.
   var fallbackRoute: Redirect? {
-    get { states[Fallback.self]?.route }
-    set { states.open(Fallback()).route = newValue }
+    get { states[default: nil] }
+    set { states[default: nil] = newValue }
   }
 }

@@ -117,9 +117,7 @@ extension Navigation {
 
   /// Takes the start that an operator set, unless an earlier step did. It is nil if the route uses its own start.
   func takeStart() -> StartWish? {
-    guard let start = extras?.routeWishes.start else { return nil }
-    extras?.routeWishes.start = nil
-    return start
+    extras?.routeWishes.start.take()
   }
 
   /// Takes the wish not to reveal the screen of the arrival.
@@ -236,25 +234,17 @@ extension Navigation {
     throw CandidateBuild.End()
   }
 
-  /// Performs a part of a route without the wishes of the operators around the route.
-  func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Performs a part of a route without the wishes of the operators around the route. If it brings in the screen in a
+  /// way that those do not know, only the start applies, and `takesStart` is true.
+  func apart<Result>(takingStart takesStart: Bool = false, _ body: () throws -> Result) rethrows
+    -> Result
+  {
     guard hasRouteWishes else { return try body() }
-    let wishes = routeWishes
-    routeWishes = RouteWishes()
-    defer { routeWishes = wishes }
-    return try body()
-  }
-
-  /// Performs a route that brings in its screen in a way that the operators around it do not know. Of their wishes,
-  /// only the start applies.
-  func withoutArrivalWishes<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard hasRouteWishes else { return try body() }
-    let wishes = routeWishes
-    routeWishes = RouteWishes(start: wishes.start)
+    var wishes = routeWishes
+    routeWishes = RouteWishes(start: takesStart ? wishes.start : nil)
     defer {
-      let start = routeWishes.start
+      if takesStart { wishes.start = routeWishes.start }
       routeWishes = wishes
-      routeWishes.start = start
     }
     return try body()
   }

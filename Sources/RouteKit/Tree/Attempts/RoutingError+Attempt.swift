@@ -19,12 +19,6 @@ extension RoutingError {
       at: tree.visible, advice: advice ?? busyAdvice(caller))
   }
 
-  static func busyClosing(_ caller: OutsideCall?, on tree: ScreenTree) -> RoutingError {
-    busyAttempting(
-      caller, on: tree, to: "close the tree",
-      advice: "Close it in a callback, or after the navigation.")
-  }
-
   static func busyAdvice(_ caller: OutsideCall?) -> String {
     guard let caller else {
       return "Within a route, perform the other one: route.perform(with: context, in: navigation)."
@@ -51,13 +45,6 @@ extension RoutingError {
       .notFound, action: "start from", subject: .screen(screen),
       reason: "it is not on the tree of this navigation", at: screen,
       advice: "A router and its finder must use the same tree.")
-  }
-
-  static func tooManyCommits(_ limit: Int) -> RoutingError {
-    RoutingError(
-      .tooManyCommits, action: "navigate",
-      reason: "callbacks of one navigation made \(limit) commits and continue",
-      advice: "Callbacks must not navigate endlessly: look for two that trigger each other.")
   }
 
   package static var treeClosed: RoutingError {

@@ -42,16 +42,12 @@ extension ScreenTree {
   ///   tree in a callback or after the navigation.
   public func close() throws {
     guard !isClosed else { return }
-    if let running { throw RoutingError.busyClosing(running.caller, on: self) }
-    isClosed = true
-    try transact(.close) { navigation in
-      if rootNode != nil { try changeRoot(to: nil, in: navigation) }
-      dropAttachments(in: navigation)
-      // If a callback closes the tree, this makes the attempt announced even without a change, because the observers
-      // are released after it.
-      navigation.onArrival {}
+    if let running {
+      throw RoutingError.busyAttempting(
+        running.caller, on: self, to: "close the tree",
+        advice: "Close it in a callback, or after the navigation.")
     }
-    finishClosing()
+    try transact(.close) { try $0.closeTree() }
   }
 
   /// Releases what the tree holds besides its screens, and ends everything that waits.
@@ -87,7 +83,7 @@ extension ScreenTree {
 extension Navigation {
   /// Removes every screen, and closes the tree with the commit.
   func closeTree() throws {
-    try tree.changeRoot(to: nil, in: self)
+    if tree.rootNode != nil { try tree.changeRoot(to: nil, in: self) }
     tree.dropAttachments(in: self)
     wish(.closing)
   }

@@ -23,14 +23,6 @@ enum TraceEvent: BitwiseCopyable {
     }
   }
 
-  /// Whether the event holds no node.
-  var holdsValues: Bool {
-    switch self {
-    case .denied, .step: true
-    case .searched, .allowedByGuard, .allowedByRule, .allowedByLeaveCheck: false
-    }
-  }
-
   /// The event as a step that holds values.
   var traced: TracedStep {
     if case .step(let step) = self { step.object } else { TracedStep(step) }
@@ -48,9 +40,9 @@ enum TraceEvent: BitwiseCopyable {
       }
       return .found(wanted, where: location, ScreenReference(found))
     case .allowedByGuard(let type, let screen, let context):
-      return .asked(.routeGuard(type, before: screen, about: .type(context)), .allowed)
+      return .asked(.routeGuard(nil, type, before: screen, about: .type(context)), .allowed)
     case .allowedByRule(let type, let isForShowing, let node):
-      let screen = node.object
+      let screen = ScreenReference(node.object)
       return .asked(.rule(nil, type, beforeShowing: isForShowing, about: screen), .allowed)
     case .allowedByLeaveCheck(let node):
       return .asked(.leaveCheck(of: ScreenReference(node.object)), .allowed)
@@ -126,16 +118,10 @@ extension ScreenNode {
 
 extension Explanation.Source {
   static func routeGuard(
-    _ type: Any.Type, before screen: ScreenNode.Type, about context: ContextLabel
+    _ name: String?, _ type: Any.Type, before screen: ScreenNode.Type, about context: ContextLabel
   ) -> Explanation.Source {
     .routeGuard(
-      bareName(of: type), before: screen.destinationTitle(named: nil), about: context.text)
-  }
-
-  static func rule(
-    _ name: String?, _ type: Any.Type, beforeShowing isForShowing: Bool, about screen: ScreenNode
-  ) -> Explanation.Source {
-    rule(name, type, beforeShowing: isForShowing, about: ScreenReference(screen))
+      name ?? bareName(of: type), before: screen.destinationTitle(named: nil), about: context.text)
   }
 
   static func rule(

@@ -57,7 +57,10 @@ extension ScreenTree {
   /// Checks that callbacks do not navigate endlessly.
   func checkCommitLimit() throws {
     guard commitsAnnounced >= ScreenTree.commitLimit else { return }
-    throw RoutingError.tooManyCommits(ScreenTree.commitLimit)
+    throw RoutingError(
+      .tooManyCommits, action: "navigate",
+      reason: "callbacks of one navigation made \(ScreenTree.commitLimit) commits and continue",
+      advice: "Callbacks must not navigate endlessly: look for two that trigger each other.")
   }
 
   /// Inspects an attempt, commits it and announces it.
@@ -123,7 +126,11 @@ extension ScreenTree {
   private func checkCommit(of navigation: Navigation) throws {
     if let refusal = navigation.refusal { throw refusal.error }
     try navigation.checkAlone()
-    if navigation.closesTree, rootNode != nil { throw RoutingError.closedTooEarly }
+    if navigation.closesTree, rootNode != nil {
+      throw RoutingError(
+        .treeClosed, action: "navigate",
+        reason: "an earlier part of the navigation closes the tree", advice: "Write .close last.")
+    }
   }
 
   /// Rolls an attempt back.
@@ -252,12 +259,6 @@ extension Navigation {
 }
 
 extension RoutingError {
-  fileprivate static var closedTooEarly: RoutingError {
-    RoutingError(
-      .treeClosed, action: "navigate", reason: "an earlier part of the navigation closes the tree",
-      advice: "Write .close last.")
-  }
-
   private static let returnedByTheRoute = "the route returned it, but it is not on this tree"
 
   static func arrivedNowhere(at screen: ScreenNode) -> RoutingError {

@@ -38,9 +38,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
   var explained: Explanation.Source {
     switch asked {
     case .routeGuard(let type, let screen, _, let context):
-      .routeGuard(
-        name ?? bareName(of: type), before: screen.destinationTitle(named: nil), about: context.text
-      )
+      .routeGuard(name, type, before: screen, about: context)
     case .rule(let type, let isForShowing, _, let screen):
       .rule(name, type, beforeShowing: isForShowing, about: screen)
     case .leaveCheck(let screen): .leaveCheck(of: screen)

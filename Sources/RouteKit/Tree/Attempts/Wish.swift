@@ -81,11 +81,12 @@ extension Navigation {
     wishes.contains { if case .commit = $0 { true } else { false } }
   }
 
-  /// Whether anything is to run on arrival, whether or not anything changes.
+  /// Whether anything is to run on arrival, whether or not anything changes. The observers of a closed tree are
+  /// released then.
   var wishesArrival: Bool {
     wishes.contains {
       switch $0 {
-      case .outcome, .arrival: true
+      case .outcome, .arrival, .closing: true
       default: false
       }
     }

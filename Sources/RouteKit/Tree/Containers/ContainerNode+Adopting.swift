@@ -49,9 +49,8 @@ extension TabNode {
   /// Selects a tab of new tabs, whose history stays empty.
   @usableFromInline
   final func beginTabs(at index: Int) throws {
-    guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
-    guard treeReference == nil else { return try select(index) }
-    beginTabs(with: childList[index])
+    let tab = try existingTab(at: index)
+    if treeReference == nil { beginTabs(with: tab) } else { try select(tab) }
   }
 
   /// Selects a tab of new tabs that are not on a tree. Their history stays empty.

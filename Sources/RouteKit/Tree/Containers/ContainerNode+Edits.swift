@@ -18,7 +18,11 @@ extension ContainerNode {
       try askInsertion(of: child, to: action, in: navigation)
       try admitNewcomer(child, to: action)
       guard index >= 0, index <= childList.count else {
-        throw RoutingError.noIndex(index, for: child, in: self)
+        let count = childList.count
+        let children = "\(count) \(count == 1 ? "child" : "children")"
+        throw RoutingError(
+          .outOfRange, action: "insert '\(child.quotedTitle)' at \(index)",
+          reason: "'\(screen: self)' has \(children), so the last place is \(count)", at: self)
       }
       try putChild(child, at: index, in: navigation)
     }
@@ -65,7 +69,10 @@ extension ContainerNode {
     guard focusReference != nil else { return }
     try edit(action, in: navigation) { navigation in
       guard nodeFlags.isDisjoint(with: [.focusIsLast, .alwaysFocused]) else {
-        throw RoutingError.focusStays(self)
+        throw RoutingError(
+          .notFound, action: "remove the focus",
+          reason: "one child of '\(screen: self)' always has it", at: focusedChild,
+          advice: "Focus another child instead.")
       }
       changeFocus(to: nil, in: navigation)
     }
@@ -109,7 +116,7 @@ extension ContainerNode {
       guard !navigation.isReverting else { return }
       navigation.noteOwnState(of: self)
       navigation.enlist(self)
-      navigation.journal.recordState(of: self, isOwn: true, restore)
+      navigation.journal.recordState(of: self, as: .restoreOwnState, restore)
     } else if !nodeFlags.contains(.attached) {
       leaveHistory()
     }
@@ -147,7 +154,7 @@ extension ContainerNode {
     guard let navigation = journalingNavigation(in: navigation), !navigation.isReverting else {
       return
     }
-    navigation.journal.recordState(of: self, isOwn: false, comparedBy: .byRestoring, restore)
+    navigation.journal.recordState(of: self, comparedBy: .byRestoring, restore)
   }
 
   /// Journals the inverse of a state that belongs to the window. A roll-back restores it, but an undo does not, so a
@@ -157,7 +164,8 @@ extension ContainerNode {
       return
     }
     navigation.enlist(self)
-    navigation.journal.recordWindowState(of: self, restore)
+    navigation.journal.recordState(
+      of: self, as: .restoreWindowState, comparedBy: .byRestoring, restore)
   }
 
   private func journalingNavigation(in navigation: Navigation?) -> Navigation? {
@@ -173,7 +181,12 @@ extension ContainerNode {
     try edit(action, in: navigation) { navigation in
       guard holdsChild(child) else { throw RoutingError.notChild(child, of: self, "\(action)") }
       guard !nodeFlags.contains(.focusIsLast) else {
-        throw RoutingError.focusIsLast(self, child, action)
+        throw RoutingError(
+          .notFound, action: "\(action)", subject: .screen(child),
+          reason: "the focus of '\(screen: self)' is always its last screen", at: self,
+          advice: nodeFlags.contains(.stack)
+            ? "Pop to the screen, or bring it to the front."
+            : "Remove the children after it, or override bringForward(_:in:) to do so.")
       }
       changeFocus(to: child, in: navigation)
     }
@@ -255,34 +268,5 @@ extension RoutingError {
       .notFound, action: action, subject: .screen(node),
       reason: "'\(screen: container)' does not hold it", at: container,
       advice: isOnTree ? "To show a screen wherever it is, use .reveal(screen)." : nil)
-  }
-
-  static func noIndex(_ index: Int, for child: ScreenNode, in container: ContainerNode)
-    -> RoutingError
-  {
-    let count = container.childList.count
-    let children = "\(count) \(count == 1 ? "child" : "children")"
-    return RoutingError(
-      .outOfRange, action: "insert '\(child.quotedTitle)' at \(index)",
-      reason: "'\(screen: container)' has \(children), so the last place is \(count)",
-      at: container)
-  }
-
-  static func focusIsLast(
-    _ container: ContainerNode, _ child: ScreenNode, _ action: StaticString
-  ) -> RoutingError {
-    RoutingError(
-      .notFound, action: "\(action)", subject: .screen(child),
-      reason: "the focus of '\(screen: container)' is always its last screen", at: container,
-      advice: container.nodeFlags.contains(.stack)
-        ? "Pop to the screen, or bring it to the front."
-        : "Remove the children after it, or override bringForward(_:in:) to do so.")
-  }
-
-  static func focusStays(_ container: ContainerNode) -> RoutingError {
-    RoutingError(
-      .notFound, action: "remove the focus",
-      reason: "one child of '\(screen: container)' always has it", at: container.focusedChild,
-      advice: "Focus another child instead.")
   }
 }

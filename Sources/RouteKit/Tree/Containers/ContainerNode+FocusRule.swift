@@ -9,30 +9,20 @@ extension ContainerNode {
   /// // Cannot remove the focus: one child of 'WheelNode' always has it.
   /// ```
   public struct FocusRule: Hashable, Sendable {
-    private enum Rule { case free, always, alwaysLast }
-
-    private let rule: Rule
+    let flags: NodeFlags
 
     /// Any child may have the focus, or none. The first child that is inserted gets it.
-    public static let free = FocusRule(rule: .free)
+    public static let free = FocusRule(flags: [])
 
     /// If there are children, one has the focus, as in tabs. The focus cannot be removed, and if
     /// ``ContainerNode/focusAfterRemoval(at:)`` returns nil, the next child gets it.
-    public static let always = FocusRule(rule: .always)
+    public static let always = FocusRule(flags: .alwaysFocused)
 
     /// The last child has the focus, as in a stack, and no other child can get it.
     ///
     /// Override ``ContainerNode/bringForward(_:in:)`` in such a container, because the default
     /// moves the focus.
-    public static let alwaysLast = FocusRule(rule: .alwaysLast)
-
-    var flags: NodeFlags {
-      switch rule {
-      case .free: []
-      case .always: .alwaysFocused
-      case .alwaysLast: .focusIsLast
-      }
-    }
+    public static let alwaysLast = FocusRule(flags: .focusIsLast)
   }
 }
 

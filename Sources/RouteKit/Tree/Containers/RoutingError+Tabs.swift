@@ -19,18 +19,4 @@ extension RoutingError {
       reason: "'\(screen: tabs)' has \(tabsThereAre)", at: tabs,
       advice: count == 0 ? "Append one first: builder.tabRoute()." : nil)
   }
-
-  static func noTabBefore(_ tabs: TabNode) -> RoutingError {
-    guard tabs.backMode == .none else {
-      return RoutingError(
-        .rootStays, action: "go back",
-        reason: "'\(screen: tabs)' has no tab before this one, in the mode '\(tabs.backMode)'",
-        at: tabs.selectedTab ?? tabs,
-        advice: "Check tabs.previous first: it is nil if there is no way back.")
-    }
-    return RoutingError(
-      .rootStays, action: "go back", reason: "'\(screen: tabs)' was created without a back mode",
-      at: tabs.selectedTab ?? tabs,
-      advice: "Set a back mode when you create the tabs: TabNode(backMode: .history).")
-  }
 }

@@ -42,7 +42,10 @@ extension SplitNode {
   /// - Throws: ``RoutingError`` of the kind `notFound` if the column is empty, or `busyAttempting`.
   public final func focus(_ column: Column, in navigation: Navigation? = nil) throws {
     guard let screen = screen(in: column) else {
-      throw RoutingError.emptyColumn(column, of: self)
+      throw RoutingError(
+        .notFound, action: "focus the \(column) column",
+        reason: "the column of '\(screen: self)' is empty", at: self,
+        advice: "Fill it first: builder.\(column)Route().")
     }
     try setFocusedChild(screen, in: navigation)
   }
@@ -79,28 +82,17 @@ extension SplitNode {
   /// - Throws: ``RoutingError`` of the kind `rootStays` if there is no previous column, or
   ///   `busyAttempting`.
   public final func goBack(in navigation: Navigation? = nil) throws {
-    guard let previousColumn else { throw RoutingError.noColumnBefore(self) }
+    guard let previousColumn else {
+      throw RoutingError(
+        .rootStays, action: "go back",
+        reason: isCollapsed
+          ? "'\(screen: self)' has no filled column before this one"
+          : "'\(screen: self)' shows its columns side by side",
+        at: focusedChild ?? self,
+        advice: isCollapsed
+          ? "Check split.previousColumn first: it is nil if there is no way back."
+          : "To focus another filled column, use .focusColumn(.primary).")
+    }
     try focus(previousColumn, in: navigation)
-  }
-}
-
-extension RoutingError {
-  static func emptyColumn(_ column: SplitNode.Column, of split: SplitNode) -> RoutingError {
-    RoutingError(
-      .notFound, action: "focus the \(column) column",
-      reason: "the column of '\(screen: split)' is empty", at: split,
-      advice: "Fill it first: builder.\(column)Route().")
-  }
-
-  static func noColumnBefore(_ split: SplitNode) -> RoutingError {
-    RoutingError(
-      .rootStays, action: "go back",
-      reason: split.isCollapsed
-        ? "'\(screen: split)' has no filled column before this one"
-        : "'\(screen: split)' shows its columns side by side",
-      at: split.focusedChild ?? split,
-      advice: split.isCollapsed
-        ? "Check split.previousColumn first: it is nil if there is no way back."
-        : "To focus another filled column, use .focusColumn(.primary).")
   }
 }

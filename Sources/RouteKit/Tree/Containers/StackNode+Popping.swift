@@ -25,7 +25,12 @@ extension StackNode {
     guard count != 0 else { return }
     try edit("pop", in: navigation) { navigation in
       guard count > 0, count < childList.count else {
-        throw RoutingError.tooFew(count, in: self)
+        let above = max(0, childList.count - 1)
+        throw RoutingError(
+          .outOfRange, action: "pop \(count)",
+          reason:
+            "'\(screen: self)' has \(above) \(above == 1 ? "screen" : "screens") above its root",
+          at: self, advice: RoutingError.goBackAnyway)
       }
       shortenStack(to: childList.count - count, in: navigation)
     }
@@ -47,7 +52,13 @@ extension StackNode {
   public final func pop(from screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try edit("pop", in: navigation) { navigation in
       let position = try childPosition(of: screen, to: "pop")
-      guard position > 0 else { throw RoutingError.rootStays(self, screen) }
+      guard position > 0 else {
+        if screen === top { throw RoutingError.rootStays(self) }
+        throw RoutingError(
+          .rootStays, action: "pop", subject: .screen(screen),
+          reason: "it is the root of '\(screen: self)'", at: screen,
+          advice: "To pop only the screens above it, use popToRoot.")
+      }
       shortenStack(to: position, in: navigation)
     }
   }
@@ -62,7 +73,12 @@ extension StackNode {
   public final func remove(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try edit("remove", in: navigation) { navigation in
       let position = try childPosition(of: screen, to: "remove")
-      guard childList.count > 1 else { throw RoutingError.onlyScreenStays(self) }
+      guard childList.count > 1 else {
+        throw RoutingError(
+          .rootStays, action: "remove", subject: top.map { .screen($0) },
+          reason: "it is the only screen of '\(screen: self)'", at: top ?? self,
+          advice: "Replace it with another screen, or remove the whole stack.")
+      }
       takeOut(at: position, in: navigation)
     }
   }
@@ -133,7 +149,10 @@ extension StackNode {
     where isWanted: (ScreenNode) throws -> Bool, in navigation: Navigation? = nil
   ) throws {
     guard let screen = try childList.last(where: isWanted) else {
-      throw RoutingError.nonePicked(in: self)
+      throw RoutingError(
+        .notFound, action: "pop to the requested screen",
+        reason: "'\(screen: self)' holds none", at: top ?? self,
+        advice: RoutingError.goBackAnyway)
     }
     try popTo(screen, in: navigation)
   }
@@ -154,20 +173,6 @@ extension StackNode {
 extension RoutingError {
   fileprivate static let goBackAnyway = "To go back as far as possible, use popToRoot."
 
-  static func nonePicked(in stack: StackNode) -> RoutingError {
-    RoutingError(
-      .notFound, action: "pop to the requested screen",
-      reason: "'\(screen: stack)' holds none", at: stack.top ?? stack, advice: goBackAnyway)
-  }
-
-  static func tooFew(_ count: Int, in stack: StackNode) -> RoutingError {
-    let above = max(0, stack.childList.count - 1)
-    return RoutingError(
-      .outOfRange, action: "pop \(count)",
-      reason: "'\(screen: stack)' has \(above) \(above == 1 ? "screen" : "screens") above its root",
-      at: stack, advice: goBackAnyway)
-  }
-
   static func rootStays(_ stack: StackNode) -> RoutingError {
     RoutingError(
       .rootStays, action: "pop", subject: stack.top.map { .screen($0) },
@@ -177,20 +182,5 @@ extension RoutingError {
       advice: (Held<ScreenNode>(stack).hostOfLayer == nil
         ? "" : "To dismiss the layer, use .dismiss. ")
         + "If the stack may already be at its root, use popToRoot, which then changes nothing.")
-  }
-
-  fileprivate static func rootStays(_ stack: StackNode, _ root: ScreenNode) -> RoutingError {
-    if root === stack.top { return rootStays(stack) }
-    return RoutingError(
-      .rootStays, action: "pop", subject: .screen(root),
-      reason: "it is the root of '\(screen: stack)'", at: root,
-      advice: "To pop only the screens above it, use popToRoot.")
-  }
-
-  fileprivate static func onlyScreenStays(_ stack: StackNode) -> RoutingError {
-    RoutingError(
-      .rootStays, action: "remove", subject: stack.top.map { .screen($0) },
-      reason: "it is the only screen of '\(screen: stack)'", at: stack.top ?? stack,
-      advice: "Replace it with another screen, or remove the whole stack.")
   }
 }

@@ -151,7 +151,10 @@ extension StackNode {
       var seen: Set<ObjectIdentifier> = []
       for screen in screens {
         guard seen.insert(ObjectIdentifier(screen)).inserted else {
-          throw RoutingError.listedTwice(screen, "replace with")
+          throw RoutingError(
+            .alreadyOnTree, action: "replace with", subject: .screen(screen),
+            reason: "it is listed twice",
+            advice: "A screen has only one place. Build another.")
         }
         if holdsChild(screen) { continue }
         try admitNewcomer(screen, to: "replace with")
@@ -239,13 +242,5 @@ extension StackNode {
       // Outside a tree nothing else may hold it, and its deinit is the app's code.
       withExtendedLifetime(last) {}
     }
-  }
-}
-
-extension RoutingError {
-  static func listedTwice(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
-    RoutingError(
-      .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: "it is listed twice",
-      advice: "A screen has only one place. Build another.")
   }
 }

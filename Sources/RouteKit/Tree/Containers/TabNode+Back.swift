@@ -17,7 +17,17 @@ extension TabNode {
   ///   `busyAttempting`.
   public final func goBack(in navigation: Navigation? = nil) throws {
     try edit("go back", in: navigation) { navigation in
-      guard let previousTab else { throw RoutingError.noTabBefore(self) }
+      guard let previousTab else {
+        throw RoutingError(
+          .rootStays, action: "go back",
+          reason: backMode == .none
+            ? "'\(screen: self)' was created without a back mode"
+            : "'\(screen: self)' has no tab before this one, in the mode '\(backMode)'",
+          at: selectedTab ?? self,
+          advice: backMode == .none
+            ? "Set a back mode when you create the tabs: TabNode(backMode: .history)."
+            : "Check tabs.previous first: it is nil if there is no way back.")
+      }
       notifyFocus(movingTo: previousTab, in: navigation)
       if let last = tabVisits.last {
         removeVisit(at: tabVisits.count - 1, in: navigation)

@@ -100,10 +100,7 @@ extension TabNode {
   ///   `busyAttempting`.
   /// - Complexity: O(1), or O(tabs) in ``BackMode/history``.
   public final func select(_ index: Int, in navigation: Navigation? = nil) throws {
-    guard index >= 0, index < childList.count else {
-      throw RoutingError.noTab(index, in: self)
-    }
-    try select(childList[index], in: navigation)
+    try select(existingTab(at: index), in: navigation)
   }
 
   /// Selects the first tab of a type.
@@ -123,9 +120,10 @@ extension TabNode {
 
 extension TabNode {
   /// The tab at an index, which must be in range.
-  func existingTab(at index: Int, to action: String) throws -> ScreenNode {
+  func existingTab(at index: Int, to action: @autoclosure () -> String? = nil) throws -> ScreenNode
+  {
     guard childList.indices.contains(index) else {
-      throw RoutingError.noTab(index, in: self, to: action)
+      throw RoutingError.noTab(index, in: self, to: action())
     }
     return childList[index]
   }

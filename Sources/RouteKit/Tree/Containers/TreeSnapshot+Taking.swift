@@ -48,12 +48,10 @@ extension TreeSnapshot.Record {
 
 extension TreeSnapshot.Record.Kind {
   init(of node: ScreenNode) {
-    guard node.nodeFlags.contains(.container) else {
-      self = .screen
-      return
-    }
     self =
-      if node.nodeFlags.contains(.stack) {
+      if !node.nodeFlags.contains(.container) {
+        .screen
+      } else if node.nodeFlags.contains(.stack) {
         .stack
       } else if node.nodeFlags.contains(.remembersTabs) {
         .tabs

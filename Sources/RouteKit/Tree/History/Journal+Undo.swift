@@ -61,7 +61,7 @@ extension Journal.Entry {
     navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
     if navigation.journal.count > count { return true }
     // Observers still receive the change.
-    navigation.journal.recordState(of: held, isOwn: true) {}
+    navigation.journal.recordState(of: held, as: .restoreOwnState) {}
     return false
   }
 }

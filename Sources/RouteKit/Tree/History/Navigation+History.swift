@@ -5,20 +5,37 @@ extension Navigation {
     if let caller {
       throw RoutingError.busyAttempting(caller, on: tree, to: direction.action)
     }
-    guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
+    guard journal.isEmpty, move == nil else {
+      throw RoutingError(
+        direction, because: "this navigation has already edited the tree",
+        advice: "Navigate to .\(direction.move) in a separate navigation.")
+    }
     guard let history = treeReference.use(\.history),
       history.keeps(direction)
     else {
-      throw RoutingError.noHistory(direction)
+      throw direction == .ahead
+        ? RoutingError(
+          direction, because: "the tree does not keep the way forward",
+          advice: "Set tree.forwardLimit before the user goes back.")
+        : RoutingError(
+          direction, because: "the tree keeps no history",
+          advice: "Set tree.undoLimit before the navigations that you want to undo.")
     }
     var past = history.commits[direction].last
     var held: HistoryWhileWaiting?
     if let request, !request.isAbout(past) {
       held = request.undo?.heldHistory.flatMap { $0.fits(tree) ? $0 : nil }
-      guard held != nil || past == nil else { throw RoutingError.pastHasMoved(direction) }
+      guard held != nil || past == nil else {
+        throw RoutingError(
+          direction, because: "there was another commit while an answer was awaited",
+          advice: "Ask again: the question was about another state of the tree.")
+      }
       past = held?.commits[direction].last
     }
-    guard let past else { throw RoutingError.atEndOfHistory(direction, on: tree) }
+    guard let past else {
+      let (reason, advice) = direction.whyAtEnd
+      throw RoutingError(direction, because: reason, at: tree.visible, advice: advice)
+    }
     defer { withExtendedLifetime(past) {} }
     let entries = past.entries
     var restoresStates = false

@@ -46,7 +46,7 @@ struct PassingNodes {
     let stateful = Set(
       entries.lazy.filter(\.inverse.restoresState).compactMap { $0.held.map { Held($0) } })
     var connections: [Held<ScreenNode>: [Held<ScreenNode>]] = [:]
-    for entry in entries where entry.inverse.movesNode {
+    for entry in entries where entry.inverse != .restoreFocus {
       guard let container = entry.owner?.object, let node = entry.node
       else { continue }
       let owner = Held(container)
@@ -82,7 +82,8 @@ struct PassingNodes {
     var positions: [Held<ScreenNode>: [Held<ScreenNode>: Int]] = [:]
     for entry in navigation.journal.entries.reversed() where !entry.isOfWindow {
       if entry.inverse == .restoreRoot {
-        kept.append(entry.holdingRoots(without: nodes))
+        // It is still needed: it takes the next screen out of the slot before that screen returns to another place.
+        kept.append(entry.holdingAll(at: 0, without: nodes))
         continue
       }
       guard let owner = entry.owner ?? entry.held.map({ Held($0) }) else {
@@ -111,37 +112,16 @@ struct PassingNodes {
 
 extension Journal.Inverse {
   fileprivate var restoresState: Bool { self == .restoreState || self == .restoreOwnState }
-
-  /// Whether the edit inserted a node into another one or removed it.
-  fileprivate var movesNode: Bool {
-    switch self {
-    case .removeChild, .insertChild, .emptySlot, .fillSlot: true
-    case .restoreFocus, .restoreRecord, .restoreRoot, .restoreState, .restoreOwnState,
-      .restoreWindowState, .nothing:
-      false
-    }
-  }
 }
 
 extension Journal.Entry {
-  /// The same entry of the root slot, with an empty slot instead of one of the given nodes. The entry is still
-  /// needed: it takes the next screen out of the slot before that screen returns to another place.
-  fileprivate func holdingRoots(without nodes: Set<Held<ScreenNode>>) -> Journal.Entry {
-    var entry = self
-    if let held, nodes.contains(Held(held)) { entry.held = nil }
-    if let newcomer = retained as? ScreenNode, nodes.contains(Held(newcomer)) {
-      entry.retained = nil
-    }
-    return entry
-  }
-
   /// The same entry at another position. It retains every node that it refers to, except the given nodes.
   fileprivate func holdingAll(
     at index: Int, without nodes: Set<Held<ScreenNode>>
   ) -> Journal.Entry {
-    var entry = Journal.Entry(
-      inverse: inverse, index: index, node: node, owner: owner, held: held, retained: retained
-    ).holdingAll
+    var entry = holdingAll
+    entry.index = index
+    if let held = entry.held, nodes.contains(Held(held)) { entry.held = nil }
     if let newcomer = entry.retained as? ScreenNode, nodes.contains(Held(newcomer)) {
       entry.retained = nil
     }

@@ -1,56 +1,30 @@
 // The errors of undoing and redoing, and of going forward.
 
 extension RoutingError {
-  static func noHistory(_ direction: HistoryMove.Direction) -> RoutingError {
-    guard direction == .ahead else {
-      return RoutingError(
-        direction.missing, action: direction.action, reason: "the tree keeps no history",
-        advice: "Set tree.undoLimit before the navigations that you want to undo.")
-    }
-    return RoutingError(
-      direction.missing, action: direction.action,
-      reason: "the tree does not keep the way forward",
-      advice: "Set tree.forwardLimit before the user goes back.")
-  }
-
-  static func atEndOfHistory(
-    _ direction: HistoryMove.Direction, on tree: ScreenTree
-  ) -> RoutingError {
-    let (reason, advice) = direction.whyAtEnd
-    return RoutingError(
-      direction.missing, action: direction.action, reason: reason, at: tree.visible,
-      advice: advice)
-  }
-
-  static func movesTooLate(_ direction: HistoryMove.Direction) -> RoutingError {
-    RoutingError(
-      direction.missing, action: direction.action,
-      reason: "this navigation has already edited the tree",
-      advice: "Navigate to .\(direction.move) in a separate navigation.")
+  /// There is no commit to undo, to redo or to go forward to.
+  init(
+    _ direction: HistoryMove.Direction, because reason: String, at node: ScreenNode? = nil,
+    advice: String, reasons: [any Error] = []
+  ) {
+    self.init(
+      direction.missing, action: direction.action, reason: reason, at: node, advice: advice,
+      reasons: reasons)
   }
 
   static func movesNotAlone(
     _ direction: HistoryMove.Direction, because failure: RoutingError? = nil
   ) -> RoutingError {
     RoutingError(
-      direction.missing, action: direction.action,
-      reason: failure == nil
+      direction,
+      because: failure == nil
         ? "this navigation went on to edit the tree" : "this navigation went on, and failed",
       advice: "Navigate to .\(direction.move) in a separate navigation.",
       reasons: failure.map { [$0] } ?? [])
   }
 
-  static func pastHasMoved(_ direction: HistoryMove.Direction) -> RoutingError {
-    RoutingError(
-      direction.missing, action: direction.action,
-      reason: "there was another commit while an answer was awaited",
-      advice: "Ask again: the question was about another state of the tree.")
-  }
-
   static func historyIsStale(_ direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
-      direction.missing, action: direction.action,
-      reason: "the tree is not as its last commit left it",
+      direction, because: "the tree is not as its last commit left it",
       advice: "Empty the history: tree.forgetHistory().")
   }
 
@@ -68,7 +42,7 @@ extension HistoryMove.Direction {
   /// The action, in the infinitive, for errors.
   var action: String { self == .ahead ? "go forward" : kind.rawValue }
   /// The name of the move.
-  fileprivate var move: String { self == .ahead ? "forward" : kind.rawValue }
+  var move: String { self == .ahead ? "forward" : kind.rawValue }
 
   var missing: RoutingError.Kind {
     switch self {
@@ -78,7 +52,8 @@ extension HistoryMove.Direction {
     }
   }
 
-  fileprivate var whyAtEnd: (reason: String, advice: String) {
+  /// Why there is nothing left in a history, and what to do.
+  var whyAtEnd: (reason: String, advice: String) {
     switch self {
     case .undo:
       (

@@ -14,8 +14,8 @@ extension ScreenTree {
   ///
   /// Two choices are equal if they do the same to the same screens and reveal the same screen. A choice holds its
   /// screens.
-  public struct BackChoice {
-    enum Way {
+  public struct BackChoice: Equatable {
+    enum Way: Equatable {
       /// A handler of the screen acts.
       case handler(ScreenHandler)
       /// The screen shows its previous context. The number is that of its steps.
@@ -55,20 +55,6 @@ extension ScreenTree {
 
 @available(*, unavailable, message: "A choice holds screens, which belong to the tree's actor.")
 extension ScreenTree.BackChoice: Sendable {}
-
-extension ScreenTree.BackChoice: Equatable {
-  /// Whether both do the same to the same screens and reveal the same screen.
-  public static func == (one: ScreenTree.BackChoice, other: ScreenTree.BackChoice) -> Bool {
-    guard one.screen === other.screen, one.reveals === other.reveals else { return false }
-    switch (one.way, other.way) {
-    case (.handler(let one), .handler(let other)): return one === other
-    case (.step(let one), .step(let other)): return one == other
-    case (.child(let one), .child(let other)): return one === other
-    case (.layer, .layer): return true
-    case (.handler, _), (.step, _), (.child, _), (.layer, _): return false
-    }
-  }
-}
 
 extension ScreenTree.BackChoice: CustomStringConvertible {
   /// The choice in words: `leave RecipeScreen #5, reveal RecipeListScreen #3`.

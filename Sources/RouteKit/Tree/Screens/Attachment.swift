@@ -37,23 +37,9 @@ class Attachment {
   }
 }
 
-private final class AttachmentsOfNode: FeatureState {
+/// The attachments that were detached after their node had left, and before it was notified of that.
+struct DetachedAttachments {
   var list: [Attachment] = []
-  var detached: [Attachment] = []
-}
-
-extension NodeExtras {
-  /// The flows of the node.
-  var attachments: [Attachment] {
-    get { states[AttachmentsOfNode.self]?.list ?? [] }
-    _modify { yield &states.open(AttachmentsOfNode()).list }
-  }
-
-  /// The flows that were detached after the node had left, and before it was notified of that.
-  var detached: [Attachment] {
-    get { states[AttachmentsOfNode.self]?.detached ?? [] }
-    _modify { yield &states.open(AttachmentsOfNode()).detached }
-  }
 }
 
 private final class AttachmentChanges: FeatureState {

@@ -6,10 +6,6 @@ protocol AttachmentOwner: AnyObject {
   /// The attempt that is running on the tree of the owner, or nil.
   var runningAttempt: Navigation? { get }
 
-  /// Journals that an attachment was attached or detached, with the inverse.
-  func recordAttachment(
-    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
-
   /// Notifies an attachment that was detached outside of an attempt, when it is the owner's turn.
   func notifyDetached(_ attachment: Attachment)
 }
@@ -47,6 +43,6 @@ extension AttachmentOwner {
       !navigation.isReverting
     else { return }
     // Unowned, because the journal holds the screen, and the tree holds the journal.
-    recordAttachment(attachment, in: navigation) { [unowned self] in inverse(self) }
+    navigation.record(attachment, of: self) { [unowned self] in inverse(self) }
   }
 }

@@ -64,7 +64,7 @@ extension ScreenTree {
   func endObserving() {
     let last = observers.elements
     observers = Registrations()
-    setRecorders([])
+    recorders = []
     for observer in last { observer.cancel() }
   }
 }

@@ -64,7 +64,7 @@ extension Navigation {
   /// both.
   func changeSteps(of screen: ScreenNode, to steps: ContextSteps) {
     let before = screen.nodeExtras?.steps
-    journal.recordState(of: screen, isOwn: false) { [unowned screen, anchor = departure.anchor] in
+    journal.recordState(of: screen) { [unowned screen, anchor = departure.anchor] in
       guard let navigation = anchor.tree?.running, !navigation.isReverting, let before else {
         screen.nodeExtras?.steps = before
         return
@@ -78,37 +78,27 @@ extension Navigation {
 
   /// Gives a screen its previous context.
   func stepBack(_ screen: ScreenNode) throws {
-    guard var steps = screen.nodeExtras?.steps else { throw RoutingError.hasNoSteps(screen) }
-    guard let previous = steps.goBack() else { throw RoutingError.noStepBefore(screen) }
+    guard var steps = screen.nodeExtras?.steps else {
+      throw RoutingError(
+        .rootStays, action: "step back in", subject: screen.quotedTitle,
+        reason: "it has no steps", at: screen,
+        advice: "To keep its contexts as steps, update it with .reusing(finder, asSteps: true).")
+    }
+    guard let previous = steps.goBack() else {
+      throw RoutingError(
+        .rootStays, action: "step back in", subject: screen.quotedTitle,
+        reason: "it shows its first context", at: screen,
+        advice: "To leave the screen, use .back.")
+    }
     try callOut(.updateCheck, to: type(of: screen)) { try steps.updating.check(screen, previous) }
     changeSteps(of: screen, to: steps)
   }
 }
 
-extension RoutingError {
-  fileprivate static func noStepBefore(_ screen: ScreenNode) -> RoutingError {
-    RoutingError(
-      .rootStays, action: "step back in", subject: screen.quotedTitle,
-      reason: "it shows its first context", at: screen,
-      advice: "To leave the screen, use .back.")
-  }
-
-  fileprivate static func hasNoSteps(_ screen: ScreenNode) -> RoutingError {
-    RoutingError(
-      .rootStays, action: "step back in", subject: screen.quotedTitle,
-      reason: "it has no steps", at: screen,
-      advice: "To keep its contexts as steps, update it with .reusing(finder, asSteps: true).")
-  }
-}
-
-private final class StepsOfNode: FeatureState {
-  var steps: ContextSteps?
-}
-
 extension NodeExtras {
   /// The contexts that the node has shown, if they count as steps.
   var steps: ContextSteps? {
-    get { states[StepsOfNode.self]?.steps }
-    set { states.open(StepsOfNode()).steps = newValue }
+    get { states[default: nil] }
+    set { states[default: nil] = newValue }
   }
 }

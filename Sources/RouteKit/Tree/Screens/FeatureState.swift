@@ -45,3 +45,23 @@ struct FeatureStates {
     state.next = nil
   }
 }
+
+/// A value that a feature keeps.
+private final class FeatureValue<Value>: FeatureState {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+extension FeatureStates {
+  /// The value of a type that one feature alone keeps here, or the given value if there is none yet.
+  subscript<Value>(default initial: @autoclosure () -> Value) -> Value {
+    get { self[FeatureValue<Value>.self]?.value ?? initial() }
+    _modify { yield &open(FeatureValue(initial())).value }
+  }
+
+  /// Removes the value of a type, and returns it.
+  mutating func take<Value>(_ type: Value.Type) -> Value? {
+    defer { close(FeatureValue<Value>.self) }
+    return self[FeatureValue<Value>.self]?.value
+  }
+}

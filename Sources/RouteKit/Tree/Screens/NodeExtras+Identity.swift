@@ -29,13 +29,7 @@ extension NodeExtras {
 
   /// Whether a fingerprint can tell the screen from others of its type. A screen without a context always counts as
   /// the same.
-  var hasIdentity: Bool {
-    if let noted = states[NotedContext.self] {
-      return noted.context is Void || noted.comparable != nil
-    }
-    guard let context else { return false }
-    return context is Void || NodeExtras.comparable(context) != nil
-  }
+  var hasIdentity: Bool { (builtWith ?? context) is Void || identifyingContext != nil }
 
   /// The value in a form that can be compared, or nil if it is neither `Hashable` nor `Equatable`.
   static func comparable(_ value: Any) -> AnyHashable? {

@@ -1,5 +1,5 @@
 /// The facts about a node that the engine keeps in one word.
-struct NodeFlags: OptionSet {
+struct NodeFlags: OptionSet, Hashable {
   let rawValue: UInt32
 
   /// On the tree, uncommitted edits of a running attempt included.

@@ -19,14 +19,10 @@ class NodeWatcher {
   }
 }
 
-private final class Watchers: FeatureState {
-  var list: [NodeWatcher] = []
-}
-
 extension NodeExtras {
   /// The objects that are notified when the node leaves its tree.
   var watchers: [NodeWatcher] {
-    get { states[Watchers.self]?.list ?? [] }
-    _modify { yield &states.open(Watchers()).list }
+    get { states[default: []] }
+    _modify { yield &states[default: []] }
   }
 }

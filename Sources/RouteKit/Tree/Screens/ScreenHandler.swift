@@ -58,6 +58,10 @@ final class ScreenHandler: Registration {
   }
 }
 
+extension ScreenHandler: Equatable {
+  static func == (one: ScreenHandler, other: ScreenHandler) -> Bool { one === other }
+}
+
 extension ScreenNode {
   /// The enabled handler that was registered last.
   final func enabledHandler(for occasion: ScreenHandler.Occasion) -> ScreenHandler? {
@@ -124,14 +128,10 @@ extension ScreenNode {
   }
 }
 
-private final class Handlers: FeatureState {
-  var list: [ScreenHandler] = []
-}
-
 extension NodeExtras {
   /// The handlers of the node, the last registered at the end.
   var handlers: [ScreenHandler] {
-    get { states[Handlers.self]?.list ?? [] }
-    _modify { yield &states.open(Handlers()).list }
+    get { states[default: []] }
+    _modify { yield &states[default: []] }
   }
 }

@@ -1,21 +1,17 @@
 extension ScreenNode: AttachmentOwner {
   final var ownAttachments: [Attachment] {
-    get { nodeExtras?.attachments ?? [] }
+    get { nodeExtras?.states[default: [] as [Attachment]] ?? [] }
     // Changes the list in place. A getter and a setter would copy it at each change.
     _modify {
       nodeFlags.insert(.hasAttachments)
-      yield &addExtras().attachments
+      yield &addExtras().states[default: [] as [Attachment]]
     }
   }
 
   final var runningAttempt: Navigation? { treeReference?.object.running }
 
-  final func recordAttachment(
-    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void
-  ) {
-    navigation.record(attachment, of: self, restore)
-  }
-
   /// This node has left, and will be notified of it. The attachment is notified at that time.
-  final func notifyDetached(_ attachment: Attachment) { nodeExtras?.detached.append(attachment) }
+  final func notifyDetached(_ attachment: Attachment) {
+    nodeExtras?.states[default: DetachedAttachments()].list.append(attachment)
+  }
 }

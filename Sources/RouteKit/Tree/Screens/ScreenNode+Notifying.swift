@@ -21,14 +21,10 @@ extension ScreenNode {
   }
 
   private func takeDetached() -> [Attachment] {
-    guard let detached = nodeExtras?.detached, !detached.isEmpty else { return [] }
-    nodeExtras?.detached = []
-    return detached
+    nodeExtras?.states.take(DetachedAttachments.self)?.list ?? []
   }
 
   private func takeWatchers() -> [NodeWatcher] {
-    guard let watchers = nodeExtras?.watchers, !watchers.isEmpty else { return [] }
-    nodeExtras?.watchers = []
-    return watchers
+    nodeExtras?.states.take([NodeWatcher].self) ?? []
   }
 }

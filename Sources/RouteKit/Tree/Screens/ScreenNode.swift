@@ -153,8 +153,7 @@ extension ScreenNode {
   @usableFromInline
   final func mayRemember<Context>(_ context: Context) -> Bool {
     guard let old = nodeExtras?.context as? any Equatable else { return true }
-    func isEqual<Old: Equatable>(_ old: Old) -> Bool { context as? Old == old }
-    return isEqual(old)
+    return (context as? any Equatable).map(old.isEqual) ?? false
   }
 
   /// Remembers the context of an update, if the screen remembers a context. If the types differ,

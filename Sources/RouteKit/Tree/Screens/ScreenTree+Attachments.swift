@@ -1,21 +1,11 @@
-private final class AttachmentsOfTree: FeatureState {
-  var list: [Attachment] = []
-}
-
 extension ScreenTree: AttachmentOwner {
   /// The flows of the tree.
   var ownAttachments: [Attachment] {
-    get { states[AttachmentsOfTree.self]?.list ?? [] }
-    _modify { yield &states.open(AttachmentsOfTree()).list }
+    get { states[default: []] }
+    _modify { yield &states[default: []] }
   }
 
   var runningAttempt: Navigation? { running }
-
-  func recordAttachment(
-    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void
-  ) {
-    navigation.record(attachment, of: nil, restore)
-  }
 
   func notifyDetached(_ attachment: Attachment) { attachment.leave() }
 

@@ -40,7 +40,12 @@ extension ScreenTree {
   /// - Complexity: O(kept screens).
   public func keep(_ screen: ScreenNode) throws {
     if isClosed { throw RoutingError.treeClosed }
-    if let other = screen.screenTree, other !== self { throw RoutingError.keptElsewhere(screen) }
+    if let other = screen.screenTree, other !== self {
+      throw RoutingError(
+        .alreadyOnTree, action: "keep", subject: screen.quotedTitle,
+        reason: "it is on another tree", at: screen,
+        advice: "Keep it on that tree, or take it out first.")
+    }
     kept.removeAll { $0 === screen }
     kept.append(screen)
     dropKept(beyond: keepLimit)
@@ -84,13 +89,5 @@ extension ScreenTree {
     let dropped = Array(kept.dropLast(limit))
     kept.removeFirst(dropped.count)
     withExtendedLifetime(dropped) {}
-  }
-}
-
-extension RoutingError {
-  fileprivate static func keptElsewhere(_ screen: ScreenNode) -> RoutingError {
-    RoutingError(
-      .alreadyOnTree, action: "keep", subject: screen.quotedTitle, reason: "it is on another tree",
-      at: screen, advice: "Keep it on that tree, or take it out first.")
   }
 }
