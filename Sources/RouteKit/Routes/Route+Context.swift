@@ -10,6 +10,7 @@ extension Route {
   @inlinable
   public func with(_ context: Context) -> ClosureRoute<ViewType, Void> {
     let plan = BoundPlan(self, context)
+    if plan.isTooDeep { return .tooDeep }
     return ClosureRoute(plan: plan) { try plan.base.perform(with: plan.context, in: $1) }
   }
 

@@ -26,7 +26,7 @@ private final class OutlinePlan: RoutePlan {
 /// the route is performed.
 @usableFromInline
 class RoutePlan {
-  /// The number of chains and lists of alternatives that are nested in each other, if it is known.
+  /// The number of chains, lists of alternatives and changed routes that are nested in each other.
   @usableFromInline final var depth = 0
 
   @usableFromInline init() {}
@@ -34,6 +34,7 @@ class RoutePlan {
   /// Whether performing, describing or freeing the route could overflow the stack.
   @usableFromInline final var isTooDeep: Bool { depth > RoutePlan.depthLimit }
 
+  /// As many fit on the stack of a main thread, which has 8 MB. About 200 fit on one of 512 KB.
   @usableFromInline static let depthLimit = 1_000
 
   /// The outline of the route.
@@ -78,6 +79,8 @@ final class BasePlan<Base: Route>: RoutePlan {
   @inlinable
   init(_ base: Base, _ change: ((inout RouteOutline) -> Void)? = nil) {
     (self.base, self.change) = (base, change)
+    super.init()
+    depth = base.depth + 1
   }
 
   @usableFromInline override var outline: RouteOutline {
@@ -98,7 +101,11 @@ final class BoundPlan<Base: Route>: RoutePlan {
   @usableFromInline let context: Base.Context
 
   @inlinable
-  init(_ base: Base, _ context: Base.Context) { (self.base, self.context) = (base, context) }
+  init(_ base: Base, _ context: Base.Context) {
+    (self.base, self.context) = (base, context)
+    super.init()
+    depth = base.depth + 1
+  }
 
   @usableFromInline override var outline: RouteOutline { base.outline.bound(to: context) }
   @usableFromInline override var title: RouteTitle { base.title }
@@ -128,7 +135,9 @@ extension Route {
     outlined change: ((inout RouteOutline) -> Void)? = nil,
     by closure: @escaping (Given, Navigation) throws -> Arrived
   ) -> ClosureRoute<Arrived, Given> {
-    ClosureRoute(source: change.map { .plan(BasePlan(self, $0)) } ?? outlineSource, closure)
+    let source = change.map { .plan(BasePlan(self, $0)) } ?? outlineSource
+    if case .plan(let plan) = source, plan.isTooDeep { return .tooDeep }
+    return ClosureRoute(source: source, closure)
   }
 
   /// A source with the outline of this route. A plan is shared if it is only read for the outline: a chain, for
@@ -147,7 +156,7 @@ extension Route {
   /// The plan of this route, if an operator made it.
   @inlinable var ownPlan: RoutePlan? { (self as? ClosureRoute<ViewType, Context>)?.plan }
 
-  /// The number of its chains and lists of alternatives that are nested in each other.
+  /// The number of plans that are nested in each other.
   @inlinable var depth: Int { ownPlan?.depth ?? 0 }
 }
 

@@ -166,7 +166,8 @@ extension Router {
   /// The hook also applies to the route that a guard redirects to, and to the navigations of a question through
   /// ``Asking/router``. It does not apply to edits, other routers, or screens that an undo brings back.
   ///
-  /// - Parameter hook: An error that it throws reaches the caller unchanged.
+  /// - Parameter hook: An error that it throws reaches the caller unchanged. In one of several alternatives it counts as
+  ///   the failure of that one, so the next is performed. To end the navigation in any case, use a guard.
   /// - Returns: A router with the hook.
   public func hooked<Attached: Hook>(by hook: Attached) -> some Router {
     GatedRouter(base: self) { _, _ in .hook(hook) }

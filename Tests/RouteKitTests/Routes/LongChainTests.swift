@@ -111,6 +111,29 @@ final class LongChainTests: XCTestCase {
     }
   }
 
+  func testAnOperatorBetweenNestedChainsDoesNotHideHowDeepTheyAre() throws {
+    let operators: [(name: String, nest: (Move) -> Move)] = [
+      ("named", { $0.then(.doNothing).named("x") }),
+      ("with", { $0.then(.doNothing).with(()) }),
+      ("animated", { $0.then(.doNothing).animated(false) }),
+      ("any route", { ClosureRoute($0.then(.doNothing) as any Route<Void>) }),
+      ("onArrival", { $0.then(.doNothing).onArrival { _ in } }),
+      ("from", { $0.orElse(.doNothing).from(.root) }),
+    ]
+    for (name, nest) in operators {
+      let (tree, stack) = try stackOfFeeds()
+      let route = (0..<10_000).reduce(Move.doNothing) { route, _ in nest(route) }
+
+      XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route), name) { error in
+        XCTAssertEqual((error as? RoutingError)?.kind, .outOfRange, name)
+      }
+      XCTAssertFalse(TreeRouter(tree).preview(route).isPossible, name)
+      // Reading the outline does not overflow the stack either.
+      XCTAssertEqual(route.outline.name, name == "named" ? "x" : nil, name)
+      XCTAssertEqual(stack.children.count, 1, name)
+    }
+  }
+
   func testTwoChainsThatAreBuiltBeforeOneEndArePerformedApart() throws {
     let (tree, _) = try stackOfFeeds()
     let product = ProductBuilder().pushRoute()

@@ -8,7 +8,7 @@ extension Navigation {
     let hasRules = !tree.rules.isEmpty
     if hasRules && hasExtras { try makeCandidates(for: tree.rules) }
     listChanges()
-    if kind == .host || (hasExtras && extras?.asksNothing == true) { return }
+    if kind == .host || (kind == .undo && extras?.asksNothing == true) { return }
     var asked = tree.rulesRegistered
     if hasRules { try askRules(of: tree, upTo: &asked) }
     if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }

@@ -18,7 +18,7 @@ extension ScreenTree {
     }
   }
 
-  /// Begins an attempt, which the tree holds. It ends with ``conclude(_:)``, or with ``abandonRoute(_:because:)`` if
+  /// Begins an attempt, which the tree holds. It ends with `conclude`, or with `abandonRoute` if
   /// the route or the conclusion throws.
   @usableFromInline
   func begin(

@@ -90,7 +90,8 @@ extension WaitingWorld {
     repeat {
       navigation.state = .asking(source)
       answer = await withCheckedContinuation {
-        openQuestions.append(SharedQuestion(source: source, navigation: navigation, continuation: $0))
+        openQuestions.append(
+          SharedQuestion(source: source, navigation: navigation, continuation: $0))
       }
       navigation.state = .moving
       if answer == .visit { await visit(on: navigation, asking, by: source) }
