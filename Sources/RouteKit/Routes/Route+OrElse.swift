@@ -25,7 +25,7 @@ extension Route {
   ///
   /// The number of alternatives and the length of a chain are not limited. But if chains and alternatives are nested
   /// in each other more than 1 000 levels deep, performing them throws an error of the kind `outOfRange`, even if
-  /// there are other alternatives. Operators that change the outline between them, such as ``Route/named(_:)``, count as
+  /// there are other alternatives. Operators that change the outline between them, such as `named(_:)`, count as
   /// levels. On a thread with a stack of 512 KB there is room for about 200.
   ///
   /// - Parameter other: Performed on the tree as it was before this route. You can add more:
