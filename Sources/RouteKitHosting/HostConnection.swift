@@ -425,12 +425,17 @@ public final class HostConnection {
     isFollowing = true
     // All earlier reports are followed. The limit is for reports that cause other reports endlessly.
     var limit = reports.count + HostConnection.reportLimit
-    while tree != nil, !reports.isEmpty {
+    while tree != nil, !reports.isEmpty, limit > 0 {
       limit -= 1
-      follow(reports.removeFirst(), onlyInPicture: limit < 0)
+      follow(reports.removeFirst(), onlyInPicture: false)
+    }
+    // A dropped gesture is cancelled, and its app may report again: those reports wait for the next call.
+    let dropped = tree == nil ? 0 : reports.count
+    for _ in 0..<dropped where !reports.isEmpty {
+      follow(reports.removeFirst(), onlyInPicture: true)
     }
     isFollowing = false
-    if limit < 0, let tree { diverge(on: tree) }
+    if dropped > 0, let tree { diverge(on: tree) }
   }
 
   /// Follows a report. If it is dropped, only the host's state is used from it, and the tree does not follow.

@@ -137,6 +137,30 @@ final class HostBoundsTests: XCTestCase {
     hosted.expectSettled()
   }
 
+  func testAGestureThatIsDroppedAndBegunAgainInOnCancelEnds() throws {
+    let hosted = try HostedStack(Page("a"))
+    let connection = hosted.connection
+    var (refusals, gestures) = (0, 0)
+    func finishAGesture() {
+      // Without a limit in the library, this one ends the test.
+      guard gestures < 5_000, let drag = connection.begin(.back) else { return }
+      gestures += 1
+      drag.onCancel = finishAGesture
+      drag.finish()
+    }
+    connection.onRefusal = { _ in
+      refusals += 1
+      if refusals <= 1_000 { connection.wants(.forward) } else { finishAGesture() }
+    }
+
+    connection.wants(.forward)
+
+    XCTAssertEqual(refusals, 1_001)
+    XCTAssertGreaterThanOrEqual(gestures, 1)
+    XCTAssertLessThanOrEqual(gestures, 2)
+    XCTAssertTrue(connection.isDiverged)
+  }
+
   func testTheEndOfAMovementOrAGestureIsNotLostAmongTooManyReports() throws {
     let hosted = try HostedStack(Page("a"))
     let (connection, host) = (hosted.connection, hosted.host)

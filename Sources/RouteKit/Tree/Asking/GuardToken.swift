@@ -21,6 +21,6 @@ extension NodeExtras {
   /// Identifies the question of the leave check while it is being answered.
   var leaveToken: GuardToken? {
     get { states[default: nil] }
-    set { states[default: nil] = newValue }
+    set { states.box(default: nil).value = newValue }
   }
 }

@@ -194,6 +194,6 @@ extension NodeExtras {
   /// The waiting navigation whose question was being answered when the node came in.
   var cameInFor: Request? {
     get { states[default: WeakRequest(nil)].request }
-    set { states[default: WeakRequest(nil)].request = newValue }
+    set { states.box(default: WeakRequest(nil)).value.request = newValue }
   }
 }

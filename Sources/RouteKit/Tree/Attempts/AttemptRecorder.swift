@@ -45,7 +45,7 @@ extension ScreenTree {
   var recorders: [any AttemptRecorder] {
     get { states[default: []] }
     set {
-      states[default: []] = newValue
+      states.box(default: []).value = newValue
       updateWatching()
     }
   }

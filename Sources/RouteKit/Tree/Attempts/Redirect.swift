@@ -30,6 +30,6 @@ extension ScreenTree {
   /// The route to perform if a recheck removes every screen.
   var fallbackRoute: Redirect? {
     get { states[default: nil] }
-    set { states[default: nil] = newValue }
+    set { states.box(default: nil).value = newValue }
   }
 }

@@ -99,6 +99,6 @@ extension NodeExtras {
   /// The contexts that the node has shown, if they count as steps.
   var steps: ContextSteps? {
     get { states[default: nil] }
-    set { states[default: nil] = newValue }
+    set { states.box(default: nil).value = newValue }
   }
 }

@@ -47,16 +47,22 @@ struct FeatureStates {
 }
 
 /// A value that a feature keeps.
-private final class FeatureValue<Value>: FeatureState {
-  var value: Value
-  init(_ value: Value) { self.value = value }
+///
+/// It is changed through this box. An app's object that the old value releases may then use the states.
+final class FeatureValue<Value>: FeatureState {
+  final var value: Value
+  fileprivate init(_ value: Value) { self.value = value }
 }
 
 extension FeatureStates {
   /// The value of a type that one feature alone keeps here, or the given value if there is none yet.
   subscript<Value>(default initial: @autoclosure () -> Value) -> Value {
-    get { self[FeatureValue<Value>.self]?.value ?? initial() }
-    _modify { yield &open(FeatureValue(initial())).value }
+    self[FeatureValue<Value>.self]?.value ?? initial()
+  }
+
+  /// Returns the box with that value, and adds it if there is none.
+  mutating func box<Value>(default initial: @autoclosure () -> Value) -> FeatureValue<Value> {
+    open(FeatureValue(initial()))
   }
 
   /// Removes the value of a type, and returns it.

@@ -23,6 +23,6 @@ extension NodeExtras {
   /// The objects that are notified when the node leaves its tree.
   var watchers: [NodeWatcher] {
     get { states[default: []] }
-    _modify { yield &states[default: []] }
+    _modify { yield &states.box(default: []).value }
   }
 }

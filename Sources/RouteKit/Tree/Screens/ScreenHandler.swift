@@ -132,6 +132,6 @@ extension NodeExtras {
   /// The handlers of the node, the last registered at the end.
   var handlers: [ScreenHandler] {
     get { states[default: []] }
-    _modify { yield &states[default: []] }
+    _modify { yield &states.box(default: []).value }
   }
 }

@@ -4,7 +4,7 @@ extension ScreenNode: AttachmentOwner {
     // Changes the list in place. A getter and a setter would copy it at each change.
     _modify {
       nodeFlags.insert(.hasAttachments)
-      yield &addExtras().states[default: [] as [Attachment]]
+      yield &addExtras().states.box(default: [] as [Attachment]).value
     }
   }
 
@@ -12,6 +12,6 @@ extension ScreenNode: AttachmentOwner {
 
   /// This node has left, and will be notified of it. The attachment is notified at that time.
   final func notifyDetached(_ attachment: Attachment) {
-    nodeExtras?.states[default: DetachedAttachments()].list.append(attachment)
+    nodeExtras?.states.box(default: DetachedAttachments()).value.list.append(attachment)
   }
 }

@@ -2,7 +2,7 @@ extension ScreenTree: AttachmentOwner {
   /// The flows of the tree.
   var ownAttachments: [Attachment] {
     get { states[default: []] }
-    _modify { yield &states[default: []] }
+    _modify { yield &states.box(default: []).value }
   }
 
   var runningAttempt: Navigation? { running }
