@@ -34,11 +34,16 @@ open class BoxController: UIViewController {
     page.frame = view.bounds
     page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(page)
-    setNeedsStatusBarAppearanceUpdate()
+    #if !os(visionOS)
+      setNeedsStatusBarAppearanceUpdate()
+    #endif
   }
 
-  open override var childForStatusBarStyle: UIViewController? { focus }
-  open override var childForStatusBarHidden: UIViewController? { focus }
-  open override var childForHomeIndicatorAutoHidden: UIViewController? { focus }
-  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { focus }
+  // visionOS has no status bar and no home indicator.
+  #if !os(visionOS)
+    open override var childForStatusBarStyle: UIViewController? { focus }
+    open override var childForStatusBarHidden: UIViewController? { focus }
+    open override var childForHomeIndicatorAutoHidden: UIViewController? { focus }
+    open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { focus }
+  #endif
 }

@@ -8,8 +8,9 @@ import RouteKitHosting
   import UIKitStandIn
 #endif
 
-/// The delegate of the recognizer that pops from the edge: the host says whether the swipe begins, and UIKit's own
-/// delegate everything else, such as which of the swipe and a scroll view wins.
+/// The delegate of the recognizer that pops from the edge: the host says whether the swipe begins, and the delegate
+/// before it everything else, such as which of the swipe and a scroll view wins. That is UIKit's own, or the app's,
+/// whose no is final.
 final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
   private(set) weak var host: UIKitHost?
   private weak var own: (any UIGestureRecognizerDelegate)?
@@ -22,20 +23,16 @@ final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    if let host, let stack, let mayBegin = mayBeginPop(in: stack, of: host) { return mayBegin }
-    return (own?.gestureRecognizerShouldBegin(_:))?(recognizer) ?? true
-  }
-
-  /// Whether the swipe begins, or nil if UIKit decides: the stack has left the tree, or the host shows no tree any more.
-  /// A controller that the tree does not know goes as UIKit likes.
-  private func mayBeginPop(in stack: UINavigationController, of host: UIKitHost) -> Bool? {
-    // The stack of More has no screen, but its parent has.
-    guard [stack, stack.parent].contains(where: { $0.flatMap(host.engine.id) != nil }) else {
-      return nil
-    }
-    guard stack.viewControllers.count > 1, let top = stack.viewControllers.last,
-      !host.engine.isBusy
-    else { return false }
+    let isAllowed = { [own] in (own?.gestureRecognizerShouldBegin(_:))?(recognizer) ?? true }
+    guard let host, let stack, let top = stack.topViewController else { return isAllowed() }
+    if stack.viewControllers.count < 2 { return false }
+    guard host.engine.goesBack(from: top, in: stack) else { return isAllowed() }
+    // UIKit's own delegate refuses each screen with an action for the back button, so its other conditions are asked.
+    let isUIKits = own.map { String(describing: type(of: $0)).hasPrefix("_") } ?? false
+    let mayBegin =
+      isUIKits
+      ? !stack.isNavigationBarHidden && top.navigationItem.hasBackButton : isAllowed()
+    guard mayBegin, !host.engine.isBusy else { return false }
     if host.engine.allows(leaving: top) { return true }
     host.engine.wants(leaving: top)
     return false

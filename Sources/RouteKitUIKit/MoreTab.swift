@@ -29,6 +29,21 @@ extension StageEngine where Host == UIKitHost {
     return isThere ? more : stack
   }
 
+  /// Whether the user has gone back to the list of More from the screens of a stack. Then the tree has not changed, and
+  /// the list waits for a choice.
+  func isBelowList(_ stack: UINavigationController) -> Bool {
+    stack.viewControllers.isEmpty && holder(of: stack) === stack
+      && (stack.parent as? UITabBarController)?.selectedViewController?.isMore == true
+  }
+
+  /// Shows a stack again that has changed while the user sees the list of More.
+  func leaveList(for stack: UINavigationController) {
+    guard let tabs = stack.parent as? UITabBarController, holder(of: stack) === stack,
+      tabs.selectedViewController?.isMore == true, wanted(in: tabs).focus === stack
+    else { return }
+    tabs.selectedViewController = stack
+  }
+
   /// The tab that the user sees. While the list of More is shown, it is the tab before.
   func selectedTab(of tabs: UITabBarController) -> UIViewController? {
     guard let selected = tabs.selectedViewController, selected.isMore else {

@@ -11,13 +11,14 @@
 final class Sentinel: UIView {
   private var onLeaving: (@MainActor @Sendable () -> Void)?
 
-  /// Watches a controller. A controller that is already watched keeps its sentinel.
+  /// Watches a layer. One that is already watched keeps its sentinel. It is in UIKit's view around that of the layer,
+  /// because a hosting view of SwiftUI takes no views of others.
   static func watch(
     _ controller: UIViewController, onLeaving: @escaping @MainActor @Sendable () -> Void
   ) {
-    guard let view = controller.view, !view.subviews.contains(where: { $0 is Sentinel }) else {
-      return
-    }
+    guard let view = controller.presentationController?.containerView,
+      !view.subviews.contains(where: { $0 is Sentinel })
+    else { return }
     let sentinel = Sentinel(frame: .zero)
     sentinel.isHidden = true
     sentinel.onLeaving = onLeaving

@@ -18,9 +18,11 @@ extension UIAlertController {
     self.init(
       title: alert.title, message: alert.message.isEmpty ? nil : alert.message,
       preferredStyle: isList ? .actionSheet : .alert)
-    for choice in alert.choices {
+    // UIKit raises an exception for a second one.
+    let cancel = alert.choices.firstIndex(where: \.isCancel)
+    for (position, choice) in alert.choices.enumerated() {
       let style: UIAlertAction.Style =
-        choice.isCancel ? .cancel : choice.isDestructive ? .destructive : .default
+        position == cancel ? .cancel : choice.isDestructive ? .destructive : .default
       addAction(
         host.button(choice.title, style) { [weak host] in
           if let answer = choice.answer { host?.engine.wants(.route(answer)) }

@@ -24,9 +24,12 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Makes the empty controller of tabs. Return your own subclass here. The host sets its delegate and its tabs.
   public var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
   /// Makes the empty controller of a split. Return your own subclass here, with the given style. The host sets its
-  /// delegate and its columns.
+  /// delegate and its columns. The default shows all columns side by side, as the tree does. UIKit's own display mode
+  /// would hide the first ones in a portrait window.
   public var makeSplit: (ScreenNode, UISplitViewController.Style) -> UISplitViewController = {
-    UISplitViewController(style: $1)
+    let split = UISplitViewController(style: $1)
+    split.preferredDisplayMode = $1 == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
+    return split
   }
   /// Makes the empty controller of a container of your own. Return your own subclass here. The host sets its pages.
   public var makeContainer: (ScreenNode) -> BoxController = { _ in BoxController() }
@@ -64,6 +67,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   }
   private var givenRouter: (any Router)?
   private var isReporting = false
+  /// The transition that ended last.
+  private weak var ended: (any UIViewControllerTransitionCoordinator)?
   /// Finds the screen of the controller that navigates.
   let finder = AskingFinder()
 
@@ -189,7 +194,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     // UIKit asks which methods a delegate has when it is set.
     let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
     appDelegates.replace(\.delegate, of: stack, by: delegate)
-    setBackActions(of: stack.viewControllers)
+    engine.setBackActions(of: stack.viewControllers, in: stack)
     // UIKit wires the recognizer when the view loads.
     if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
       (edge.delegate as? EdgeSwipeDelegate)?.host !== self
@@ -201,22 +206,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       if !goesBackFromContent { content.isEnabled = false }
       if animator != nil, content.delegate == nil { content.delegate = animatingDelegate }
       if animator == nil, content.delegate === animatingDelegate { content.delegate = nil }
-    }
-  }
-
-  /// Sets them before a push, because the user may tap Back while it runs. The button asks before anything moves.
-  private func setBackActions(of screens: [UIViewController]) {
-    for (position, screen) in screens.enumerated() where engine.id(of: screen) != nil {
-      // With an action, UIKit shows the button even for the first screen.
-      screen.navigationItem.backAction =
-        position == 0
-        ? nil
-        : UIAction { [weak self, weak screen] _ in
-          guard let screen else { return }
-          if let self, engine.id(of: screen) != nil { return engine.wantsBack(from: screen) }
-          // It has left the tree, and old code shows it.
-          screen.navigationController?.popViewController(animated: true)
-        }
     }
   }
 
@@ -288,9 +277,11 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       // A collapsed split keeps its other columns above those of its first one.
       let columns = holder.viewControllers.filter { $0 is UINavigationController }
       let screens = new.children + columns
-      if more + screens == holder.viewControllers { return }
-      setBackActions(of: screens)
-      holder.setViewControllers(more + screens, animated: change.isAnimated)
+      if more + screens != holder.viewControllers {
+        engine.setBackActions(of: more + screens, in: holder)
+        holder.setViewControllers(more + screens, animated: change.isAnimated)
+      }
+      engine.leaveList(for: stack)
       wait(for: holder)
     case let tabs as UITabBarController:
       if new.children != tabs.viewControllers {
@@ -334,9 +325,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     guard mayPresent, let top = layers.last ?? window.rootViewController else { return }
     release(controller)
     prepare(controller, on: presenter, as: presentation)
-    watch(controller)
     let rest = engine.begins(controller)
     top.present(controller, animated: change.isAnimated) { rest.end() }
+    watch(controller)
     // UIKit refuses if a controller of the app is in the way.
     if controller.presentingViewController == nil { return rest.end() }
     wait(for: controller, until: rest)
@@ -412,14 +403,14 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Waits until the transition of a controller has ended, if one runs. With `rest`, UIKit says the end itself, unless the
   /// user reverses the transition.
   func wait(for controller: UIViewController, until rest: StageRest? = nil) {
-    guard let coordinator = controller.transitionCoordinator else { return }
+    // UIKit may still name the coordinator whose completions it calls.
+    guard let coordinator = controller.transitionCoordinator, coordinator !== ended else { return }
     let end = rest ?? engine.begins(controller)
     coordinator.animate(alongsideTransition: nil) {
       [weak self, weak controller, weak coordinator] context in
+      self?.ended = coordinator
       // Since iOS 26 a stack may begin a transition while another one runs.
-      if let controller, let next = controller.transitionCoordinator, next !== coordinator {
-        self?.wait(for: controller)
-      }
+      if let controller { self?.wait(for: controller) }
       if rest == nil || context.isCancelled { end.end(isReversed: context.isCancelled) }
     }
   }
@@ -440,6 +431,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     switch container {
     case let stack as UINavigationController:
       // In a collapsed split, the stack of the first column holds the other columns too.
+      if engine.isBelowList(stack) { return engine.wanted(in: stack) }
       let holder = engine.holder(of: stack)
       let screens = holder.viewControllers.filter { !($0 is UINavigationController) }
       return StageContents(Array(screens.dropFirst(holder === stack ? 0 : 1)))

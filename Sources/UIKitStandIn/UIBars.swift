@@ -103,6 +103,7 @@ open class UINavigationItem: MainActorObject {
   /// In place of going back, also for the first screen of a stack.
   open var backAction: UIAction?
   open var leftBarButtonItems: [UIBarButtonItem]?
+  open var leftItemsSupplementBackButton = false
   open var rightBarButtonItems: [UIBarButtonItem]?
 
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
@@ -119,6 +120,13 @@ open class UINavigationItem: MainActorObject {
   }
 
   public init() { super.init(()) }
+
+  /// Whether the bar has a button that goes back. An action brings it back if the app has hidden it.
+  func showsBackButton(at position: Int) -> Bool {
+    if backAction != nil { return true }
+    let isReplaced = leftBarButtonItems?.isEmpty == false && !leftItemsSupplementBackButton
+    return position > 0 && !hidesBackButton && !isReplaced
+  }
 }
 
 open class UINavigationBar: UIView {

@@ -35,14 +35,17 @@ extension UIGestureRecognizerDelegate {
 
 open class UIPanGestureRecognizer: UIGestureRecognizer {}
 
-/// UIKit's own delegate of the recognizer that pops: its rules with the scroll views of a screen.
-final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
+/// UIKit's own delegate of the recognizer that pops: its rules with the scroll views of a screen. The swipe is for
+/// screens with UIKit's own back button only.
+// swift-format-ignore: NoLeadingUnderscores
+final class _UINavigationInteractiveTransition: NSObject, UIGestureRecognizerDelegate {
   private weak var stack: UINavigationController?
 
   init(of stack: UINavigationController) { self.stack = stack }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    stack?.topViewController?.navigationItem.backAction == nil
+    guard let stack, let item = stack.topViewController?.navigationItem else { return false }
+    return item.backAction == nil && stack.showsBackButton
   }
 
   func gestureRecognizer(

@@ -16,6 +16,8 @@ public final class UIKitDevice {
   public private(set) var complaints: [String] = []
   /// Whether the windows are narrow, so splits collapse.
   public private(set) var isCompact = false
+  /// Whether wide windows are higher than wide.
+  public var isPortrait = false
   /// How the calls of delegates arrive that say that something has happened.
   public var notices = Notices.once
   private var lateNotices: [() -> Void] = []
@@ -113,12 +115,18 @@ public final class UIKitDevice {
 
   func run(_ transition: DeviceTransition) { transitions.append(transition) }
 
+  /// The transition whose completions are called. Its controllers still name it as their coordinator.
+  private(set) var ending: DeviceTransition?
+
   /// Ends a transition.
   func end(_ transition: DeviceTransition, isCancelled: Bool = false) {
     guard let position = transitions.firstIndex(where: { $0 === transition }) else { return }
     transitions.remove(at: position)
     if transition.isInteractive { count(isCancelled ? .cancel : .finish) }
+    let outer = ending
+    ending = transition
     transition.end(isCancelled: isCancelled)
+    ending = outer
     beginTurn()
   }
 
@@ -160,13 +168,16 @@ public final class UIKitDevice {
     for controller in gone {
       controller.viewWillDisappear(false)
       controller.viewIfLoaded?.move(to: nil)
+      controller.containerView?.move(to: nil)
       controller.viewDidDisappear(false)
     }
     for controller in new {
       controller.loadViewIfNeeded()
       controller.viewWillAppear(false)
       if let stack = controller as? UINavigationController { stack.announceTop() }
-      controller.view.move(to: windows.first { contains(controller, in: $0) })
+      let window = windows.first { contains(controller, in: $0) }
+      controller.containerView?.move(to: window)
+      controller.view.move(to: window)
       controller.viewIsAppearing(false)
       controller.viewWillLayoutSubviews()
       controller.viewDidLayoutSubviews()
@@ -262,7 +273,7 @@ public final class UIKitDevice {
       ? stack.interactiveContentPopGestureRecognizer : stack.interactivePopGestureRecognizer
     guard stack.isOnShow, !stack.isCovered, let recognizer, recognizer.isEnabled,
       stack.viewControllers.count > 1, stack.transitionCoordinator == nil,
-      !fromAnywhere || stack.hasContentSwipe,
+      !fromAnywhere || stack.hasContentSwipe && stack.showsBackButton,
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return nil }
     if let scrolling,
@@ -279,7 +290,7 @@ public final class UIKitDevice {
   public func tapBack(_ stack: UINavigationController) {
     guard stack.isOnShow, !stack.isCovered,
       stack.transitionCoordinator?.initiallyInteractive != true,
-      stack.viewControllers.count > 1
+      stack.viewControllers.count > 1, stack.showsBackButton
     else { return }
     count(.tapBack)
     if let action = stack.topViewController?.navigationItem.backAction { return action.perform() }
@@ -290,7 +301,9 @@ public final class UIKitDevice {
 
   /// Presses the back button of a stack long, and chooses a screen in the menu.
   public func longPressBack(_ stack: UINavigationController, to controller: UIViewController) {
-    guard stack.isOnShow, !stack.isCovered, stack.transitionCoordinator == nil else { return }
+    guard stack.isOnShow, !stack.isCovered, stack.transitionCoordinator == nil,
+      stack.showsBackButton
+    else { return }
     if stack.popToViewController(controller, animated: true) != nil { count(.longPress) }
   }
 
@@ -365,6 +378,7 @@ public final class UIKitDevice {
     let menu = _UIContextMenuActionsOnlyViewController()
     top.ownPresented = menu
     menu.ownPresenting = top
+    menu.presentationController?.containerView = UIView()
   }
 
   public func isMenu(_ controller: UIViewController) -> Bool {

@@ -24,7 +24,13 @@ open class UINavigationController: UIViewController {
     isNavigationBarHidden = isHidden
   }
 
-  private lazy var popDelegate = PopGestureDelegate(of: self)
+  private lazy var popDelegate = _UINavigationInteractiveTransition(of: self)
+
+  /// Whether the user sees a button that goes back.
+  var showsBackButton: Bool {
+    !isNavigationBarHidden
+      && topViewController?.navigationItem.showsBackButton(at: children.count - 1) == true
+  }
 
   /// UIKit wires the recognizers when the view loads.
   open override func loadView() {
@@ -137,6 +143,7 @@ open class UINavigationController: UIViewController {
     adopt(new)
     guard isOnShow, let next = new.last, next !== top else { return nil }
     guard animated else {
+      endsInList(of: old)
       device.announce {
         self.delegate?.navigationController(self, willShow: next, animated: false)
       }
@@ -154,6 +161,7 @@ open class UINavigationController: UIViewController {
       self.recognizers.forEach { $0.onDisable = nil }
       // A split that has expanded meanwhile has taken its columns back.
       if isCancelled { return self.adopt(old.filter { !($0.parent is UISplitViewController) }) }
+      self.endsInList(of: old)
       device.notify { self.delegate?.navigationController(self, didShow: next, animated: true) }
     }
     if isInteractive {
@@ -163,6 +171,14 @@ open class UINavigationController: UIViewController {
     }
     device.announce { self.delegate?.navigationController(self, willShow: next, animated: true) }
     return transition
+  }
+
+  /// The stack of More shows its list again.
+  private func endsInList(of old: [UIViewController]) {
+    guard let tabs = parent as? UITabBarController, tabs.moreNavigationController === self,
+      children.count == 1, old.count > 1
+    else { return }
+    tabs.returnToList(Array(old.dropFirst()))
   }
 
   private var recognizers: [UIGestureRecognizer] {

@@ -13,6 +13,8 @@ open class UIPresentationController: NSObject {
   public let presentedViewController: UIViewController
   /// The style of the controller when this was made.
   let style: UIModalPresentationStyle
+  /// UIKit's view around the presented one, from the presentation to the dismissal.
+  open internal(set) var containerView: UIView?
 
   init(_ presented: UIViewController) {
     (presentedViewController, style) = (presented, presented.modalPresentationStyle)
@@ -157,7 +159,13 @@ open class UIAlertController: UIViewController {
 
   public required init?(coder: NSCoder) { nil }
 
-  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+  /// UIKit raises an exception for a second action with the style cancel.
+  open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      return complain("an alert can only have one action with the style cancel")
+    }
+    actions.append(action)
+  }
 
   open private(set) var textFields: [UITextField]?
   open var preferredAction: UIAlertAction?

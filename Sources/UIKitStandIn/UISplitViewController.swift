@@ -5,7 +5,13 @@ open class UISplitViewController: UIViewController {
 
   public enum Column: Int, CaseIterable, Sendable { case primary, supplementary, secondary }
 
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
+    case twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary
+  }
+
   open weak var delegate: (any UISplitViewControllerDelegate)?
+  open var preferredDisplayMode = DisplayMode.automatic
   public let style: Style
   open private(set) var isCollapsed = false
   private var columns: [Column: UIViewController] = [:]
@@ -38,7 +44,14 @@ open class UISplitViewController: UIViewController {
     arrange()
   }
 
-  override var childrenOnShow: [UIViewController] { children }
+  /// In a portrait window, UIKit's own display mode shows the secondary column only.
+  override var childrenOnShow: [UIViewController] {
+    let hidesOthers =
+      preferredDisplayMode == .secondaryOnly
+      || preferredDisplayMode == .automatic && UIKitDevice.current.isPortrait
+    guard !isCollapsed, hidesOthers else { return children }
+    return [columns[.secondary]].compactMap(\.self)
+  }
 
   private var filled: [Column] { Column.allCases.filter { columns[$0] != nil } }
 

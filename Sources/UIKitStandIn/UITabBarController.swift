@@ -37,7 +37,7 @@ open class UITabBarController: UIViewController {
   /// Shows a tab. Under More, UIKit takes the screens of its stack into its own.
   private func select(_ controller: UIViewController?) {
     returnLent()
-    selected = controller
+    (selected, showsList) = (controller, false)
     guard let stack = controller as? UINavigationController, isUnderMore(stack) else { return }
     let screens = stack.children
     stack.adopt([])
@@ -54,15 +54,26 @@ open class UITabBarController: UIViewController {
     self.lent = nil
   }
 
+  /// Whether the user sees the list of More, and not the screens of the tab that is selected there.
+  private var showsList = false
+
+  /// The user has gone back to the list. Then the screens are in their own stack again.
+  func returnToList(_ popped: [UIViewController]) {
+    lent?.adopt(popped)
+    (lent, showsList) = (nil, true)
+  }
+
   /// The window has another width.
-  func adapt() { select(selected) }
+  func adapt() {
+    if !showsList || selected.map(isUnderMore) != true { select(selected) }
+  }
 
   /// Whether the screens of a stack are in the More stack.
   func hasLent(_ stack: UINavigationController) -> Bool { lent === stack }
 
   override var childrenOnShow: [UIViewController] {
     guard let selected else { return [] }
-    return [lent == nil ? selected : moreNavigationController]
+    return [lent == nil && !showsList ? selected : moreNavigationController]
   }
 
   /// UIKit selects the first tab by itself if the selected one is gone.

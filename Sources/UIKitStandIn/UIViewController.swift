@@ -147,11 +147,18 @@ open class UIViewController: UIResponder {
   /// Whether a layer is above it.
   var isCovered: Bool { outermost.ownPresented != nil }
 
+  /// The transition that runs, or that is just calling its completions.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    let ancestors = Array(ancestors)
-    return UIKitDevice.current.transitions.first { transition in
-      transition.controllers.contains { one in ancestors.contains { $0 === one } }
-    }
+    let device = UIKitDevice.current
+    return runningTransition ?? device.ending.flatMap { contains($0) ? $0 : nil }
+  }
+
+  var runningTransition: DeviceTransition? {
+    UIKitDevice.current.transitions.first(where: contains)
+  }
+
+  private func contains(_ transition: DeviceTransition) -> Bool {
+    ancestors.contains { ancestor in transition.controllers.contains { $0 === ancestor } }
   }
 
   // MARK: Presenting
@@ -195,6 +202,9 @@ open class UIViewController: UIResponder {
     return made
   }
 
+  /// UIKit's view around the view of a layer.
+  var containerView: UIView? { madePresentationController?.containerView }
+
   open func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -222,6 +232,7 @@ open class UIViewController: UIResponder {
     }
     presenter.ownPresented = controller
     controller.ownPresenting = presenter
+    presentation?.containerView = UIView()
     if animated {
       _ = controller.transitioningDelegate?.animationController(
         forPresented: controller, presenting: presenter, source: self)
@@ -236,7 +247,7 @@ open class UIViewController: UIResponder {
       presentingViewController?.dismiss(animated: animated, completion: completion)
       return
     }
-    if presenter.ownPresented?.transitionCoordinator != nil {
+    if presenter.ownPresented?.runningTransition != nil {
       return complain("\(presenter) dismisses while a transition runs")
     }
     if animated, let top = presenter.ownPresented {
@@ -261,6 +272,8 @@ open class UIViewController: UIResponder {
   /// Forgets the layer on this controller, and the layers above it.
   func unlink() {
     ownPresented?.unlink()
+    ownPresented?.containerView?.move(to: nil)
+    ownPresented?.madePresentationController?.containerView = nil
     ownPresented?.ownPresenting = nil
     ownPresented?.madePresentationController = nil
     ownPresented = nil

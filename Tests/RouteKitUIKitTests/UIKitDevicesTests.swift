@@ -334,6 +334,223 @@
       world.expectShown()
     }
 
+    @MainActor func testTheFirstScreenUnderMoreGoesBackToUIKitsList() async throws {
+      let (world, tabs, last, shown) = try worldUnderMore()
+      let more = shown.moreNavigationController
+      try last.popToRoot()
+      world.device.settle()
+
+      for returns in [world.device.tapBack, { _ = world.device.beginPop($0)?.finish() }] {
+        returns(more)
+        world.device.settle()
+        XCTAssertEqual(more.viewControllers.count, 1, "the user sees the list")
+        XCTAssertEqual(last.children.count, 1)
+        XCTAssertEqual(tabs.selectedIndex, 5)
+        world.expectConnected()
+
+        world.device.tapTab(5, of: shown)
+        world.device.settle()
+        XCTAssertEqual(more.viewControllers.count, 2)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testAPushUnderMoreShowsWhileTheUserSeesTheList() async throws {
+      for isDeep in [false, true] {
+        let (world, _, last, shown) = try worldUnderMore()
+        let more = shown.moreNavigationController
+        if !isDeep {
+          try last.popToRoot()
+          world.device.settle()
+        }
+        let list = try XCTUnwrap(more.viewControllers.first)
+        world.device.longPressBack(more, to: list)
+        world.device.settle()
+        XCTAssertEqual(more.viewControllers, [list])
+        world.expectConnected()
+
+        try last.push(b)
+        world.device.settle()
+
+        XCTAssertEqual(more.viewControllers.count, isDeep ? 4 : 3)
+        world.expectShown()
+        try last.pop()
+        world.device.settle()
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testAnotherTabIsChosenInTheListOfMore() async throws {
+      let (world, tabs, last, shown) = try worldUnderMore()
+      let more = shown.moreNavigationController
+      world.device.longPressBack(more, to: try XCTUnwrap(more.viewControllers.first))
+      world.device.settle()
+
+      world.device.tapTab(4, of: shown)
+      world.device.settle()
+      XCTAssertEqual(tabs.selectedIndex, 4)
+      world.expectShown()
+      world.device.tapTab(0, of: shown)
+      world.device.settle()
+      XCTAssertEqual(tabs.selectedIndex, 0)
+      world.expectShown()
+
+      try tabs.select(5)
+      world.device.settle()
+      XCTAssertEqual(last.children.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeToTheListOfMoreThatIsCancelledChangesNothing() async throws {
+      let (world, _, last, shown) = try worldUnderMore()
+      try last.popToRoot()
+      world.device.settle()
+
+      try XCTUnwrap(world.device.beginPop(shown.moreNavigationController)).cancel()
+      world.device.settle()
+
+      XCTAssertEqual(last.children.count, 1)
+      world.expectShown()
+    }
+
+    @MainActor func testAWiderWindowLeavesTheListOfMore() async throws {
+      let (world, _, last, shown) = try worldUnderMore()
+      let more = shown.moreNavigationController
+      world.device.longPressBack(more, to: try XCTUnwrap(more.viewControllers.first))
+      world.device.settle()
+
+      world.device.resize(isCompact: false)
+      world.device.settle()
+
+      XCTAssertEqual(last.children.count, 2)
+      world.expectShown()
+    }
+
+    // MARK: Screens without UIKit's back button
+
+    @MainActor func testAScreenWithoutABackButtonIsNotSwipedAway() async throws {
+      let hide: [(String, (UINavigationController, UIViewController) -> Void)] = [
+        ("hidden", { $1.navigationItem.hidesBackButton = true }),
+        ("replaced", { $1.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .close) }),
+        ("no bar", { stack, _ in stack.setNavigationBarHidden(true, animated: false) }),
+      ]
+      for (name, hide) in hide {
+        let (world, stack, shown) = try world(above: a)
+        hide(shown, try world.controller(of: a))
+        world.host.refresh()
+
+        XCTAssertNil(world.device.beginPop(shown), name)
+        world.device.tapBack(shown)
+        world.device.settle()
+
+        XCTAssertTrue(stack.top === a, name)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testAHiddenBackButtonStaysHidden() async throws {
+      let paid = UIViewController()
+      paid.navigationItem.hidesBackButton = true
+      let (world, stack, shown) = try world()
+
+      try stack.push(Screen(paid))
+      world.device.settle()
+      XCTAssertNil(paid.navigationItem.backAction)
+      world.device.tapBack(shown)
+      world.device.settle()
+      XCTAssertTrue(stack.top is Screen<UIViewController>)
+
+      paid.navigationItem.hidesBackButton = false
+      world.host.refresh()
+      world.device.tapBack(shown)
+      world.device.settle()
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
+    }
+
+    @MainActor func testAButtonBesideTheBackButtonLeavesTheSwipe() async throws {
+      let (world, stack, shown) = try world(above: a)
+      let item = try world.controller(of: a).navigationItem
+      item.leftItemsSupplementBackButton = true
+      item.leftBarButtonItem = UIBarButtonItem(systemItem: .edit)
+      world.host.refresh()
+
+      world.device.beginPop(shown)?.finish()
+      world.device.settle()
+
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
+    }
+
+    @MainActor func testTheAppsDelegateOfTheSwipeDecidesWithTheTree() async throws {
+      final class Swipes: NSObject, UIGestureRecognizerDelegate {
+        var isAllowed = false
+        func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { isAllowed }
+      }
+      let (world, stack, shown) = try world(above: a)
+      let swipes = Swipes()
+      shown.interactivePopGestureRecognizer?.delegate = swipes
+      shown.setNavigationBarHidden(true, animated: false)
+      world.host.refresh()
+
+      XCTAssertNil(world.device.beginPop(shown))
+      swipes.isAllowed = true
+      world.device.beginPop(shown)?.finish()
+      world.device.settle()
+      XCTAssertTrue(stack.top === home, "the app allows it without a bar")
+      XCTAssertNil(world.device.beginPop(shown), "there is nothing below")
+    }
+
+    // MARK: Views of others
+
+    @MainActor func testNoViewIsAddedToTheViewOfALayer() async throws {
+      let (world, stack, _) = try world()
+      let (first, second) = (UIViewController(), UIViewController())
+
+      try stack.present(Screen(first))
+      world.device.settle()
+      try world.router.navigate(
+        to: PrebuiltBuilder(Screen(second)).presentRoute(over: .onTop))
+      world.device.settle()
+
+      XCTAssertEqual(first.view.subviews, [])
+      XCTAssertEqual(second.view.subviews, [])
+      world.expectShown()
+    }
+
+    // MARK: Alerts
+
+    @MainActor func testAnAlertHasOneButtonWithTheRoleCancel() async throws {
+      let (world, stack, _) = try world()
+      let alert = Alert<Int>(
+        "Leave?", choices: [.cancel("Stay"), .choice("Go", 1), .cancel("Later")])
+
+      try world.router.navigate(to: alert.presentRoute())
+      world.device.settle()
+
+      let shown = try XCTUnwrap(
+        world.device.layers(of: world.host.window).first as? UIAlertController)
+      XCTAssertEqual(shown.actions.map(\.title), ["Stay", "Go", "Later"])
+      XCTAssertEqual(shown.actions.map(\.style), [.cancel, .default, .default])
+      world.device.tap(shown.actions[2], of: shown)
+      world.device.settle()
+      XCTAssertNil(stack.presentedScreen)
+      world.expectShown()
+    }
+
+    // MARK: Splits
+
+    @MainActor func testASplitInAPortraitWindowShowsAllItsColumns() async throws {
+      let split = SplitNode()
+      try split.setColumn(.primary, to: StackNode(home))
+      let world = try UIKitWorld(showing: split)
+      world.device.isPortrait = true
+      world.device.settle()
+
+      XCTAssertTrue(world.device.isOnShow(try world.controller(of: home)))
+      world.expectShown()
+    }
+
     // MARK: Optional methods
 
     @MainActor func testAMisspeltMethodOfADelegateIsNoticed() async throws {

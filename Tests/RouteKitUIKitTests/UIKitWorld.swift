@@ -49,6 +49,13 @@
       try XCTUnwrap(screen.screenID.flatMap { host.controller(of: $0) } as? Controller)
     }
 
+    /// Expects the host to follow the tree, without a complaint of UIKit's, whatever is on top.
+    func expectConnected(file: StaticString = #filePath, line: UInt = #line) {
+      XCTAssertEqual(host.picture.steps(to: tree.snapshot()), [], file: file, line: line)
+      XCTAssertEqual(host.connection?.isDiverged, false, file: file, line: line)
+      XCTAssertEqual(device.complaints, [], file: file, line: line)
+    }
+
     /// Expects the window to show what the tree is, without a complaint of UIKit's. No method of a delegate is missing
     /// but the one that makes an animator, and so none is misspelt.
     func expectShown(file: StaticString = #filePath, line: UInt = #line) {
