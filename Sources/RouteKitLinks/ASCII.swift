@@ -57,6 +57,8 @@ extension UInt8 {
   /// The lowercase letter of an uppercase one. Other characters stay as they are.
   var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
+  var isCapital: Bool { (0x41...0x5A).contains(self) }
+
   /// The digit of a number below 16.
   var hexDigit: UInt8 { self < 10 ? 0x30 + self : 0x41 + self - 10 }
 }

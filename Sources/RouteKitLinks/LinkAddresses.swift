@@ -1,5 +1,8 @@
 import RouteKit
 
+/// The beginning of a written link: whether a host is part of it, and whether that was given by the caller.
+typealias LinkStart = (text: String, hasHost: Bool, isGiven: Bool)
+
 /// The schemes and hosts whose links an app opens.
 struct LinkAddresses: Sendable {
   /// A declared host.
@@ -28,17 +31,28 @@ struct LinkAddresses: Sendable {
 
     /// Whether a host is this one, or one that it stands for.
     func covers(_ other: HostName) -> Bool { isWildcard ? other.isBelow(name) : other == name }
+
+    /// Whether both are the same declaration.
+    func isSame(as other: Host) -> Bool { isWildcard == other.isWildcard && name == other.name }
+
+    /// Whether every link of another declared host is a link of this one.
+    func covers(_ other: Host) -> Bool { isSame(as: other) || covers(other.name) }
+
+    /// Of the hosts that cover a name, the one with the most labels says the most.
+    var depth: Int { isWildcard ? name.labels.count : .max }
   }
 
   let schemes: [String]
   let hosts: [Host]
+  let acceptance: LinkTable.Acceptance
   private let hasWildcards: Bool
 
   /// Checks schemes and hosts.
   ///
   /// - Throws: `RoutingError` of the kind `badLink` if one of them is malformed, or if there are
   ///   none.
-  init(schemes: [String], hosts: [String]) throws {
+  init(schemes: [String], hosts: [String], accepting acceptance: LinkTable.Acceptance) throws {
+    self.acceptance = acceptance
     self.schemes = schemes.map(\.lowercasedASCII)
     for scheme in self.schemes {
       let bytes = scheme.utf8
@@ -56,59 +70,95 @@ struct LinkAddresses: Sendable {
     }
     self.hosts = try hosts.map(Host.init)
     hasWildcards = self.hosts.contains(where: \.isWildcard)
-    if schemes.isEmpty && hosts.isEmpty {
+    if schemes.isEmpty && !hasHosts {
       throw RoutingError.badTable("it declares neither a scheme nor a host")
     }
   }
 
   private static let webSchemes = ["https", "http"]
 
-  /// Whether a declared scheme has hosts. `https` counts as declared if a host is.
-  func isWeb(_ scheme: some Collection<UInt8>) throws -> Bool {
+  private var hasHosts: Bool { !hosts.isEmpty || acceptance.contains(.anyHost) }
+
+  /// The position of a declared scheme, or nil for one that has hosts. `https` counts as declared if a host is.
+  func position(ofScheme scheme: some Collection<UInt8>) throws -> Int? {
     func isWritten(_ name: String) -> Bool {
       scheme.elementsEqual(name.utf8) { $0.lowercased == $1 }
     }
-    if schemes.contains(where: isWritten) { return false }
-    if !hosts.isEmpty, isWritten("https") { return true }
+    if let position = schemes.firstIndex(where: isWritten) { return position }
+    if hasHosts, isWritten("https") || (acceptance.contains(.http) && isWritten("http")) {
+      return nil
+    }
     let scheme = String(decoding: scheme, as: UTF8.self).lowercased()
     throw LinkFault(
       "the scheme \(scheme.quoted) is not declared",
-      (schemes + (hosts.isEmpty ? [] : ["https"])).suggestion(for: scheme))
+      (schemes + (hasHosts ? ["https"] : [])).suggestion(for: scheme), isUndeclared: true)
   }
 
-  /// Whether links of a host are opened. Its ASCII letters are in lowercase.
-  func opens(_ host: String) -> Bool {
-    if hosts.contains(where: { !$0.isWildcard && $0.ascii.isEqual(toUntrusted: host) }) {
-      return true
+  /// The position of the declared host whose links those of a host are, or nil. Its ASCII letters are in lowercase.
+  func position(ofHost host: String) -> Int? {
+    if let position = hosts.firstIndex(
+      where: { !$0.isWildcard && $0.ascii.isEqual(toUntrusted: host) })
+    {
+      return position
     }
     // An ASCII name has no other spelling.
-    if !hasWildcards, host.utf8.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) { return false }
-    return HostName(host).map { name in hosts.contains { $0.covers(name) } } ?? false
+    if !hasWildcards, host.utf8.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) { return nil }
+    guard let name = HostName(host) else { return nil }
+    return hosts.indices.filter { hosts[$0].covers(name) }
+      .max { hosts[$0].depth < hosts[$1].depth }
+  }
+
+  /// The positions of a declared host, and of those that it stands for, or nil if it is not declared.
+  func positions(below text: String) throws -> [Int]? {
+    let host = try Host(text)
+    if !hosts.contains(where: host.isSame) { return nil }
+    return hosts.indices.filter { host.covers(hosts[$0]) }
   }
 
   /// The fault of a link with a host that is not declared.
   func undeclaredHost(_ host: String) -> LinkFault {
     let names = hosts.filter { !$0.isWildcard }.map(\.text)
-    return LinkFault("the host \(host.quoted) is not declared", names.suggestion(for: host))
+    return LinkFault(
+      "the host \(host.quoted) is not declared", names.suggestion(for: host), isUndeclared: true)
   }
 
-  /// The beginning of a written link: the given host, or else the first scheme, or else the first
-  /// host that does not stand for others.
-  func prefix(of host: String?) throws -> String {
+  /// The beginning of a written link: the given host, or else the first scheme of its lines, or else their first host
+  /// that does not stand for others.
+  func prefix(
+    of host: String?, for group: LinkGroup?
+  ) throws(LinkFault) -> LinkStart {
     if let host {
-      if hosts.contains(where: { $0.isWildcard && $0.text == host }) {
-        throw LinkFault("\(host.quoted) stands for many hosts", "Give one of them.")
+      return ("https://" + (try asciiName(of: host, for: group)), hasHost: true, isGiven: true)
+    }
+    let plain = hosts.indices.first { position in
+      !hosts[position].isWildcard
+        && group.map { $0.hosts.isEmpty || $0.hosts.contains(position) } ?? true
+    }
+    if let scheme = schemes.indices.first(where: { group?.schemes.contains($0) ?? true }) {
+      let start = schemes[scheme] + "://"
+      guard acceptance.contains(.hostAfterScheme), let plain else {
+        return (start, hasHost: false, isGiven: false)
       }
-      guard let name = HostName(host), let declared = hosts.first(where: { $0.covers(name) }),
-        let ascii = declared.isWildcard ? name.ascii : declared.ascii, !host.hasSeparateAccent
-      else { throw undeclaredHost(host) }
-      return "https://" + ascii
+      return (start + hosts[plain].ascii, hasHost: true, isGiven: false)
     }
-    if let scheme = schemes.first { return scheme + "://" }
-    guard let host = hosts.first(where: { !$0.isWildcard }) else {
-      throw LinkFault("'\(hosts[0].text)' stands for many hosts, and no host is given")
+    guard let plain else {
+      let many = hosts.first.map { "'\($0.text)' stands for many hosts" } ?? "it opens any host"
+      throw LinkFault("\(many), and no host is given")
     }
-    return "https://" + host.ascii
+    return ("https://" + hosts[plain].ascii, hasHost: true, isGiven: false)
+  }
+
+  /// The name of a given host, in ASCII.
+  private func asciiName(of host: String, for group: LinkGroup?) throws(LinkFault) -> String {
+    if hosts.contains(where: { $0.isWildcard && $0.text == host }) {
+      throw LinkFault("\(host.quoted) stands for many hosts", "Give one of them.")
+    }
+    let position = position(ofHost: host.lowercasedASCII)
+    guard let ascii = HostName(host)?.ascii, !host.hasSeparateAccent,
+      position != nil || acceptance.contains(.anyHost)
+    else { throw undeclaredHost(host) }
+    if let group, !(position.map(group.hosts.contains) ?? false) { throw LinkFault(group.reason) }
+    return ascii
   }
 }
 
@@ -125,6 +175,12 @@ extension String {
   /// The Kelvin sign, for example, must not become a `k`.
   var lowercasedASCII: String {
     String(decoding: utf8.lazy.map(\.lowercased), as: UTF8.self)
+  }
+
+  /// Whether the text is a link that begins with a scheme and a host.
+  func hasHost(_ start: String) -> Bool {
+    guard utf8.starts(with: start.utf8) else { return false }
+    return utf8.dropFirst(start.utf8.count).first.map("/?#".utf8.contains) ?? true
   }
 
   /// How to declare the host that a text was probably meant to be.

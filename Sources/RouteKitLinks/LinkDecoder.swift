@@ -8,9 +8,13 @@ import RouteKit
 
 /// Fills a context from the values of a link.
 struct LinkDecoder: Decoder, FlatCoding {
-  let fields: LinkFields
+  var fields: LinkFields
   /// Every name in the pattern, including those that the link leaves out.
   let names: [String]
+  /// The link, or nil if the values are made up.
+  var link: LinkText?
+  /// Notes what a made-up context asks for.
+  var notes: LinkNotes?
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(LinkKeyedDecoding(decoder: self))
@@ -24,10 +28,20 @@ struct LinkDecoder: Decoder, FlatCoding {
   func decode(_ type: Any.Type, by coding: ContextCoding) throws -> Any {
     // A URL decodes itself from an object.
     if type == URL.self { return try only().decode(URL.self) }
+    if type == LinkTable.Link.self { return try wholeLink() }
     do { return try coding.decode(self) } catch {
       guard names.count == 1, let usual = fields[names[0]]?.usual else { throw error }
-      return try coding.decode(LinkDecoder(fields: LinkFields(fields: [usual]), names: names))
+      var decoder = self
+      decoder.fields = LinkFields(fields: [usual])
+      return try coding.decode(decoder)
     }
+  }
+
+  fileprivate func wholeLink() throws -> LinkTable.Link {
+    guard let url = link.map(\.url) ?? URL(string: "a:") else {
+      throw ValueFault(reason: "it is not a URL")
+    }
+    return LinkTable.Link(url, items: link?.items ?? [])
   }
 
   private func only() throws -> LinkValueDecoder {
@@ -47,14 +61,22 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   var allKeys: [Key] { decoder.fields.fields.compactMap { Key(stringValue: $0.name) } }
 
-  func contains(_ key: Key) -> Bool { decoder.fields.field(of: key.stringValue) != nil }
+  func contains(_ key: Key) -> Bool {
+    decoder.notes?.record(key, among: decoder.names)
+    return decoder.fields.field(of: key.stringValue) != nil
+  }
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    if type == LinkTable.Link.self, let link = try decoder.wholeLink() as? Value { return link }
     let (name, names) = (key.stringValue, decoder.names)
     let value = decoder.value(of: name)
+    decoder.notes?.record(key, among: names)
     if value.decodeNil(), !names.contains(name), !names.contains(name + "[]") {
+      if let madeUp = decoder.notes?.missing(name) {
+        return try LinkValueDecoder(field: madeUp).decode(type)
+      }
       throw FlatnessFault("it needs '\(name)', which the pattern does not have")
     }
     do { return try value.decode(type) } catch {
@@ -64,7 +86,10 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    contains(key) ? try decode(type, forKey: key) : nil
+    if !contains(key), type != LinkTable.Link.self { return nil }
+    do { return try decode(type, forKey: key) } catch let error
+      where decoder.notes != nil && !(error is FlatnessFault)
+    { return nil }
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -91,7 +116,7 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer, FlatCodi
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    LinkListDecoding(name: name, values: values)
+    LinkListDecoding(name: name, values: values, madeUp: field.madeUp)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
@@ -100,6 +125,7 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer, FlatCodi
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if field.isFlag, let value = true as? Value, type is Bool.Type { return value }
+    if field.madeUp != nil, let value = field.value(of: type) { return value }
     if values.count == 1 {
       let text = values[0]
       if ScalarText.reads(type),
@@ -129,6 +155,7 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer, FlatCodi
 private struct LinkListDecoding: UnkeyedDecodingContainer, FlatCoding {
   let name: String
   let values: [String]
+  let madeUp: LinkNotes.Choice?
   private(set) var currentIndex = 0
 
   var count: Int? { values.count }
@@ -138,7 +165,7 @@ private struct LinkListDecoding: UnkeyedDecodingContainer, FlatCoding {
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard !isAtEnd else { throw ValueFault(reason: "'\(name)' has only \(values.count) values") }
-    let field = LinkFields.Field(name: name, values: [values[currentIndex]])
+    let field = LinkFields.Field(name: name, values: [values[currentIndex]], madeUp: madeUp)
     let value = try LinkValueDecoder(field: field).decode(type)
     currentIndex += 1
     return value

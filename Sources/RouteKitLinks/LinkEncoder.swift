@@ -10,9 +10,9 @@ extension LinkFields {
   /// Collects the values of a context that a link is written from.
   init(of context: Any, by coding: ContextCoding) throws {
     let encoder = LinkEncoder()
-    if let url = context as? URL {
+    if context is URL || context is LinkTable.Link, let value = context as? any Encodable {
       // A URL encodes itself as an object.
-      try encoder.single().encode(url)
+      try encoder.single().encode(value)
     } else {
       try coding.encode(context, encoder)
     }
@@ -61,7 +61,7 @@ private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
     guard let value else { return }
     try encode(value, forKey: key)
-    if encoder.fields[key.stringValue] == nil {
+    if encoder.fields[key.stringValue] == nil, !(value is LinkTable.Link) {
       throw ValueFault(
         reason: "'\(key.stringValue)' is an empty list, which a link cannot distinguish from nil"
       )
@@ -106,7 +106,9 @@ private struct LinkValueEncoder: Encoder, SingleValueEncodingContainer, FlatCodi
   func encodeNil() throws {}
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    if let text = try ScalarText.text(of: value, named: name) {
+    if let link = value as? LinkTable.Link {
+      encoder.fields.link = link.url.absoluteString
+    } else if let text = try ScalarText.text(of: value, named: name) {
       encoder.fields.add(text, to: name, isList: isListed)
     } else if let url = value as? URL {
       encoder.fields.add(url.absoluteString, to: name, isList: isListed)

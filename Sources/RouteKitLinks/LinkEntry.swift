@@ -12,6 +12,12 @@ final class LinkEntry {
   var aliases: [String]
   /// The patterns of the texts, then those of the aliases.
   var patterns: [LinkPattern] = []
+  /// The group that limits from where its links come, or nil if it is in none.
+  let group: LinkGroup?
+  /// For a not-found route: whether it takes links of hosts that are not declared.
+  var takesUndeclaredHosts = false
+  /// The entry of the same name in another group.
+  var next: LinkEntry?
   let contextType: Any.Type
   /// Whether the context is a number, a string or a Boolean, which needs no decoder.
   let isScalar: Bool
@@ -24,9 +30,10 @@ final class LinkEntry {
 
   init<Target: Route>(
     _ name: String, _ texts: [String], _ aliases: [String], to route: Target,
-    coding: ContextCoding
+    coding: ContextCoding, in group: LinkGroup?
   ) {
     (self.name, self.texts, self.aliases, self.coding) = (name, texts, aliases, coding)
+    self.group = group
     contextType = Target.Context.self
     isScalar = ScalarText.reads(Target.Context.self)
     start = OutlinedStart(of: route.outline)

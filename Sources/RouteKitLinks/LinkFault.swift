@@ -4,8 +4,12 @@ import RouteKit
 struct LinkFault: Error {
   let reason: String
   let advice: String?
+  /// Whether the link is of a scheme or host that the table does not declare.
+  let isUndeclared: Bool
 
-  init(_ reason: String, _ advice: String? = nil) { (self.reason, self.advice) = (reason, advice) }
+  init(_ reason: String, _ advice: String? = nil, isUndeclared: Bool = false) {
+    (self.reason, self.advice, self.isUndeclared) = (reason, advice, isUndeclared)
+  }
 
   /// The link has a character that is not allowed in a URL.
   static func character(_ scalar: Unicode.Scalar) -> LinkFault {

@@ -9,6 +9,8 @@ struct LinkFields {
     var isFlag = false
     /// The default of its item.
     var fallback: String?
+    /// Which of the made-up values of a type it has, or nil for values of a link.
+    var madeUp: LinkNotes.Choice?
 
     /// The field with its default, or nil if its value is not empty or there is no default. It is used if the type has
     /// no empty value.
@@ -20,6 +22,8 @@ struct LinkFields {
   var fields: [Field] = []
   /// Whether the context is a single value, which has no name.
   var isScalar = false
+  /// The whole link, if the context has it.
+  var link: String?
 
   subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
 
@@ -43,7 +47,7 @@ struct LinkFields {
   /// Whether both have the same values, whatever the order of their names, and of the values of their lists.
   func isSame(as other: LinkFields, inAnyOrder: Bool) -> Bool {
     let (mine, its) = (filled, other.filled)
-    return isScalar == other.isScalar && mine.count == its.count
+    return isScalar == other.isScalar && link == other.link && mine.count == its.count
       && mine.allSatisfy { field in
         its.contains {
           $0.name == field.name

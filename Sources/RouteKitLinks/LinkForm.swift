@@ -85,14 +85,13 @@ extension LinkPattern.Segment {
 extension LinkForm {
   /// The context that a link provides.
   ///
-  /// - Throws: ``FlatnessFault`` if the type does not fit the pattern, and any other error if the
-  ///   values do not fit the type.
+  /// - Throws: Any error if the type does not fit the pattern, or the values do not fit the type.
   func context(of link: LinkText) throws -> Any {
     if entry.isScalar, let only, let parameter = parts[only].parameter {
       let text = try value(of: parameter, at: only, in: link.segments)
       return try ScalarText.value(of: entry.contextType, from: text, named: parameter.name)
     }
-    let decoder = LinkDecoder(fields: try fields(of: link), names: pattern.names)
+    let decoder = LinkDecoder(fields: try fields(of: link), names: pattern.names, link: link)
     return try decoder.decode(entry.contextType, by: entry.coding)
   }
 

@@ -7,8 +7,8 @@ final class LinkIndex {
   let entries: [LinkEntry]
   /// Each entry, by its name and its former names.
   let named: [String: LinkEntry]
-  /// The entry without a pattern whose context is the link itself.
-  let notFound: LinkEntry?
+  /// The entries without a pattern whose context is the link itself.
+  let notFound: [LinkEntry]
   /// The forms of each pattern.
   let forms: [[LinkForm]]
   let trie: LinkTrie
@@ -26,12 +26,22 @@ final class LinkIndex {
     let count = draft.entries.count
     var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(for: count), [RoutingError]())
     var named = [String: LinkEntry](minimumCapacity: count)
+    for group in draft.groups {
+      do { try group.find(in: addresses) } catch let fault as RoutingError { faults.append(fault) }
+    }
+    // Without its addresses, a group would seem to have nothing in common with another.
+    try RoutingError.throwTable(faults)
     for entry in draft.entries {
       do {
         try draft.check(entry)
-        if named.updateValue(entry, forKey: entry.name) != nil {
-          throw RoutingError.badTable(
-            "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
+        if let other = named.updateValue(entry, forKey: entry.name) {
+          guard other.canBeAdded(beside: entry) else {
+            throw RoutingError.badTable(
+              "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
+          }
+          // The first stays first, as in the table.
+          named[entry.name] = other
+          (entry.next, other.next) = (other.next, entry)
         }
       } catch let fault as RoutingError {
         faults.append(fault)
@@ -42,6 +52,7 @@ final class LinkIndex {
         do {
           let pattern = try LinkPattern(text)
           entry.patterns.append(pattern)
+          try pattern.check(filling: entry)
           let new = LinkForm.forms(of: pattern, at: forms.count, to: entry)
           forms.append(new)
           for form in new {
@@ -54,7 +65,7 @@ final class LinkIndex {
     }
     try RoutingError.throwTable(faults + draft.notFoundFaults)
     trie.numberKinds()
-    (entries, notFound) = (draft.entries, draft.notFound.first)
+    (entries, notFound) = (draft.entries, draft.notFound)
     (self.named, self.forms, self.trie) = (named, forms, trie)
     (self.addresses, self.limits) = (addresses, limits)
   }
@@ -70,6 +81,14 @@ extension RoutingError {
     return badTable(
       "\(one.owned) and \(other.owned) have the same shape, so no link can tell them apart",
       advice: "Add a literal to one of them.")
+  }
+}
+
+extension LinkEntry {
+  /// Whether another entry may have the same name: one in another group, with the same context.
+  fileprivate func canBeAdded(beside other: LinkEntry) -> Bool {
+    contextType == other.contextType
+      && sequence(first: self, next: \.next).allSatisfy { $0.group !== other.group }
   }
 }
 

@@ -5,7 +5,7 @@ extension LinkPattern {
   ///
   /// - Throws: ``ValueFault`` if the pattern cannot hold these values, and ``FlatnessFault`` if it
   ///   cannot hold any values of this type.
-  func text(of fields: LinkFields, isWeb: Bool) throws -> String {
+  func text(of fields: LinkFields, in trie: LinkTrie, isWeb: Bool) throws -> String {
     let fields = try fields.named(by: self)
     for field in fields.fields where !names.contains(field.name) {
       throw ValueFault(reason: "it has no place for '\(field.name)'")
@@ -15,7 +15,10 @@ extension LinkPattern {
     // Some readers of URLs give a meaning to characters other than letters after '//', and to the
     // ASCII spelling of others.
     let isPlain =
-      path.first.map { $0.utf8.allSatisfy(\.isUnreserved) && $0.withDecodedLabels == $0 } ?? true
+      path.first.map { first in
+        first.utf8.allSatisfy(\.isUnreserved) && first.withDecodedLabels == first
+          && trie.literal(ofHost: first) == first
+      } ?? true
     return (isWeb || !isPlain ? "/" : "") + path.joined(separator: "/")
       + (endsInSlash && !path.isEmpty ? "/" : "")
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))

@@ -33,10 +33,19 @@ extension LinkTable.Draft {
 
   var notFoundFaults: [RoutingError] {
     var faults = notFound.compactMap { $0.start.fault(of: "the not-found route") }
-    if notFound.count > 1 {
+    for (position, entry) in notFound.enumerated() {
+      if notFound[..<position].contains(where: { LinkGroup.overlap($0.group, entry.group) }) {
+        faults.append(
+          .badTable(
+            "it has \(notFound.count) not-found routes", advice: "Keep one of them."))
+        break
+      }
+    }
+    if notFound.contains(where: { $0.takesUndeclaredHosts && $0.group != nil }) {
       faults.append(
         .badTable(
-          "it has \(notFound.count) not-found routes", advice: "Keep one of them."))
+          "the not-found route of a group is for hosts that are not declared",
+          advice: "Add it outside of the group."))
     }
     return faults
   }

@@ -12,6 +12,10 @@ extension LinkTable {
     let catalog: ScreenCatalog?
     private(set) var entries: [LinkEntry] = []
     private(set) var notFound: [LinkEntry] = []
+    /// All groups. A group comes after the one that it is in.
+    private(set) var groups: [LinkGroup] = []
+    /// The group of the lines that are being added.
+    private var group: LinkGroup?
 
     init(_ catalog: ScreenCatalog?) { self.catalog = catalog }
 
@@ -33,7 +37,7 @@ extension LinkTable {
       _ name: String, _ patterns: String..., aliases: [String] = [], to route: Target
     ) where Target.Context: Codable {
       let coding = ContextCoding.coded(Target.Context.self)
-      entries.append(LinkEntry(name, patterns, aliases, to: route, coding: coding))
+      entries.append(LinkEntry(name, patterns, aliases, to: route, coding: coding, in: group))
     }
 
     /// Adds a screen that needs no context, with the route that its links take.
@@ -47,18 +51,61 @@ extension LinkTable {
     public mutating func add<Target: Route>(
       _ name: String, _ patterns: String..., aliases: [String] = [], to route: Target
     ) where Target.Context == Void {
-      entries.append(LinkEntry(name, patterns, aliases, to: route, coding: .nothing))
+      entries.append(LinkEntry(name, patterns, aliases, to: route, coding: .nothing, in: group))
+    }
+
+    /// Adds lines that only links of some schemes and hosts open. Lines outside of a group are open to all links.
+    ///
+    /// ```swift
+    /// let links = try LinkTable(schemes: ["shop"], hosts: ["shop.example", "id.example"]) { links in
+    ///   links.add("product", "products/:number", to: product)
+    ///   links.from(hosts: "id.example") { links in
+    ///     links.add("signed in", "callback?code", to: signedIn)
+    ///   }
+    /// }
+    /// try links.route(for: "https://shop.example/callback?code=1")
+    /// // Cannot open 'https://shop.example/callback…': no pattern fits it.
+    /// ```
+    ///
+    /// Links to these lines are written with the first of the schemes, or without schemes the first of the hosts. Two
+    /// patterns of the same shape are an error only if a link can come to both. A screen can be added with other patterns in
+    /// another group, under the same name.
+    ///
+    /// A scheme or host that the table does not declare is an error. A group within a group has only the schemes and
+    /// hosts that both name.
+    ///
+    /// - Parameters:
+    ///   - schemes: Declared schemes. Any app can send links with a scheme, so a line that only trusts a host has none.
+    ///   - hosts: Declared hosts. A declared wildcard includes the declared hosts that it stands for.
+    ///   - fill: Adds the lines. It is called once.
+    public mutating func from(
+      schemes: String..., hosts: String..., fill: (inout Draft) throws -> Void
+    ) rethrows {
+      let outer = group
+      let inner = LinkGroup(schemes: schemes, hosts: hosts, within: outer)
+      (group, groups) = (inner, groups + [inner])
+      defer { group = outer }
+      try fill(&self)
     }
 
     /// Adds the route for links that no pattern fits. A link that is refused, for example because
     /// its scheme is not declared, does not take this route.
     ///
-    /// - Parameter route: The route, whose context is the link as received. If the link has
-    ///   characters that no URL has, the context has them percent-encoded, and the host of a web link
-    ///   in ASCII. If the first segment of a custom scheme has some, it follows `:///`. Like the others,
-    ///   the route must start at the root.
-    public mutating func addNotFound<Target: Route<URL>>(_ route: Target) {
-      notFound.append(LinkEntry("", [], [], to: route, coding: .coded(URL.self)))
+    /// In a group, it is the route for links of these schemes and hosts.
+    ///
+    /// - Parameters:
+    ///   - route: The route, whose context is the link as received. If the link has
+    ///     characters that no URL has, the context has them percent-encoded, and the host of a web link
+    ///     in ASCII. If the first segment of a custom scheme has some, it follows `:///`. Like the others,
+    ///     the route must start at the root.
+    ///   - takesUndeclaredHosts: Whether it also takes web links of hosts that are not declared. Anyone can own such
+    ///     a host, so let the route only show the link or open a browser.
+    public mutating func addNotFound<Target: Route<URL>>(
+      _ route: Target, forUndeclaredHosts takesUndeclaredHosts: Bool = false
+    ) {
+      let entry = LinkEntry("", [], [], to: route, coding: .coded(URL.self), in: group)
+      entry.takesUndeclaredHosts = takesUndeclaredHosts
+      notFound.append(entry)
     }
   }
 }

@@ -90,13 +90,14 @@ extension LinkTable {
         trials.append(form.trial(because: nil))
         outcome = "it leads to \(form.entry.name.quoted)" + form.pattern.ignoredParts(of: link)
       } else {
-        for forms in index.forms where !tried.contains(forms[0].position) {
+        for forms in index.forms where !link.isUndeclared && !tried.contains(forms[0].position) {
           guard let reason = forms.difference(from: link.segments) else { continue }
           trials.append(forms[0].trial(because: reason))
         }
         outcome =
-          "no pattern fits it" + (trials.isEmpty ? beginning(of: link) : "")
-          + (index.notFound == nil ? "" : ", so the not-found route takes it")
+          (link.isUndeclared ? "its host is not declared" : "no pattern fits it")
+          + (trials.isEmpty && !link.isUndeclared ? beginning(of: link) : "")
+          + (index.notFound(for: link) == nil ? "" : ", so the not-found route takes it")
       }
     } catch let fault as LinkFault {
       outcome = fault.reason

@@ -121,28 +121,45 @@ extension LinkTable {
 
   private func url(to entry: LinkEntry, with context: Any, host: String?) throws -> URL {
     var reasons: [any Error] = []
-    for pattern in entry.patterns.prefix(entry.texts.count) {
-      do {
-        return try url(by: pattern, of: entry, with: context, host: host)
-      } catch let fault as FlatnessFault {
-        throw RoutingError.notFlat(entry.contextType, pattern, because: fault)
-      } catch {
-        reasons.append(
-          RoutingError(
-            .badLink, action: "write \(pattern.description.quoted)", reason: error.reasonForLink))
+    var unreachable: LinkFault?
+    for entry in sequence(first: entry, next: \.next) {
+      let start: LinkStart
+      do { start = try index.addresses.prefix(of: host, for: entry.group) } catch {
+        unreachable = unreachable ?? error
+        continue
       }
+      for pattern in entry.patterns.prefix(entry.texts.count) {
+        do {
+          return try url(by: pattern, of: entry, with: context, after: start)
+        } catch let fault as FlatnessFault {
+          throw RoutingError.notFlat(entry.contextType, pattern, because: fault)
+        } catch {
+          reasons.append(
+            RoutingError(
+              .badLink, action: "write \(pattern.description.quoted)", reason: error.reasonForLink)
+          )
+        }
+      }
+    }
+    if reasons.isEmpty, let unreachable {
+      throw RoutingError.cannotWrite(
+        to: entry.name, because: unreachable.reason, advice: unreachable.advice)
     }
     throw RoutingError.cannotWrite(
       to: entry.name, because: "none of its patterns can hold this context", reasons: reasons)
   }
 
   private func url(
-    by pattern: LinkPattern, of entry: LinkEntry, with context: Any, host: String?
+    by pattern: LinkPattern, of entry: LinkEntry, with context: Any,
+    after start: LinkStart
   ) throws -> URL {
     let fields = try LinkFields(of: context, by: entry.coding)
+    if start.isGiven, let link = fields.link, !link.hasHost(start.text) {
+      throw LinkFault("the context holds a link that does not begin with '\(start.text)'")
+    }
     let text =
-      try index.addresses.prefix(of: host)
-      + pattern.text(of: fields, isWeb: host != nil || index.addresses.schemes.isEmpty)
+      try fields.link
+      ?? start.text + pattern.text(of: fields, in: index.trie, isWeb: start.hasHost)
     try check(text, leadsTo: entry, with: context, as: fields)
     guard let url = URL(string: text), url.absoluteString == text else {
       throw LinkFault("\(text.quoted) is not a URL")
@@ -191,10 +208,11 @@ private func areEqual(_ one: Any, _ other: Any) -> Bool {
 
 extension RoutingError {
   fileprivate static func cannotWrite(
-    to name: String, because reason: String, reasons: [any Error] = []
+    to name: String, because reason: String, advice: String? = nil, reasons: [any Error] = []
   ) -> RoutingError {
     RoutingError(
-      .badLink, action: "write the link to \(name.quoted)", reason: reason, reasons: reasons)
+      .badLink, action: "write the link to \(name.quoted)", reason: reason, advice: advice,
+      reasons: reasons)
   }
 
   fileprivate static func unnamed(

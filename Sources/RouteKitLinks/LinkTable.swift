@@ -18,10 +18,11 @@ public import RouteKit
 /// try links.url(for: "product", with: 42)                 // shop://products/42
 /// ```
 ///
-/// With a custom scheme, the text after `//` is the first segment, and its case matters. The slashes may be missing:
-/// `shop:/products/42` and `shop:products/42` are the same link. With `https` it is the host, and its case does not
-/// matter. A host that is not ASCII has two spellings, `münchen.example` and `xn--mnchen-3ya.example`, and both are
-/// opened. Links are written with the second. Schemes, hosts and ports that are not declared are refused.
+/// With a custom scheme, the text after `//` is the first segment. The case of a literal does not matter there, as in a
+/// host: `shop://Products/42` is a link of `products/:number`. The slashes may be missing: `shop:/products/42` and
+/// `shop:products/42` are the same link. With `https` it is the host, and its case does not matter. A host that is not
+/// ASCII has two spellings, `münchen.example` and `xn--mnchen-3ya.example`, and both are opened. Links are written with
+/// the second. Schemes, hosts and ports that are not declared are refused.
 ///
 /// If several patterns fit a link, the table chooses by rank, segment by segment from the left. From the highest rank
 /// to the lowest, these are: a literal, a parameter with text around it, a plain parameter, a rest of one or more, a
@@ -44,8 +45,17 @@ public import RouteKit
 /// Leave out 'https://'.
 /// ```
 ///
+/// A line opens from every declared scheme and host. To limit where its links come from, add it in
+/// ``Draft/from(schemes:hosts:fill:)``.
+///
 /// A context is a flat `Codable` type whose properties have the names of the parameters. If a
-/// pattern has only one parameter, the context can also be a single value.
+/// pattern has only one parameter, the context can also be a single value. A ``Link`` in it is the whole link. A pattern
+/// that its context cannot fit is an error too. To find it, each context is decoded from made-up values once.
+///
+/// ```
+/// Cannot make the table of links: 'users/:id' of 'user' cannot fill 'User': it needs 'name', which the pattern does not
+/// have.
+/// ```
 ///
 /// A table is not `Sendable`, because it holds routes, and routes hold the builders and guards of
 /// the app. Create and use it on the actor that the tree belongs to. Pass a `URL` to it from other
@@ -60,23 +70,24 @@ public struct LinkTable {
   ///   - schemes: The custom schemes of the app. Links are written with the first.
   ///   - hosts: The hosts whose `https` links the app opens. `*.shop.example` stands for all hosts below
   ///     `shop.example`, but not for that one. A port is part of a host: `localhost:8080`.
+  ///   - acceptance: More links that the table accepts, such as those of any host.
   ///   - limits: How large a link may be.
   ///   - catalog: The catalogue that provides the patterns of screens that you add without any.
   ///   - fill: Adds the screens. It is called once, before the initialiser returns.
   /// - Throws: `RoutingError` of the kind `badLink` if the table is empty, a scheme, a host or a pattern is
-  ///   malformed, a screen has aliases only, two patterns have the same shape, or a route does not
-  ///   start at the root. If there are several faults, the error lists them as its reasons. The
-  ///   kind is `notFound` if the catalogue does not list a name. Any error that the closure throws.
+  ///   malformed, a screen has aliases only, two patterns have the same shape, a context does not fit its pattern, a
+  ///   group is for a scheme or host that is not declared, or a route does not start at the root. If there are
+  ///   several faults, the error lists them as its reasons. The kind is `notFound` if the catalogue does not list a name. Any error that the closure throws.
   /// - Complexity: O(segments of all forms), where each pattern has one form for every choice of
   ///   its optional segments. If a segment of a link can fit both a literal and a parameter, this
   ///   is multiplied by the logarithm of the number of literals at one position.
   public init(
-    schemes: [String] = [], hosts: [String] = [], limits: Limits = Limits(),
-    catalog: ScreenCatalog? = nil, _ fill: (inout Draft) throws -> Void
+    schemes: [String] = [], hosts: [String] = [], accepting acceptance: Acceptance = [],
+    limits: Limits = Limits(), catalog: ScreenCatalog? = nil, _ fill: (inout Draft) throws -> Void
   ) throws {
     var draft = Draft(catalog)
     try fill(&draft)
-    let addresses = try LinkAddresses(schemes: schemes, hosts: hosts)
+    let addresses = try LinkAddresses(schemes: schemes, hosts: hosts, accepting: acceptance)
     index = try LinkIndex(draft, at: addresses, within: limits)
   }
 
@@ -103,18 +114,42 @@ public struct LinkTable {
   /// - Parameter text: The link. It may come from anywhere and have any length.
   /// - Returns: A route that needs no context.
   /// - Throws: The same errors as ``route(for:)-(URL)``.
-  public func route(for text: String) throws -> LinkRoute {
-    do {
-      let link = try LinkText(text, in: index)
-      if let route = try index.match(link) { return route }
-      if let notFound = index.notFound, let url = link.url {
-        return LinkRoute(entry: notFound, form: nil, context: url)
+  public func route(for text: String) throws -> LinkRoute { try [self].route(for: text) }
+}
+
+extension [LinkTable] {
+  /// Finds the route of a link in the first table that has a pattern for it, or else a not-found route.
+  ///
+  /// - Throws: The error of the first table that declares the scheme and the host of the link, or else of the first.
+  func route(for text: String) throws -> LinkRoute {
+    var (notFound, fault): (LinkRoute?, LinkFault?)
+    for index in self.lazy.map(\.index) {
+      do {
+        let link = try LinkText(text, in: index)
+        if let route = try index.match(link) { return route }
+        notFound = try notFound ?? index.notFoundRoute(of: link)
+      } catch let other as LinkFault {
+        fault = fault.map { $0.isUndeclared ? other : $0 } ?? other
       }
-    } catch let fault as LinkFault {
-      throw RoutingError.cannotOpen(text, because: fault.reason, advice: fault.advice)
     }
-    throw RoutingError.cannotOpen(
-      text, because: "no pattern fits it",
-      advice: "links.explain(url) lists the patterns that were tried.")
+    if let notFound { return notFound }
+    throw RoutingError.cannotOpen(text, because: fault?.reason ?? "", advice: fault?.advice)
+  }
+}
+
+extension LinkIndex {
+  /// The not-found entry for a link that fits no pattern, or nil.
+  func notFound(for link: LinkText) -> LinkEntry? {
+    notFound.first { entry in
+      link.isUndeclared ? entry.takesUndeclaredHosts : entry.group?.allows(link) ?? true
+    }
+  }
+
+  fileprivate func notFoundRoute(of link: LinkText) throws -> LinkRoute {
+    guard let entry = notFound(for: link), let url = link.url else {
+      throw LinkFault(
+        "no pattern fits it", "links.explain(url) lists the patterns that were tried.")
+    }
+    return LinkRoute(entry: entry, form: nil, context: url)
   }
 }

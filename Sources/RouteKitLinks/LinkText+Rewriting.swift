@@ -24,7 +24,7 @@ extension LinkText {
         $0 != ASCII.slash && $0 != ASCII.question && $0 != ASCII.hash
       }
       rest = rest.dropFirst(host.count)
-      let isWeb = start.lowercased() == "https:"
+      let isWeb = ["https:", "http:"].contains(start.lowercased())
       let name = isWeb ? HostName(String(Substring(host)))?.ascii : nil
       start += name == nil && !host.allSatisfy(\.isUnreserved) ? "///" : "//"
       start += name ?? host.encoded

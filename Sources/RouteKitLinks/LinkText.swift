@@ -12,6 +12,12 @@ struct LinkText {
   private(set) var segments: [String] = []
   /// The query items.
   private(set) var items: [Item] = []
+  /// The position of its scheme among the declared ones, or -1 for a web link.
+  private(set) var scheme = -1
+  /// The position of the declared host that it is of, or -1.
+  private(set) var host = -1
+  /// Whether its host is not declared, so only the not-found route may take it.
+  private(set) var isUndeclared = false
 
   /// Parses a link.
   ///
@@ -34,7 +40,8 @@ struct LinkText {
     guard let rest, scheme.first?.isLetter ?? false, scheme.allSatisfy(\.isPartOfScheme) else {
       throw LinkFault("it has no scheme")
     }
-    let isWeb = try index.addresses.isWeb(scheme)
+    self.scheme = try index.addresses.position(ofScheme: scheme) ?? -1
+    let isWeb = self.scheme < 0
     var (path, query) = rest.split(atFirst: ASCII.question)
     segments.reserveCapacity(8)
     if path.first == ASCII.slash, path.dropFirst().first == ASCII.slash {
@@ -53,16 +60,32 @@ struct LinkText {
   private mutating func readAuthority(_ authority: Part, _ isWeb: Bool) throws {
     if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
     if isWeb {
-      let host = authority.text.lowercasedASCII
-      if index.addresses.opens(host) { return }
-      if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
-      throw index.addresses.undeclaredHost(host)
+      return try readHost(authority.text.lowercasedASCII)
+    }
+    if index.addresses.acceptance.contains(.hostAfterScheme),
+      let host = index.addresses.position(ofHost: authority.text.lowercasedASCII)
+    {
+      self.host = host
+      return
     }
     if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
     if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
     if authority.isEmpty { return }
     try add(authority)
     if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
+    segments[0] = index.trie.literal(ofHost: segments[0])
+  }
+
+  private mutating func readHost(_ name: String) throws {
+    let addresses = index.addresses
+    host = addresses.position(ofHost: name) ?? -1
+    if host >= 0 { return }
+    if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
+    let isAccepted = addresses.acceptance.contains(.anyHost)
+    guard isAccepted || index.notFound.contains(where: \.takesUndeclaredHosts),
+      HostName(name) != nil
+    else { throw addresses.undeclaredHost(name) }
+    isUndeclared = !isAccepted
   }
 
   private mutating func readPath(_ path: Part) throws {
@@ -111,6 +134,13 @@ extension LinkText {
   /// - Throws: ``LinkFault`` if it is malformed or too large.
   func fragmentItems() throws -> [Item] {
     try fragment?.items(within: limits, of: .fragment) ?? []
+  }
+
+  /// The query items of any link, whatever their number.
+  static func items(of text: String) throws -> [Item] {
+    let all = LinkTable.Limits(segments: .max, queryItems: .max, valueBytes: .max)
+    let query = Bytes(text).split(atFirst: ASCII.hash).before.split(atFirst: ASCII.question).after
+    return try query?.items(within: all, of: .query) ?? []
   }
 
   private var fragment: Bytes? { Bytes(text).split(atFirst: ASCII.hash).after }

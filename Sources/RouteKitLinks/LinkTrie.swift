@@ -39,6 +39,8 @@ struct LinkTrie {
   private(set) var words: [String: Int32] = [:]
   private(set) var affixWords: [LinkAffix: Int32] = [:]
   private(set) var edges = NumberTable()
+  /// The literals with capital letters that patterns begin with, by their spelling in lowercase.
+  private var capitals: [String: String] = [:]
 
   /// Creates a trie without forms.
   ///
@@ -122,6 +124,10 @@ struct LinkTrie {
     switch part {
     case .literal(let text):
       nodes[node].hasLiterals = true
+      if node == 0, text.utf8.contains(where: \.isCapital) {
+        let lower = text.lowercasedASCII
+        capitals[lower] = min(text, capitals[lower] ?? text)
+      }
       return child(of: node, byWord: words.number(of: text, else: new))
     case .parameter(let parameter):
       if let affix = parameter.affix {
@@ -149,6 +155,17 @@ struct LinkTrie {
     return Int(nodes[node][keyPath: rest])
   }
 
+  /// The literal that patterns begin with and that a host after a custom scheme is, because its case does not matter. Other
+  /// hosts stay as they are.
+  func literal(ofHost host: String) -> String {
+    if capitals.isEmpty, !host.utf8.contains(where: \.isCapital) { return host }
+    let lower = host.lowercasedASCII
+    let known = [host, lower].first { text in
+      words[text].map { edges[LinkTrie.edge(from: 0, $0)] != nil } ?? false
+    }
+    return known ?? capitals[lower] ?? host
+  }
+
   static func edge(from node: Int, _ word: Int32) -> UInt64 {
     UInt64(node) << 32 | UInt64(UInt32(bitPattern: word))
   }
@@ -174,12 +191,15 @@ extension LinkTrie.Node {
 }
 
 extension [LinkForm] {
-  /// Inserts a form, unless there is one of the same rank.
+  /// Inserts a form, unless there is one of the same rank that the same links may open.
   ///
   /// - Returns: That form.
   fileprivate mutating func insert(byRank form: LinkForm) -> LinkForm? {
-    let behind = firstIndex { $0.rank <= form.rank } ?? endIndex
-    if behind < endIndex, self[behind].rank == form.rank { return self[behind] }
+    var behind = firstIndex { $0.rank <= form.rank } ?? endIndex
+    while behind < endIndex, self[behind].rank == form.rank {
+      if LinkGroup.overlap(self[behind].entry.group, form.entry.group) { return self[behind] }
+      behind += 1
+    }
     insert(form, at: behind)
     return nil
   }

@@ -8,15 +8,15 @@ extension LinkIndex {
   ///   - onMiss: Receives every form whose segments fit but whose values do not. With it, forms that lack query items are
   ///     tried too, to explain what is missing.
   /// - Returns: The route, or nil if the link fits no pattern.
-  /// - Throws: `RoutingError` of the kind `badLink` if a context is not flat, and ``LinkFault`` if a
-  ///   pattern takes the fragment, and that is malformed or too large.
+  /// - Throws: ``LinkFault`` if a pattern takes the fragment, and that is malformed or too large.
   /// - Complexity: O(segments) hashed look-ups if no segment fits both a literal and a parameter.
   ///   Otherwise O(segments × kinds of nodes), because a kind without a match is searched only once
   ///   at each depth, plus one look-up for each form that fits.
   func match(
     _ link: LinkText, onMiss: ((LinkForm, any Error) -> Void)? = nil
   ) throws -> LinkRoute? {
-    try trie.nodes.withUnsafeBufferPointer { nodes in
+    if link.isUndeclared { return nil }
+    return try trie.nodes.withUnsafeBufferPointer { nodes in
       var walk = LinkWalk(nodes: nodes, link: link, count: link.segments.count, onMiss: onMiss)
       return try walk.visit(0, at: 0)
     }
@@ -120,13 +120,14 @@ private struct LinkWalk {
     if forms.isEmpty { return nil }
     offers += 1
     for form in forms where form.required <= link.items.count || onMiss != nil {
+      if let group = form.entry.group, !group.allows(link) {
+        onMiss?(form, ValueFault(reason: group.reason))
+        continue
+      }
       do {
         return LinkRoute(entry: form.entry, form: form, context: try form.context(of: link))
       } catch {
         onMiss?(form, error)
-        if let fault = error as? FlatnessFault {
-          throw RoutingError.notFlat(form.entry.contextType, form.pattern, because: fault)
-        }
         // Another pattern would drop the fragment that this one takes and cannot read.
         if error is LinkFault { throw error }
       }

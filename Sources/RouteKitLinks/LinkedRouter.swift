@@ -9,8 +9,10 @@ public import RouteKit
 /// A router that opens links; see `Router.opening(_:)`.
 public struct LinkedRouter: Router {
   let base: any Router
-  /// The table that turns links into routes.
-  public let links: LinkTable
+  /// The table that turns links into routes: of several tables, the one that was added last.
+  public var links: LinkTable { tables[0] }
+  /// All tables, the one that was added last first. There is one at least.
+  fileprivate let tables: [LinkTable]
   fileprivate var latest = LatestLink()
   fileprivate var expiry: LinkExpiry?
 
@@ -209,7 +211,7 @@ public struct LinkedRouter: Router {
   /// - Returns: A router that opens links and sets the cause. It shares the link that waits for the
   ///   first root with this one.
   public func caused(by cause: Cause) -> LinkedRouter {
-    LinkedRouter(base: base.caused(by: cause), links: links, latest: latest, expiry: expiry)
+    LinkedRouter(base: base.caused(by: cause), tables: tables, latest: latest, expiry: expiry)
   }
 
   /// Ends a link that waits for too long: for the first root, for a guard, a rule or a leave check, or for its turn.
@@ -236,11 +238,11 @@ public struct LinkedRouter: Router {
     isolation: isolated any Actor = #isolation
   ) -> LinkedRouter {
     let expiry = LinkExpiry(after: limit, on: clock, isolation: isolation)
-    return LinkedRouter(base: base, links: links, latest: latest, expiry: expiry)
+    return LinkedRouter(base: base, tables: tables, latest: latest, expiry: expiry)
   }
 
   func route(for text: String) throws -> OpeningRoute {
-    OpeningRoute(try links.route(for: text), of: text)
+    OpeningRoute(try tables.route(for: text), of: text)
   }
 }
 
@@ -257,9 +259,25 @@ extension Router {
   /// it. That link waits here and not at the wrapped routers; see
   /// ``LinkedRouter/arrive(at:fileID:line:)-(URL,_,_)``.
   ///
+  /// A router can open links of several tables, for example of the modules of an app. The table that is added last is
+  /// asked first. If no table has a pattern for a link, the first not-found route in this order takes it.
+  ///
+  /// ```swift
+  /// let router = TreeRouter(tree).latestOnly().opening(mail).opening(shop)
+  /// ```
+  ///
+  /// Write one `opening` directly after the other: another decorator between them hides the first table.
+  ///
   /// - Parameter links: The table that turns links into routes.
   /// - Returns: A router that opens links, and performs routes as this one does.
-  public func opening(_ links: LinkTable) -> LinkedRouter { LinkedRouter(base: self, links: links) }
+  public func opening(_ links: LinkTable) -> LinkedRouter {
+    guard let linked = self as? LinkedRouter else {
+      return LinkedRouter(base: self, tables: [links])
+    }
+    return LinkedRouter(
+      base: linked.base, tables: [links] + linked.tables, latest: linked.latest,
+      expiry: linked.expiry)
+  }
 }
 
 /// The link that waits for the first root.

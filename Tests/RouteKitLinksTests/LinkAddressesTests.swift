@@ -178,6 +178,35 @@ final class LinkAddressesTests: XCTestCase {
       try links.url(for: "place", with: "xn--tda").absoluteString, "shop:///xn--tda")
   }
 
+  func testAHostAfterASchemeIgnoresCase() throws {
+    let links = try LinkTable(schemes: ["app"], hosts: ["app.example"]) { links in
+      links.add("text", "open-text", to: FeedBuilder().rootRoute())
+      links.add("help", "openHelp/Me", to: FeedBuilder().rootRoute())
+      links.add("page", ":name", to: ProductBuilder().rootRoute())
+    }
+    func name(_ link: String) -> String? { try? links.route(for: link).screenName }
+
+    for link in ["app://Open-Text", "app://OPEN-TEXT?x=1", "app://open-text", "app:open-text"] {
+      XCTAssertEqual(name(link), "text", link)
+    }
+    for link in ["app://openhelp/Me", "app://OPENHELP/Me", "app://openHelp/Me"] {
+      XCTAssertEqual(name(link), "help", link)
+    }
+    // The rest, and a path without a host, are read as they are.
+    for link in ["app://openhelp/me", "app:///openhelp/Me", "https://app.example/openhelp/Me"] {
+      XCTAssertNil(name(link), link)
+    }
+    XCTAssertEqual(name("app:///Open-Text"), "page")
+    // A value keeps its case.
+    for (value, link) in [
+      ("Lamp", "app://Lamp"), ("Open-Text", "app:///Open-Text"), ("openhelp", "app:///openhelp"),
+    ] {
+      let url = try links.url(for: "page", with: value)
+      XCTAssertEqual(url.absoluteString, link)
+      XCTAssertEqual(name(link), "page")
+    }
+  }
+
   // MARK: Wildcards
 
   func testAWildcardStandsForEverySubdomainAndNotForTheDomain() throws {
@@ -208,9 +237,7 @@ final class LinkAddressesTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot write the link to 'page': none of its patterns can hold this context.
-
-      Because: Cannot write 't/:name': '*.shop.example' stands for many hosts, and no host is given.
+      Cannot write the link to 'page': '*.shop.example' stands for many hosts, and no host is given.
       """
     ) { _ = try links.url(for: "page", with: "1") }
     XCTAssertEqual(

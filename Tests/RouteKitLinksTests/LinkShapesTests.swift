@@ -266,9 +266,9 @@ final class LinkTextsTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot write the link to 'feed': none of its patterns can hold this context.
+      Cannot write the link to 'feed': the host 'shop.exampel' is not declared.
 
-      Because: Cannot write 'feed': the host 'shop.exampel' is not declared.
+      Did you mean 'shop.example'?
       """
     ) {
       _ = try shop.links.url(for: "feed", host: "shop.exampel")

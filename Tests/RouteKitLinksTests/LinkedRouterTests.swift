@@ -37,6 +37,69 @@ final class LinkedRouterTests: XCTestCase {
     XCTAssertTrue(arrival.screen is Product)
   }
 
+  // MARK: Several tables
+
+  func testALinkIsOpenedByTheTableThatHasIt() throws {
+    func text(_ name: String) -> ClosureBuilder<Screen<String>, Void> {
+      ClosureBuilder { Screen(name) }.named(name)
+    }
+    let site = try LinkTable(hosts: ["shop.example"]) { links in
+      links.add("cart", "cart", to: text("cart").rootRoute())
+      links.addNotFound(
+        ClosureBuilder { (_: URL) in Screen("none") }.named("none").rootRoute(),
+        forUndeclaredHosts: true)
+    }
+    let path = ClosureBuilder { (_: [String]) in Screen("mail") }.named("mail")
+    let mail = try LinkTable(hosts: ["clicks.example", "shop.example"]) { links in
+      links.add("mail", ":path+", to: path.rootRoute())
+    }
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    try router.navigate(to: text("home").rootRoute())
+    let app = router.opening(mail).opening(site)
+    let routers: [LinkedRouter] = [
+      app, app.caused(by: .user), (app as any Router).opening(site),
+      router.opening(mail).caused(by: .user).opening(site),
+    ]
+
+    for router in routers {
+      for (link, name) in [
+        ("https://shop.example/cart", "cart"), ("https://clicks.example/any/thing", "mail"),
+        ("https://shop.example/any", "mail"), ("https://shop.example/", "none"),
+        ("https://news.example/cart", "none"),
+      ] {
+        try router.open(link)
+        XCTAssertEqual(tree.visible?.screenName, name, link)
+      }
+      XCTAssertEqual(try router.links.url(for: "cart").absoluteString, "https://shop.example/cart")
+    }
+  }
+
+  func testTheErrorIsThatOfTheTableWhichDeclaresTheHost() throws {
+    let page = ClosureBuilder { Page() }.rootRoute()
+    let site = try LinkTable(hosts: ["shop.example"]) { $0.add("cart", "cart", to: page) }
+    let mail = try LinkTable(hosts: ["clicks.example"]) { $0.add("mail", "mail", to: page) }
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: page)
+    let router = TreeRouter(tree).opening(mail).opening(site)
+
+    for (link, message) in [
+      (
+        "https://clicks.example/a",
+        "no pattern fits it.\n\nlinks.explain(url) lists the patterns that were tried."
+      ),
+      (
+        "https://shop.example/a",
+        "no pattern fits it.\n\nlinks.explain(url) lists the patterns that were tried."
+      ),
+      ("https://shop.example/%00", "it has the control character \\0."),
+      ("https://evil.example/a", "the host 'evil.example' is not declared."),
+      ("ftp://shop.example/a", "the scheme 'ftp' is not declared."),
+    ] {
+      expectError(.badLink, "Cannot open '\(link)': \(message)") { try router.open(link) }
+    }
+  }
+
   func testTheCommitOfALinkHasItsCause() throws {
     let shop = try LinkedShop()
     try shop.router.navigate(to: LinkedShop.home)

@@ -173,11 +173,100 @@ final class LinksTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot write the link to 'book': none of its patterns can hold this context.
-
-        Because: Cannot write 'books/:number': '*.books.example' stands for many hosts, and no host is given.
+        Cannot write the link to 'book': '*.books.example' stands for many hosts, and no host is given.
         """)
     }
+  }
+
+  func testALineIsForSomeHosts() throws {
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.rootRoute()
+    let signedIn = ClosureBuilder { (code: String) in Screen(code) }.rootRoute()
+
+    let links = try LinkTable(
+      schemes: ["books"], hosts: ["books.example", "bks.example", "id.books.example"]
+    ) { links in
+      links.add("book", "books/:number", to: book)
+      links.from(hosts: "bks.example") { links in
+        links.add("book", ":number", to: book)
+      }
+      links.from(hosts: "id.books.example") { links in
+        links.add("signed in", "signed-in?code", to: signedIn)
+      }
+    }
+
+    XCTAssertEqual(try links.route(for: "https://bks.example/42").screenName, "book")
+    XCTAssertThrowsError(try links.route(for: "https://books.example/42"))
+    XCTAssertEqual(
+      try links.url(for: "signed in", with: "1").absoluteString,
+      "https://id.books.example/signed-in?code=1")
+    XCTAssertEqual(
+      "\(links.explain("books://signed-in?code=1"))",
+      """
+      books://signed-in…: no pattern fits it
+
+        signed-in?code, 'signed in': it is only for links of 'id.books.example'
+        :number, 'book': it is only for links of 'bks.example'
+      """)
+  }
+
+  func testABrowserOpensAnyHost() throws {
+    let page = ClosureBuilder { (link: LinkTable.Link) in Screen(link.url) }.rootRoute()
+
+    let links = try LinkTable(accepting: [.anyHost, .http]) { links in
+      links.add("page", ":path*", to: page)
+    }
+
+    XCTAssertEqual(try links.route(for: "http://news.example/a?b=1").screenName, "page")
+  }
+
+  func testTwoTablesAreAsked() throws {
+    let page = ClosureBuilder { ShelfScreen() }.rootRoute()
+    let help = try LinkTable(hosts: ["help.example"]) { $0.add("help", "start", to: page) }
+    let links = try LinkTable(hosts: ["books.example"]) { $0.add("shelf", "", to: page) }
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: page)
+
+    let router = TreeRouter(tree).opening(help).opening(links)
+
+    XCTAssertNoThrow(try router.open("https://help.example/start"))
+    XCTAssertNoThrow(try router.open("https://books.example/"))
+  }
+
+  func testAPatternThatItsContextCannotFitIsRefused() throws {
+    struct Leaf: Codable { let number: Int, leaf: Int }
+    let leaf = ClosureBuilder { (leaf: Leaf) in LeafScreen(leaf: leaf.leaf) }.rootRoute()
+
+    XCTAssertThrowsError(
+      try LinkTable(schemes: ["books"]) { $0.add("leaf", "books/:number/leaf", to: leaf) }
+    ) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot make the table of links: 'books/:number/leaf' of 'leaf' cannot fill 'Leaf': it needs 'leaf', which the pattern does not have.
+
+        A link holds single values and lists of them. Each property must be optional, or have the name of a parameter.
+        """)
+    }
+  }
+
+  func testAContextHasTheWholeLink() throws {
+    struct Callback: Codable {
+      let state: String
+      let link: LinkTable.Link
+    }
+    let signedIn = ClosureBuilder { (callback: Callback) in Screen(callback) }.rootRoute()
+    let links = try LinkTable(schemes: ["books"]) { links in
+      links.add("signed in", "signed-in?state", to: signedIn)
+    }
+    let tree = ScreenTree()
+
+    let url = try XCTUnwrap(URL(string: "books://signed-in?state=1&code=2&iss=id.example"))
+    try TreeRouter(tree).navigate(to: links.route(for: url))
+
+    let callback = try XCTUnwrap((tree.visible as? Screen<Callback>)?.content)
+    XCTAssertEqual(callback.link.url, url)
+    XCTAssertEqual(callback.link.items.map(\.name), ["state", "code", "iss"])
+    XCTAssertEqual(try links.url(for: "signed in", with: callback), url)
   }
 
   func testARouteThatStartsElsewhereIsNotTaken() throws {

@@ -35,7 +35,7 @@ final class HiddenUserTests: XCTestCase {
   }
 
   func testALinkWithoutAUserIsShown() throws {
-    let links = try table(of: Int.self, "a")
+    let links = try table(of: Int.self, "a?x")
     for (link, shown) in [
       ("https://shop.example:80/a", "https://shop.example:80/a"),
       ("https://[::1]/a", "https://[::1]/a"), ("shop://b/@me/1", "shop://b/@me/1"),

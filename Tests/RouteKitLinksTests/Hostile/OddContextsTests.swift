@@ -93,7 +93,7 @@ final class OddContextsTests: XCTestCase {
     enum Choice: Codable { case one, two(Int) }
 
     for (field, body): (String, () throws -> Void) in [
-      ("empty", { _ = try table(of: Holder.self, ":id").url(for: "page", with: Holder()) }),
+      ("empty", { _ = try table(of: Holder.self, ":id?empty").url(for: "page", with: Holder()) }),
       (
         "empty",
         { _ = try table(of: Holder.self, ":id?empty?").url(for: "page", with: Holder()) }
@@ -104,9 +104,10 @@ final class OddContextsTests: XCTestCase {
       ("two", { _ = try context(Choice.self, of: "shop://a", by: ":two") }),
     ] {
       XCTAssertThrowsError(try body()) { error in
-        XCTAssertEqual(
-          (error as? RoutingError)?.reason,
-          "its field '\(field)' is neither a single value nor a list of single values")
+        let reason = (error as? RoutingError)?.reason ?? ""
+        XCTAssertTrue(
+          reason.hasSuffix(
+            "its field '\(field)' is neither a single value nor a list of single values"), reason)
       }
     }
   }

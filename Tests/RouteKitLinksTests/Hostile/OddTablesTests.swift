@@ -179,16 +179,19 @@ final class OddTablesTests: XCTestCase {
 
   func testAnExplanationOfAContextThatIsNotFlatNamesThePattern() throws {
     struct Inner: Codable { var x = 1 }
-    struct Nested: Codable { var inner = Inner() }
+    struct Nested: Codable {
+      let inner: Inner?
+      init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        inner = values.contains(.inner) ? try values.decode(Inner.self, forKey: .inner) : nil
+      }
+    }
     let route = ClosureBuilder { (_: Nested) in Page() }.rootRoute()
-    let links = try LinkTable(schemes: ["shop"]) { $0.add("page", "a?inner?", to: route) }
-
     expectText(
-      "\(links.explain("shop://a?inner=1"))",
-      """
-      shop://a…: its context does not fit into a link
-
-        a?inner?, 'page': its field 'inner' is neither a single value nor a list of single values
-      """)
+      "\(try LinkTable(schemes: ["shop"]) { $0.add("page", "a", to: route) }.explain("shop://a"))",
+      "shop://a: it leads to 'page'\n\n  a, 'page': it fits")
+    expectError(.badLink) {
+      _ = try LinkTable(schemes: ["shop"]) { $0.add("page", "a?inner?", to: route) }
+    }
   }
 }

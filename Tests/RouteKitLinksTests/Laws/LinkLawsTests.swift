@@ -12,18 +12,21 @@ final class LinkLawsTests: XCTestCase {
   func testPrintedLinksAreParsedBack() throws {
     let run = LawRun()
     var dice = Dice(seed: run.seed)
-    var tally = (printed: 0, refused: 0, tables: 0)
+    var tally = (printed: 0, refused: 0, tables: 0, inGroups: 0)
     for _ in 0..<60 {
       guard let table = try RandomTable(&dice) else { continue }
       tally.tables += 1
       for _ in 0..<30 {
         let (name, wish) = (table.names.randomElement(using: &dice) ?? "", Wish.random(&dice))
         do {
-          let url = try table.links.url(for: name, with: wish)
+          let host = dice.pick([nil, nil, "shop.example", "ü.wild.example"]) ?? nil
+          let url = try table.links.url(for: name, with: wish, host: host)
           let back = try table.open(url.absoluteString)
           XCTAssertEqual(back.name, name, "\(url) of seed \(run.seed)")
           XCTAssertEqual(back.wish, wish, "\(url) of seed \(run.seed)")
+          XCTAssertTrue(table.may(name, open: url.absoluteString), "\(url) of seed \(run.seed)")
           tally.printed += 1
+          if table.isInGroup(name) { tally.inGroups += 1 }
         } catch let error as RoutingError {
           XCTAssertEqual(error.kind, .badLink, "\(error)")
           tally.refused += 1
@@ -33,12 +36,13 @@ final class LinkLawsTests: XCTestCase {
     print("\(tally)")
     XCTAssertGreaterThan(tally.printed, 100)
     XCTAssertGreaterThan(tally.refused, 10)
+    XCTAssertGreaterThan(tally.inGroups, 20)
   }
 
   func testNothingIsParsedToTwoRoutesWhateverTheOrder() throws {
     let run = LawRun()
     var dice = Dice(seed: run.seed)
-    var arrived = 0
+    var (arrived, inGroups) = (0, 0)
     for _ in 0..<200 {
       guard let table = try RandomTable(&dice), let turned = try table.shuffled(&dice) else {
         continue
@@ -51,6 +55,8 @@ final class LinkLawsTests: XCTestCase {
         XCTAssertEqual(one?.wish, other?.wish, "\(text) of seed \(run.seed)")
         guard let one else { continue }
         arrived += 1
+        XCTAssertTrue(table.may(one.name, open: text), "\(one.name), \(text) of seed \(run.seed)")
+        if table.isInGroup(one.name) { inGroups += 1 }
         // A context that was read can be written as a link that is read back, or cannot be written.
         guard let url = try? table.links.url(for: one.name, with: one.wish) else { continue }
         let back = try table.open(url.absoluteString)
@@ -59,6 +65,7 @@ final class LinkLawsTests: XCTestCase {
       }
     }
     XCTAssertGreaterThan(arrived, 50)
+    XCTAssertGreaterThan(inGroups, 20)
   }
 
   func testNoTextDoesMoreThanToBeRefused() throws {
@@ -86,34 +93,62 @@ final class LinkLawsTests: XCTestCase {
   }
 }
 
-/// A table of random patterns, all with the same type of context.
+/// A table of random patterns, all with the same type of context. Some are in groups.
 private struct RandomTable {
+  /// A pattern, and the beginnings of the links that may open it.
+  private struct Line {
+    let pattern: String
+    let starts: [String]
+
+    var isInGroup: Bool { starts.count < 3 }
+    /// The same pattern may be in several groups.
+    var name: String { ([pattern] + (isInGroup ? starts : [])).joined(separator: " ") }
+  }
+
   let links: LinkTable
   let names: [String]
-  private let patterns: [String]
+  private let lines: [Line]
   private let heard: Heard
 
   private final class Heard { var last: (name: String, wish: Wish)? }
 
   /// Returns nil if two patterns have the same shape.
   init?(_ dice: inout Dice) throws {
-    try self.init((0...dice.roll(6)).map { _ in RandomTable.pattern(&dice) })
+    var patterns: [String] = []
+    try self.init(
+      (0...dice.roll(6)).map { _ in
+        // The same pattern may open from elsewhere too.
+        let known = dice.oneIn(4) ? dice.pick(patterns) : nil
+        patterns.append(known ?? RandomTable.pattern(&dice))
+        return Line(
+          pattern: patterns.last ?? "", starts: dice.pick(RandomTable.groups) ?? [])
+      })
   }
 
-  private init?(_ patterns: [String]) throws {
+  private init?(_ lines: [Line]) throws {
     let heard = Heard()
     self.heard = heard
-    self.patterns = patterns
-    names = patterns
+    self.lines = lines
+    names = lines.map(\.name)
     do {
       let hosts = ["shop.example", "*.wild.example"]
       links = try LinkTable(schemes: ["shop"], hosts: hosts) { links in
-        for pattern in patterns {
+        for line in lines {
           let builder = ClosureBuilder { (wish: Wish) in
-            heard.last = (pattern, wish)
+            heard.last = (line.name, wish)
             return Page()
           }
-          links.add(pattern, pattern, to: builder.rootRoute())
+          func add(to links: inout LinkTable.Draft) {
+            links.add(line.name, line.pattern, to: builder.rootRoute())
+          }
+          switch line.starts.first ?? "" {
+          case _ where !line.isInGroup: add(to: &links)
+          case "shop:" where line.starts.count == 2:
+            links.from(schemes: "shop", hosts: "*.wild.example", fill: add)
+          case "shop:": links.from(schemes: "shop", fill: add)
+          case "https://shop.example": links.from(hosts: "shop.example", fill: add)
+          default: links.from(hosts: "*.wild.example", fill: add)
+          }
         }
       }
     } catch let error as RoutingError {
@@ -123,8 +158,27 @@ private struct RandomTable {
   }
 
   func shuffled(_ dice: inout Dice) throws -> RandomTable? {
-    try RandomTable(patterns.shuffled(using: &dice))
+    try RandomTable(lines.shuffled(using: &dice))
   }
+
+  func isInGroup(_ name: String) -> Bool { lines.contains { $0.name == name && $0.isInGroup } }
+
+  /// Whether a link comes from where the line may be opened from.
+  func may(_ name: String, open link: String) -> Bool {
+    lines.contains { line in
+      line.name == name
+        && line.starts.contains {
+          link.hasPrefix($0) || ($0 == "https://ü.wild" && link.hasPrefix("https://xn--tda.wild"))
+        }
+    }
+  }
+
+  private static let groups = [
+    ["shop:", "https://shop.example", "https://ü.wild"],
+    ["shop:", "https://shop.example", "https://ü.wild"],
+    ["shop:", "https://shop.example", "https://ü.wild"],
+    ["shop:"], ["https://shop.example"], ["https://ü.wild"], ["shop:", "https://ü.wild"],
+  ]
 
   /// The name and the context to which a link leads.
   func open(_ text: String) throws -> (name: String, wish: Wish) {

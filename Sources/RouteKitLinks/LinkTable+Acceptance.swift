@@ -1,0 +1,29 @@
+extension LinkTable {
+  /// More links that a table accepts, beside `https` links of the declared hosts and links of the declared schemes.
+  ///
+  /// ```swift
+  /// let links = try LinkTable(accepting: [.anyHost, .http]) { links in   // a browser
+  ///   links.add("page", ":path*", to: page)
+  /// }
+  /// ```
+  ///
+  /// Each of them widens what others can send to the app, so none of them is on by default.
+  public struct Acceptance: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Opens `https` links of every host with a valid name, declared or not. Use it for a browser. Anyone can own such
+    /// a host, so keep the lines for your own hosts in ``LinkTable/Draft/from(schemes:hosts:fill:)``.
+    public static let anyHost = Acceptance(rawValue: 1)
+
+    /// Opens `http` links as `https` links of the same host. Anyone who controls the network can change them.
+    /// Links are never written with it.
+    public static let http = Acceptance(rawValue: 2)
+
+    /// A custom scheme may be followed by a declared host, which is not a segment:
+    /// `shop://www.shop.example/projects/1` and `shop://projects/1` are the same link. Links with the scheme are written
+    /// with the host.
+    public static let hostAfterScheme = Acceptance(rawValue: 4)
+  }
+}
