@@ -14,6 +14,7 @@ enum ASCII {
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
   static let plus = UInt8(ascii: "+")
+  static let space = UInt8(ascii: " ")
   static let minus = UInt8(ascii: "-")
   static let asterisk = UInt8(ascii: "*")
   static let underscore = UInt8(ascii: "_")
@@ -38,6 +39,9 @@ extension UInt8 {
   var isUnreserved: Bool {
     isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
   }
+
+  /// Whether it is a control character. A link must not have any.
+  var isControl: Bool { self < 0x20 || self == 0x7F }
 
   /// Whether the character is not allowed in a URL: control characters, the space, and `"<>\^{|}`
   /// with the backtick.

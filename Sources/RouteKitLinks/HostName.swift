@@ -94,7 +94,7 @@ extension String {
   /// The text with its percent-encoded letters decoded, or nil if other characters are encoded.
   fileprivate var withDecodedLetters: String? {
     guard utf8.contains(ASCII.percent) else { return self }
-    let (bytes, rest) = Bytes(self).percentDecoded
+    let (bytes, rest) = Bytes(self).percentDecoded()
     let isPlain = zip(utf8, utf8.dropFirst()).contains {
       $0 == ASCII.percent && $1 < UInt8(ascii: "8")
     }

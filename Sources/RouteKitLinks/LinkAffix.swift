@@ -34,8 +34,15 @@ struct LinkAffix: Hashable, Sendable {
     guard prefix.utf8.elementsEqual(start), suffix.utf8.elementsEqual(end) else { return nil }
   }
 
+  /// The texts in lowercase if their case is ignored.
+  func folded(_ ignoresCase: Bool) -> LinkAffix {
+    LinkAffix(prefix: prefix.folded(ignoresCase), suffix: suffix.folded(ignoresCase))
+  }
+
   /// Whether a segment fits.
-  func fits(_ segment: String) -> Bool { LinkAffix(lengths, of: segment) == self }
+  func fits(_ segment: String, ignoringCase: Bool) -> Bool {
+    LinkAffix(lengths, of: segment)?.folded(ignoringCase) == folded(ignoringCase)
+  }
 
   /// The part of a fitting segment that is the value of the parameter.
   func value(in segment: String) -> String {

@@ -15,6 +15,8 @@ struct LinkDecoder: Decoder, FlatCoding {
   var link: LinkText?
   /// Notes what a made-up context asks for.
   var notes: LinkNotes?
+  /// Receives the name of each optional item that its type cannot read, with the error.
+  var onLeavingOut: ((String, any Error) -> Void)?
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(LinkKeyedDecoding(decoder: self))
@@ -30,10 +32,18 @@ struct LinkDecoder: Decoder, FlatCoding {
     if type == URL.self { return try only().decode(URL.self) }
     if type == LinkTable.Link.self { return try wholeLink() }
     do { return try coding.decode(self) } catch {
-      guard names.count == 1, let usual = fields[names[0]]?.usual else { throw error }
+      guard names.count == 1, let usual = fields[names[0]]?.usual, !(error is FlatnessFault) else {
+        throw error
+      }
       var decoder = self
       decoder.fields = LinkFields(fields: [usual])
-      return try coding.decode(decoder)
+      // Without its value, a type that is not optional has only the first error.
+      guard usual.values.isEmpty else { return try coding.decode(decoder) }
+      guard case .success(let context) = Result(catching: { try coding.decode(decoder) }) else {
+        throw error
+      }
+      onLeavingOut?(names[0], error)
+      return context
     }
   }
 
@@ -46,12 +56,14 @@ struct LinkDecoder: Decoder, FlatCoding {
 
   private func only() throws -> LinkValueDecoder {
     guard names.count == 1 else { throw FlatnessFault.scalar }
-    return value(of: names[0])
+    return try value(of: names[0])
   }
 
   /// Without a value, a list is empty and any other type throws.
-  fileprivate func value(of name: String) -> LinkValueDecoder {
-    LinkValueDecoder(field: fields.field(of: name) ?? LinkFields.Field(name: name))
+  fileprivate func value(of name: String) throws -> LinkValueDecoder {
+    let field = fields.field(of: name) ?? LinkFields.Field(name: name)
+    if field.values.count > 1, !field.isList { throw ValueFault.several(field.name) }
+    return LinkValueDecoder(field: field)
   }
 }
 
@@ -71,7 +83,7 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if type == LinkTable.Link.self, let link = try decoder.wholeLink() as? Value { return link }
     let (name, names) = (key.stringValue, decoder.names)
-    let value = decoder.value(of: name)
+    let value = try decoder.value(of: name)
     decoder.notes?.record(key, among: names)
     if value.decodeNil(), !names.contains(name), !names.contains(name + "[]") {
       if let madeUp = decoder.notes?.missing(name) {
@@ -80,16 +92,66 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
       throw FlatnessFault("it needs '\(name)', which the pattern does not have")
     }
     do { return try value.decode(type) } catch {
-      guard let usual = value.field.usual else { throw error }
+      guard let usual = value.field.usual, !usual.values.isEmpty else { throw error }
       return try LinkValueDecoder(field: usual).decode(type)
     }
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try optional(type, key)
+  }
+
+  // The standard library's own forms for these types would not leave out what they cannot read.
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try optional(type, key)
+  }
+
+  private func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     if !contains(key), type != LinkTable.Link.self { return nil }
-    do { return try decode(type, forKey: key) } catch let error
-      where decoder.notes != nil && !(error is FlatnessFault)
-    { return nil }
+    do { return try decode(type, forKey: key) } catch {
+      let field = decoder.fields.field(of: key.stringValue)
+      let isForgiven = field?.isForgiving ?? false || decoder.notes != nil
+      if !isForgiven || error is FlatnessFault { throw error }
+      decoder.onLeavingOut?(key.stringValue, error)
+      return nil
+    }
   }
 
   func nestedContainer<Nested: CodingKey>(

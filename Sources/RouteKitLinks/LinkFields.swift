@@ -11,11 +11,14 @@ struct LinkFields {
     var fallback: String?
     /// Which of the made-up values of a type it has, or nil for values of a link.
     var madeUp: LinkNotes.Choice?
+    /// Whether it is an optional item, which is left out if its value does not fit the type.
+    var isForgiving = false
 
-    /// The field with its default, or nil if its value is not empty or there is no default. It is used if the type has
-    /// no empty value.
+    /// The field that is read if its value does not fit the type, or nil if there is none: with its default if the
+    /// value is empty, or without a value if it is forgiving.
     var usual: Field? {
-      values == [""] ? fallback.map { Field(name: name, values: [$0]) } : nil
+      if isForgiving { return Field(name: name) }
+      return values == [""] ? fallback.map { Field(name: name, values: [$0]) } : nil
     }
   }
 
@@ -88,4 +91,8 @@ struct FlatnessFault: Error {
 /// A value that does not fit its type. Another pattern may still fit.
 struct ValueFault: Error {
   let reason: String
+
+  static func several(_ name: String) -> ValueFault {
+    ValueFault(reason: "'\(name)' appears several times")
+  }
 }

@@ -72,10 +72,12 @@ final class LinkForm {
 
 extension LinkPattern.Segment {
   /// Whether a segment of a link fits. It is one segment, not a rest.
-  func fits(_ segment: String) -> Bool {
+  func fits(_ segment: String, ignoringCase: Bool) -> Bool {
     switch self {
-    case .literal(let text): text.isEqual(toUntrusted: segment)
-    case .parameter(let parameter): parameter.affix?.fits(segment) ?? true
+    case .literal(let text):
+      text.folded(ignoringCase).isEqual(toUntrusted: segment.folded(ignoringCase))
+    case .parameter(let parameter):
+      parameter.affix?.fits(segment, ignoringCase: ignoringCase) ?? true
     }
   }
 }
@@ -85,13 +87,20 @@ extension LinkPattern.Segment {
 extension LinkForm {
   /// The context that a link provides.
   ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - onLeavingOut: Receives the name of each optional item that its type cannot read, with the error.
+  /// - Returns: The context.
   /// - Throws: Any error if the type does not fit the pattern, or the values do not fit the type.
-  func context(of link: LinkText) throws -> Any {
+  func context(
+    of link: LinkText, onLeavingOut: ((String, any Error) -> Void)? = nil
+  ) throws -> Any {
     if entry.isScalar, let only, let parameter = parts[only].parameter {
       let text = try value(of: parameter, at: only, in: link.segments)
       return try ScalarText.value(of: entry.contextType, from: text, named: parameter.name)
     }
-    let decoder = LinkDecoder(fields: try fields(of: link), names: pattern.names, link: link)
+    let decoder = LinkDecoder(
+      fields: try fields(of: link), names: pattern.names, link: link, onLeavingOut: onLeavingOut)
     return try decoder.decode(entry.contextType, by: entry.coding)
   }
 
@@ -133,14 +142,15 @@ extension LinkForm {
 extension LinkPattern.Parameter {
   /// The values of this item in a link, or else its default. The result is nil if it has neither.
   fileprivate func field(in link: LinkText) throws -> LinkFields.Field? {
-    var field = LinkFields.Field(name: name, isList: need.isList, fallback: fallback)
+    var field = LinkFields.Field(
+      name: name, isList: need.isList, fallback: fallback, isForgiving: need == .optional)
     for (name, value, isFlag) in try candidates(in: link)
     where self.name.isEqual(toUntrusted: name) {
       field.values.append(value)
       field.isFlag = isFlag && !field.isList
     }
-    if field.values.count > 1, !field.isList {
-      throw ValueFault(reason: "'\(name)' appears several times")
+    if field.values.count > 1, !field.isList, !field.isForgiving {
+      throw ValueFault.several(name)
     }
     if field.values.isEmpty {
       if need.isRequired { throw ValueFault(reason: "the \(title) is missing") }

@@ -24,7 +24,8 @@ final class LinkIndex {
         "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
     }
     let count = draft.entries.count
-    var (forms, trie, faults) = ([[LinkForm]](), LinkTrie(for: count), [RoutingError]())
+    var (forms, faults) = ([[LinkForm]](), [RoutingError]())
+    var trie = LinkTrie(for: count, ignoringCase: addresses.acceptance.contains(.anyCase))
     var named = [String: LinkEntry](minimumCapacity: count)
     for group in draft.groups {
       do { try group.find(in: addresses) } catch let fault as RoutingError { faults.append(fault) }

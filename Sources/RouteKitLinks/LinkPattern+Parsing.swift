@@ -34,7 +34,7 @@ extension LinkPattern.Segment {
     let (before, rest) = text.split(atFirst: ASCII.openBrace)
     guard let (name, after) = rest?.split(atFirst: ASCII.closeBrace), let after else { return nil }
     if before.isEmpty, after.isEmpty {
-      throw LinkFault("\(text.quoted) is not a parameter", "Write :name.")
+      throw LinkFault("\(text.quoted) is not a parameter", "Write :\(name.nameOrUsual).")
     }
     if (before + after).contains(where: { $0 == ASCII.openBrace || $0 == ASCII.closeBrace }) {
       throw LinkFault(
@@ -81,6 +81,19 @@ extension Bytes {
     }
     try checkCharacters()
     return literal
+  }
+
+  /// The name with which it begins, or the word that stands for one in advice.
+  fileprivate var nameOrUsual: String {
+    let name = prefix(while: \.isPartOfName)
+    return name.isEmpty ? "name" : name.text
+  }
+
+  /// Whether it is `{name}` or `:name`, as other routers write a parameter.
+  fileprivate var isParameter: Bool {
+    let isInBraces = first == ASCII.openBrace && last == ASCII.closeBrace && count > 2
+    return count > 1 && (isInBraces ? dropLast() : self).dropFirst().allSatisfy(\.isPartOfName)
+      && (isInBraces || first == ASCII.colon)
   }
 
   fileprivate var manyParameters: LinkFault {
@@ -133,12 +146,19 @@ extension LinkPattern.Parameter {
       : ("fragment", LinkPattern.Parameter.fragmentAdvice)
     let name = text.prefix(while: \.isPartOfItemName)
     if name.isEmpty {
-      throw LinkFault("the \(kind) item \(text.quoted) has no name", place == .query ? nil : advice)
+      let item = text.first == ASCII.openBrace ? "Write \(text.dropFirst().nameOrUsual)." : nil
+      throw LinkFault(
+        "the \(kind) item \(text.quoted) has no name", place == .query ? item : advice)
     }
     guard let need = Need(of: text[name.endIndex...], mayHaveDefault: true) else {
       throw LinkFault("\(text.quoted) is not a \(kind) item", advice)
     }
     self.init(name.text, need, place)
+    if let fallback, Bytes(fallback).isParameter {
+      throw LinkFault(
+        "the default of \(name.quoted) is written like a parameter",
+        "An item has the name of its property: \(name.text), or \(name.text)? if it is optional.")
+    }
     if fallback?.unicodeScalars.contains(where: \.isControl) ?? false {
       throw LinkFault(
         "the default of \(name.quoted) has a character that is not allowed in a link")

@@ -24,6 +24,7 @@ import RouteKit
 /// parameter and some text around it, and the parameter is not empty. A query item without a value,
 /// as in `search?isNew`, fits a `Bool`: it is true. Numbers are decimal: `0x10` fits neither an `Int` nor a
 /// `Double`. An empty value, as in `search?page=`, is the default if it does not fit the type and there is one.
+/// An optional item that does not fit the type of an optional property is nil. In an item, `+` is a space.
 ///
 /// A link opens although it has query items or a fragment that the pattern does not take, because browsers and web
 /// pages append them. ``LinkTable/explain(_:)-(URL)`` says so. A query item never replaces a segment.

@@ -25,5 +25,9 @@ extension LinkTable {
     /// `shop://www.shop.example/projects/1` and `shop://projects/1` are the same link. Links with the scheme are written
     /// with the host.
     public static let hostAfterScheme = Acceptance(rawValue: 4)
+
+    /// Literals fit in uppercase and lowercase, as on a server that ignores the case of a path. Links are written as the
+    /// patterns are. Values and the names of items keep their case.
+    public static let anyCase = Acceptance(rawValue: 8)
   }
 }

@@ -87,12 +87,14 @@ extension RoutingError {
     RoutingError(.badLink, action: "make the table of links", reason: reason, advice: advice)
   }
 
-  /// Throws the only fault, or one error with all faults as its reasons.
+  /// Throws the only fault, or one error with the first faults as its reasons.
   static func throwTable(_ faults: [RoutingError]) throws {
     guard let first = faults.first else { return }
     if faults.count == 1 { throw first }
+    let most = 20
+    let others = faults.count > most ? ", of which these are the first \(most)" : ""
     throw RoutingError(
-      .badLink, action: "make the table of links", reason: "it has \(faults.count) faults",
-      reasons: faults)
+      .badLink, action: "make the table of links",
+      reason: "it has \(faults.count) faults\(others)", reasons: Array(faults.prefix(most)))
   }
 }

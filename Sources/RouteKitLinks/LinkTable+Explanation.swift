@@ -88,10 +88,12 @@ extension LinkTable {
       if let form = route?.form {
         trials.removeAll { $0.pattern == form.pattern }
         trials.append(form.trial(because: nil))
-        outcome = "it leads to \(form.entry.name.quoted)" + form.pattern.ignoredParts(of: link)
+        outcome =
+          "it leads to \(form.entry.name.quoted)" + form.pattern.ignoredParts(of: link)
+          + (try form.leftOut(of: link))
       } else {
         for forms in index.forms where !link.isUndeclared && !tried.contains(forms[0].position) {
-          guard let reason = forms.difference(from: link.segments) else { continue }
+          guard let reason = forms.difference(from: link) else { continue }
           trials.append(forms[0].trial(because: reason))
         }
         outcome =
@@ -128,9 +130,10 @@ extension LinkPattern.Segment {
 extension [LinkForm] {
   /// Describes where the segments differ from the forms of a pattern, or nil if they differ from
   /// the start.
-  fileprivate func difference(from segments: [String]) -> String? {
+  fileprivate func difference(from link: LinkText) -> String? {
+    let segments = link.segments
     guard !segments.isEmpty else { return nil }
-    let partings = compactMap { $0.parting(from: segments) }
+    let partings = compactMap { $0.parting(from: link) }
     // A form that fits as far as it goes is too short or too long.
     if partings.count == count, let last = partings.max(by: { $0.segment < $1.segment }) {
       if last.segment == 0 { return nil }
@@ -151,14 +154,24 @@ extension LinkForm {
     LinkTable.Explanation.Trial(pattern: pattern, name: entry.name, reason: reason)
   }
 
+  /// "; it leaves out 'ref': …": the optional items of a fitting link that their types cannot read.
+  fileprivate func leftOut(of link: LinkText) throws -> String {
+    var text = ""
+    _ = try context(of: link) { name, error in
+      text += "; it leaves out \(name.quoted): \(error.reasonForLink)"
+    }
+    return text
+  }
+
   /// The first segment that does not fit, with the text that it should have, or nil if there is none.
-  fileprivate func parting(from segments: [String]) -> (segment: Int, text: String?)? {
+  fileprivate func parting(from link: LinkText) -> (segment: Int, text: String?)? {
     if parts.isEmpty && rest == nil { return (0, nil) }
     // Too short a link has no segments for the parts after the rest.
+    let (segments, ignoresCase) = (link.segments, link.index.trie.ignoresCase)
     let count = segments.count < least ? min(head, segments.count) : parts.count
     for (position, part) in parts[..<count].enumerated() {
       let segment = segment(ofPartAt: position, among: segments.count)
-      if !part.fits(segments[segment]) { return (segment, part.text) }
+      if !part.fits(segments[segment], ignoringCase: ignoresCase) { return (segment, part.text) }
     }
     return nil
   }

@@ -35,7 +35,7 @@ struct LinkText {
   private var limits: LinkTable.Limits { index.limits }
 
   private mutating func read(_ bytes: Part) throws {
-    for byte in bytes where byte.isForbidden { throw LinkFault.character(Unicode.Scalar(byte)) }
+    for byte in bytes where byte.isControl { throw LinkFault.character(Unicode.Scalar(byte)) }
     let (scheme, rest) = bytes.split(atFirst: ASCII.hash).before.split(atFirst: ASCII.colon)
     guard let rest, scheme.first?.isLetter ?? false, scheme.allSatisfy(\.isPartOfScheme) else {
       throw LinkFault("it has no scheme")
@@ -58,6 +58,10 @@ struct LinkText {
   }
 
   private mutating func readAuthority(_ authority: Part, _ isWeb: Bool) throws {
+    // Behind the authority, these are read as `URL(string:)` encodes them.
+    for byte in authority where byte.isForbidden {
+      throw LinkFault.character(Unicode.Scalar(byte))
+    }
     if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
     if isWeb {
       return try readHost(authority.text.lowercasedASCII)
@@ -164,8 +168,9 @@ extension Collection<UInt8> where SubSequence == Self {
       let (name, value) = item.split(atFirst: ASCII.equals)
       items.append(
         (
-          try name.percentDecoded(within: limits, as: place),
-          try value?.percentDecoded(within: limits, as: place) ?? "", value == nil
+          try name.percentDecoded(within: limits, as: place, withSpacesFor: ASCII.plus),
+          try value?.percentDecoded(within: limits, as: place, withSpacesFor: ASCII.plus) ?? "",
+          value == nil
         ))
       rest = next ?? rest.suffix(0)
     }

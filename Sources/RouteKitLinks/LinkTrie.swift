@@ -41,11 +41,16 @@ struct LinkTrie {
   private(set) var edges = NumberTable()
   /// The literals with capital letters that patterns begin with, by their spelling in lowercase.
   private var capitals: [String: String] = [:]
+  /// Whether the literals and the texts around parameters fit in any case.
+  let ignoresCase: Bool
 
   /// Creates a trie without forms.
   ///
-  /// - Parameter count: About how many forms it will have.
-  init(for count: Int) {
+  /// - Parameters:
+  ///   - count: About how many forms it will have.
+  ///   - ignoringCase: Whether the literals and the texts around parameters fit in any case.
+  init(for count: Int, ignoringCase: Bool) {
+    ignoresCase = ignoringCase
     words.reserveCapacity(count)
     nodes.reserveCapacity(3 * count)
   }
@@ -128,11 +133,11 @@ struct LinkTrie {
         let lower = text.lowercasedASCII
         capitals[lower] = min(text, capitals[lower] ?? text)
       }
-      return child(of: node, byWord: words.number(of: text, else: new))
+      return child(of: node, byWord: words.number(of: text.folded(ignoresCase), else: new))
     case .parameter(let parameter):
       if let affix = parameter.affix {
         nodes[node].add(affix.lengths)
-        return child(of: node, byWord: affixWords.number(of: affix, else: new))
+        return child(of: node, byWord: affixWords.number(of: affix.folded(ignoresCase), else: new))
       }
       if nodes[node].parameter < 0 { nodes[node].parameter = append(under: node) }
       return Int(nodes[node].parameter)
@@ -174,6 +179,11 @@ struct LinkTrie {
     nodes.append(Node(parent: Int32(parent)))
     return Int32(nodes.count - 1)
   }
+}
+
+extension String {
+  /// The text in lowercase if its case is ignored.
+  func folded(_ ignoresCase: Bool) -> String { ignoresCase ? lowercased() : self }
 }
 
 extension LinkTrie.Node {

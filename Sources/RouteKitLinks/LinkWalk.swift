@@ -102,15 +102,17 @@ private struct LinkWalk {
   private mutating func literal(from node: Int, at depth: Int) -> Int? {
     var word = words?[depth] ?? -2
     if word == -2 {
-      word = link.index.trie.words[link.segments[depth]] ?? -1
+      let trie = link.index.trie
+      word = trie.words[link.segments[depth].folded(trie.ignoresCase)] ?? -1
       words?[depth] = word
     }
     return word < 0 ? nil : link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
   private func affix(_ lengths: LinkAffix.Lengths, from node: Int, at depth: Int) -> Int? {
+    let trie = link.index.trie
     guard let affix = LinkAffix(lengths, of: link.segments[depth]),
-      let word = link.index.trie.affixWords[affix]
+      let word = trie.affixWords[affix.folded(trie.ignoresCase)]
     else { return nil }
     return link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }

@@ -3,17 +3,25 @@ import RouteKit
 extension Collection<UInt8> where SubSequence == Self {
   /// The text, percent-decoded once.
   ///
+  /// - Parameters:
+  ///   - limits: The limits of the table.
+  ///   - place: The part of the link.
+  ///   - space: The byte that is a space: `+` in items, as web forms write them. With `%`, there is none.
+  /// - Returns: The text.
   /// - Throws: ``LinkFault`` if the text is malformed, is not UTF-8, has a control character or is
   ///   too long. The error quotes the faulty part of a segment. A query or a fragment is not shown.
   func percentDecoded(
-    within limits: LinkTable.Limits, as place: LinkPattern.Parameter.Place = .segment
+    within limits: LinkTable.Limits, as place: LinkPattern.Parameter.Place = .segment,
+    withSpacesFor space: UInt8 = ASCII.percent
   ) throws -> String {
     // Most texts are plain: they have no encoded characters, and no bytes that could be control
     // characters after decoding.
-    if count <= limits.valueBytes, allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) {
+    if count <= limits.valueBytes,
+      allSatisfy({ $0 < 0x80 && $0 != ASCII.percent && $0 != space })
+    {
       return text
     }
-    let (bytes, rest) = percentDecoded
+    let (bytes, rest) = percentDecoded(withSpacesFor: space)
     if !rest.isEmpty {
       throw LinkFault(
         place == .segment
@@ -34,13 +42,15 @@ extension Collection<UInt8> where SubSequence == Self {
   }
 
   /// The bytes, percent-decoded once, up to a `%` that does not encode a byte, and the rest from there.
-  var percentDecoded: (bytes: [UInt8], rest: Self) {
+  func percentDecoded(
+    withSpacesFor space: UInt8 = ASCII.percent
+  ) -> (bytes: [UInt8], rest: Self) {
     var (bytes, rest) = ([UInt8](), self)
     bytes.reserveCapacity(count)
     while let byte = rest.first {
       let next = rest.dropFirst()
       if byte != ASCII.percent {
-        bytes.append(byte)
+        bytes.append(byte == space ? ASCII.space : byte)
         rest = next
       } else if let high = next.first?.hexValue, let low = next.dropFirst().first?.hexValue {
         bytes.append(high << 4 | low)
@@ -59,7 +69,7 @@ extension Collection<UInt8> where SubSequence == Self {
       var end = start
       while end < endIndex, self[end] == ASCII.percent { end = index(end, offsetBy: 3) }
       let part = self[start..<end]
-      if part.percentDecoded.bytes.utf8Text == nil { return part }
+      if part.percentDecoded().bytes.utf8Text == nil { return part }
       rest = self[end...]
     }
     return self

@@ -68,10 +68,13 @@ final class BadLinkTests: XCTestCase {
       "'shop://a/\\u{0085}': it has the control character \\u{0085}.", of: "shop://a/\u{85}")
   }
 
-  func testACharacterThatNoURLHasIsRefused() throws {
+  func testACharacterThatNoHostHasIsRefused() throws {
     try expect(
-      "'shop://a/b c': it has ' ', which is not allowed in a URL.|Percent-encode it.",
-      of: "shop://a/b c")
+      "'shop://b c': it has ' ', which is not allowed in a URL.|Percent-encode it.",
+      of: "shop://b c")
+    try expect(
+      "'https://shop.example\\evil': it has '\\', which is not allowed in a URL.|Percent-encode it.",
+      of: "https://shop.example\\evil")
     try expect(
       "'shop://a\\b': it has '\\', which is not allowed in a URL.|Percent-encode it.",
       of: "shop://a\\b")

@@ -32,6 +32,25 @@ final class LinksTests: XCTestCase {
       "https://books.example/books/42")
   }
 
+  func testAnOptionalItemIsLeftOut() throws {
+    struct Visit: Codable, Equatable {
+      enum Source: String, Codable { case mail, web }
+
+      let number: Int
+      let source: Source?
+    }
+    let book = ClosureBuilder { (visit: Visit) in BookScreen(number: visit.number) }.rootRoute()
+    let links = try LinkTable(schemes: ["books"]) { links in
+      links.add("book", "books/:number?source?", to: book)
+    }
+
+    XCTAssertEqual(
+      "\(links.explain("books://books/42?source=poster"))".split(separator: "\n").first,
+      """
+      books://books/42…: it leads to 'book'; it leaves out 'source': Cannot initialize Source from invalid String value poster
+      """)
+  }
+
   func testTwoPatternsOfOneShapeAreAnError() throws {
     let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.rootRoute()
     XCTAssertThrowsError(

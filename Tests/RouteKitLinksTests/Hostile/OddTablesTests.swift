@@ -95,6 +95,17 @@ final class OddTablesTests: XCTestCase {
     }
   }
 
+  func testTheErrorOfManyFaultsIsBounded() {
+    XCTAssertThrowsError(try table((0..<10_000).map { "same/:x\($0)" })) { error in
+      let text = "\(error)"
+      XCTAssertTrue(
+        text.hasPrefix(
+          "Cannot make the table of links: it has 9999 faults, of which these are the first 20."))
+      XCTAssertTrue(text.contains("'same/:x20' of 'page 20'"))
+      XCTAssertLessThan(text.utf8.count, 6_000)
+    }
+  }
+
   func testANotFoundRouteHasToStartAtTheRootToo() {
     expectError(.badLink) {
       _ = try LinkTable(schemes: ["shop"]) { links in

@@ -43,7 +43,7 @@ final class LinkLawsTests: XCTestCase {
     let run = LawRun()
     var dice = Dice(seed: run.seed)
     var (arrived, inGroups) = (0, 0)
-    for _ in 0..<200 {
+    for _ in 0..<300 {
       guard let table = try RandomTable(&dice), let turned = try table.shuffled(&dice) else {
         continue
       }
@@ -66,6 +66,27 @@ final class LinkLawsTests: XCTestCase {
     }
     XCTAssertGreaterThan(arrived, 50)
     XCTAssertGreaterThan(inGroups, 20)
+  }
+
+  /// Of two names of a host, one in ASCII that is the other, only letters that are not ASCII are spelled.
+  func testAnASCIISpellingIsNeverThatOfAnASCIIName() throws {
+    let run = LawRun()
+    var dice = Dice(seed: run.seed)
+    let route = ClosureBuilder { Page() }.rootRoute()
+    for _ in 0..<40 {
+      let label = (0...dice.roll(8)).map { _ in dice.pick(Array("abcz019")).map(String.init) ?? "" }
+        .joined()
+      let links = try LinkTable(hosts: [label + ".example", "*.wild.example"]) {
+        $0.add("page", "", to: route)
+      }
+      XCTAssertNoThrow(try links.route(for: "https://\(label).example"))
+      for spelling in ["xn--\(label)-", "xn--\(label)", "XN--\(label)-", "xn---\(label)-"] {
+        let name = spelling + ".example"
+        XCTAssertThrowsError(try links.route(for: "https://" + name), "\(name) of \(run.seed)")
+        let below = "https://a.xn--wild-.example"
+        XCTAssertThrowsError(try links.route(for: below), below)
+      }
+    }
   }
 
   func testNoTextDoesMoreThanToBeRefused() throws {
@@ -108,6 +129,7 @@ private struct RandomTable {
   let links: LinkTable
   let names: [String]
   private let lines: [Line]
+  private let acceptance: LinkTable.Acceptance
   private let heard: Heard
 
   private final class Heard { var last: (name: String, wish: Wish)? }
@@ -115,24 +137,24 @@ private struct RandomTable {
   /// Returns nil if two patterns have the same shape.
   init?(_ dice: inout Dice) throws {
     var patterns: [String] = []
-    try self.init(
-      (0...dice.roll(6)).map { _ in
-        // The same pattern may open from elsewhere too.
-        let known = dice.oneIn(4) ? dice.pick(patterns) : nil
-        patterns.append(known ?? RandomTable.pattern(&dice))
-        return Line(
-          pattern: patterns.last ?? "", starts: dice.pick(RandomTable.groups) ?? [])
-      })
+    let lines = (0...dice.roll(6)).map { _ in
+      // The same pattern may open from elsewhere too.
+      let known = dice.oneIn(4) ? dice.pick(patterns) : nil
+      patterns.append(known ?? RandomTable.pattern(&dice))
+      return Line(pattern: patterns.last ?? "", starts: dice.pick(RandomTable.groups) ?? [])
+    }
+    try self.init(lines, accepting: dice.oneIn(3) ? .anyCase : [])
   }
 
-  private init?(_ lines: [Line]) throws {
+  private init?(_ lines: [Line], accepting acceptance: LinkTable.Acceptance) throws {
     let heard = Heard()
+    self.acceptance = acceptance
     self.heard = heard
     self.lines = lines
     names = lines.map(\.name)
     do {
       let hosts = ["shop.example", "*.wild.example"]
-      links = try LinkTable(schemes: ["shop"], hosts: hosts) { links in
+      links = try LinkTable(schemes: ["shop"], hosts: hosts, accepting: acceptance) { links in
         for line in lines {
           let builder = ClosureBuilder { (wish: Wish) in
             heard.last = (line.name, wish)
@@ -158,7 +180,7 @@ private struct RandomTable {
   }
 
   func shuffled(_ dice: inout Dice) throws -> RandomTable? {
-    try RandomTable(lines.shuffled(using: &dice))
+    try RandomTable(lines.shuffled(using: &dice), accepting: acceptance)
   }
 
   func isInGroup(_ name: String) -> Bool { lines.contains { $0.name == name && $0.isInGroup } }
@@ -187,7 +209,7 @@ private struct RandomTable {
     return try XCTUnwrap(heard.last)
   }
 
-  private static let literals = ["a", "b", "c d", "é", "1"]
+  private static let literals = ["a", "b", "c d", "é", "1", "A"]
   private static let expressions = [
     #"(\d+)"#, "([a-c]+)", "(.*)", "(price|name|2)", "([^1]+|1{2})",
   ]

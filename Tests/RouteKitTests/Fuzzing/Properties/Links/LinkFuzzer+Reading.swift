@@ -66,7 +66,7 @@ extension LinkFuzzer {
   ) throws {
     try Violation.unless(text.utf8.count <= limits.urlBytes, "it is longer than allowed")
     try Violation.unless(
-      text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }, "it has a control character")
+      text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "it has a control character")
     let link = text.unicodeScalars.prefix { $0 != "#" }
     let parts = link.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let scheme = String(parts[0].prefix { $0 != ":" })
@@ -78,7 +78,8 @@ extension LinkFuzzer {
     case "https":
       try Violation.unless(hasAuthority && isDeclared(authority), "a strange host is followed")
     case "shop", "book+1":
-      let isPlain = authority.unicodeScalars.allSatisfy { !["@", ":", "["].contains($0) }
+      let strange: [Unicode.Scalar] = ["@", ":", "[", " ", "\\"]
+      let isPlain = authority.unicodeScalars.allSatisfy { !strange.contains($0) }
       try Violation.unless(isPlain, "an authority is followed")
     default: throw Violation(description: "a strange scheme is followed")
     }

@@ -1,0 +1,179 @@
+import Fixtures
+import Foundation
+import RouteKit
+import RouteKitLinks
+import XCTest
+
+/// Links as servers, web forms and campaigns send them.
+final class RealLinksTests: XCTestCase {
+  private enum Source: String, Codable { case mail, web }
+
+  private struct Project: Codable, Equatable {
+    var id: Int
+    var source: Source?
+    var page: Int?
+    var share: Double?
+    var title: String?
+    var tags: [Int]?
+  }
+
+  private let project = "projects/:id?source?&page?&share?&title?&tags?"
+
+  // MARK: Optional items
+
+  func testAnOptionalItemThatItsTypeCannotReadIsNil() throws {
+    for (query, wanted) in [
+      ("source=new", Project(id: 1)), ("source=web", Project(id: 1, source: .web)),
+      ("source=web&source=mail", Project(id: 1)), ("page=two&title=a", Project(id: 1, title: "a")),
+      ("page=", Project(id: 1)), ("share=nan&page=2", Project(id: 1, page: 2)),
+      ("title=a&title=b", Project(id: 1)), ("tags=1&tags=2", Project(id: 1)),
+    ] {
+      XCTAssertEqual(
+        try context(Project.self, of: "shop://projects/1?" + query, by: project), wanted, query)
+    }
+    XCTAssertNil(try context(Int?.self, of: "shop://a?n=x", by: "a?n?"))
+    XCTAssertNil(try context(Source?.self, of: "shop://a#n=x", by: "a#n?"))
+    XCTAssertNil(try context(Source?.self, of: "shop://a#:~:text=x", by: "a#:n?"))
+  }
+
+  func testWhatALinkNeedsIsStillRead() throws {
+    struct Page: Codable { var page: Int }
+
+    for (pattern, link) in [
+      ("projects/:id?source", "projects/1?source=new"), (project, "projects/one"),
+      ("projects/:id?page=1", "projects/1?page=two"), ("projects/:id/:page?", "projects/1/two"),
+    ] {
+      expectError(.badLink) { _ = try context(Project.self, of: "shop://" + link, by: pattern) }
+    }
+    // The property is not optional, so the error is about the value.
+    let links = try table(of: Page.self, "a?page?")
+    XCTAssertEqual(
+      links.explain("shop://a?page=x").trials.map(\.reason), ["'page' must be an Int, but is 'x'"])
+    XCTAssertEqual(
+      try table(of: Int.self, "a?page?").explain("shop://a?page=x").trials.map(\.reason),
+      ["'page' must be an Int, but is 'x'"])
+  }
+
+  func testTheExplanationSaysWhatIsLeftOut() throws {
+    let links = try table(of: Project.self, project)
+
+    expectText(
+      "\(links.explain("shop://projects/1?source=new&page=2&share=x&utm=1"))",
+      """
+      shop://projects/1…: it leads to 'page', without 1 query item; it leaves out 'source': Cannot \
+      initialize Source from invalid String value new; it leaves out 'share': 'share' must be a \
+      Double, but is 'x'
+
+        projects/:id?source?&page?&share?&title?&tags?, 'page': it fits
+      """)
+    XCTAssertEqual(
+      try table(of: Int?.self, "a?n?").explain("shop://a?n=1&n=2").outcome,
+      "it leads to 'page'; it leaves out 'n': 'n' appears several times")
+  }
+
+  // MARK: Plus
+
+  func testAPlusInAnItemIsASpace() throws {
+    let links = try table(of: Wish.self, "search?text&page=1&tags*")
+
+    for query in ["text=red+shoes&t%61gs=a+b&tags=%2B", "tags=a%20b&tags=%2B&text=red%20shoes"] {
+      XCTAssertEqual(
+        try context(Wish.self, of: "shop://search?" + query, by: "search?text&page=1&tags*"),
+        Wish(text: "red shoes", tags: ["a b", "+"]))
+    }
+    XCTAssertEqual(
+      try links.url(for: "page", with: Wish(text: "1+1 = 2", tags: ["+ "])).absoluteString,
+      "shop://search?text=1%2B1%20%3D%202&tags=%2B%20")
+    XCTAssertEqual(try context(String.self, of: "shop://a#y=1+2%2B", by: "a#y"), "1 2+")
+    XCTAssertEqual(try context(String.self, of: "shop://a#1+2%2B", by: "a#:y"), "1+2+")
+    XCTAssertEqual(try context(String.self, of: "shop://1+2%2B", by: ":y"), "1+2+")
+  }
+
+  // MARK: Case
+
+  func testATableCanIgnoreTheCaseOfItsLiterals() throws {
+    let route = ClosureBuilder { (text: String) in Page(text) }.rootRoute()
+    let links = try LinkTable(
+      schemes: ["shop"], hosts: ["shop.example"], accepting: .anyCase
+    ) { links in
+      links.add("user", "Users/:name", to: route)
+      links.add("file", "files/Page-{name}.HTML", to: route)
+      links.add("street", "Straße/ÄPFEL/:x", to: route)
+    }
+
+    for (link, name) in [
+      ("users/A", "user"), ("USERS/a", "user"), ("FILES/page-B.html", "file"),
+      ("straße/%C3%A4pfel/1", "street"),
+    ] {
+      XCTAssertEqual(try links.route(for: "shop://" + link).screenName, name)
+      XCTAssertEqual(try links.route(for: "https://shop.example/" + link).screenName, name)
+    }
+    XCTAssertEqual(try links.url(for: "user", with: "aB").absoluteString, "shop:///Users/aB")
+    XCTAssertEqual(
+      links.explain("shop://FILES/other").trials.map(\.reason),
+      ["segment 2 is 'other', not 'Page-{…}.HTML'"])
+    expectError(.badLink) {
+      _ = try LinkTable(schemes: ["shop"], accepting: .anyCase) { links in
+        links.add("one", "Users/:name", to: route)
+        links.add("other", "users/:name", to: route)
+      }
+    }
+    expectError(.badLink) { _ = try context(String.self, of: "shop:///A/b", by: "a/:x") }
+  }
+
+  // MARK: Patterns of other routers
+
+  func testAParameterOfAnotherRouterIsRefusedWithAdvice() {
+    let item = "An item has the name of its property: id, or id? if it is optional."
+    for (pattern, message) in [
+      ("users?id={id}", "the default of 'id' is written like a parameter.\n\n" + item),
+      ("users?id=:id", "the default of 'id' is written like a parameter.\n\n" + item),
+      ("users#id={user}", "the default of 'id' is written like a parameter.\n\n" + item),
+      ("users/{id}/", "'{id}' is not a parameter.\n\nWrite :id."),
+      ("/{id}", "'{id}' is not a parameter.\n\nWrite :id."),
+      ("users?{id}", "the query item '{id}' has no name.\n\nWrite id."),
+    ] {
+      expectError(.badLink, "Cannot read the pattern '\(pattern)': \(message)") {
+        _ = try LinkPattern(pattern)
+      }
+    }
+    for pattern in ["a?filter={}", "a?b={\"c\"}", "a?b=:", "a?b=12:30"] {
+      XCTAssertNoThrow(try LinkPattern(pattern), pattern)
+    }
+  }
+
+  // MARK: A text and its URL
+
+  func testATextAndItsURLAreOneLink() throws {
+    struct Everything: Codable, Equatable {
+      var path: [String]
+      var item: String?
+      var rest: String?
+    }
+    let texts = [
+      "{id}", "a|b", "a^b", "\"a\"", "a b", "<a>", "`", "a\\b", "[a]", "é", "+", "a#b#c",
+    ]
+    for text in texts + ["\u{1}", "\u{7F}"] {
+      for start in [
+        "shop://x/", "shop:///x/y/", "https://shop.example/", "shop://a?item=", "shop://a#",
+      ] {
+        let url = try XCTUnwrap(URL(string: start + text))
+        let both = [start + text, url.absoluteString].map { link in
+          try? context(Everything.self, of: link, by: ":path*?item?#:rest?")
+        }
+        XCTAssertEqual(both[0], both[1], start + text)
+        XCTAssertEqual(both[0] == nil, text.utf8.contains { $0 < 0x20 || $0 == 0x7F }, start + text)
+      }
+    }
+    XCTAssertEqual(
+      try context(String.self, of: "shop://search?text={a|b}", by: "search?text"), "{a|b}")
+  }
+
+  func testWhatIsNoURLIsNoLink() throws {
+    let links = try table(of: [String].self, ":path*")
+    for text in ["shop://a|b", "shop://a b/c", "shop://\\a", "https://shop.example\\a"] {
+      XCTAssertNil(URL(string: text), text)
+      expectError(.badLink) { _ = try links.route(for: text) }
+    }
+  }
+}
