@@ -105,10 +105,12 @@ struct Journal: ~Copyable {
   /// nodes, until they are dropped.
   func revert(to position: Int, by navigation: Navigation) {
     navigation.isReverting = true
+    // Swift 6.3 cannot build `entries[next].apply` with the thread sanitizer.
+    let all = entries
     var next = count
     while next > position {
       next -= 1
-      entries[next].apply(by: navigation)
+      all[next].apply(by: navigation)
     }
     navigation.isReverting = false
   }
