@@ -158,4 +158,25 @@ final class RulesOfRestoringTests: XCTestCase {
     try await body()
     return causes
   }
+
+  func testTheSelectedTabIsReplacedAsIfTheOtherForbiddenTabsHadGoneBefore() throws {
+    let shop = try ArchiveShop()
+    for (visits, expected) in [([0, 4], 3), ([2, 0, 4], 2), ([4], 3)] {
+      let tabs = TabNode(backMode: .fullHistory)
+      try tabs.append(shop.order(1))
+      for page in 1...3 { try tabs.append(shop.reader(page: page)) }
+      try tabs.append(StackNode(shop.order(2), shop.order(3)))
+      for tab in visits { try tabs.select(tab) }
+      let archive = try shop.archive(tabs)
+      let tree = ScreenTree()
+      tree.require(ClosureGuard { (_: Order) in .deny }, for: Order.self)
+
+      try tree.restore(archive, using: shop.catalog)
+
+      let restored = try XCTUnwrap(tree.root as? TabNode)
+      XCTAssertEqual(restored.children.count, 3)
+      // The tabs 1 to 3 are 0 to 2 now.
+      XCTAssertEqual(restored.selectedIndex, expected - 1, "\(visits)")
+    }
+  }
 }

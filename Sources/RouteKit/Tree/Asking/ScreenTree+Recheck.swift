@@ -9,7 +9,7 @@ extension ScreenTree {
   ///
   /// It makes one commit with the cause ``Cause/recheck``, which lists the screens that left and the tabs that were
   /// selected. A screen is removed with everything above it in its stack, with the layers that it hosts, and with a
-  /// container that it leaves empty. Leave checks are not asked. If the root is removed, the tree is empty, and ``fallback`` is performed in the same commit
+  /// container that it leaves empty. The selected tab is removed after the other tabs. Leave checks are not asked. If the root is removed, the tree is empty, and ``fallback`` is performed in the same commit
   /// if it is set.
   ///
   /// ```swift
@@ -140,35 +140,60 @@ extension ScreenTree {
 extension Navigation {
   /// Prunes screens, each together with a container that becomes empty.
   ///
+  /// A child with the focus comes after all others. So the focus does not move to a child that is pruned too, and ends
+  /// where it would if only this child had been removed.
+  ///
   /// - Parameter screens: The screens, containers before their children. The last is pruned first, so
   ///   the search for the position of a child starts where the child after it was.
   /// - Throws: Any error of a removal.
   /// - Complexity: O(screens and their siblings).
   func prune(_ screens: [ScreenNode]) throws {
     var ends: [ObjectIdentifier: Int] = [:]
+    var focused: [ScreenNode] = []
     for node in screens.reversed() where node.nodeFlags.contains(.attached) {
-      var outermost = node
-      while let parent = outermost.screenParent, parent.isEmptied(by: outermost) {
-        outermost = parent
+      let outermost = node.outermostEmptied
+      if outermost.screenParent?.movesFocus(withoutChild: outermost) == true {
+        focused.append(node)
+      } else {
+        try pruneOne(outermost, &ends)
       }
-      guard let owner = outermost.screenOwner else { return try tree.changeRoot(to: nil, in: self) }
-      if outermost.nodeFlags.contains(.rootOfLayer) {
-        try owner.dismissPresented(in: self)
-        continue
-      }
-      guard let container = owner as? ContainerNode else { continue }
-      let key = ObjectIdentifier(container)
-      let end = min(ends[key] ?? .max, container.childList.count)
-      let position =
-        try container.childList[..<end].lastIndex { $0 === outermost }
-        ?? container.childPosition(of: outermost, to: "remove")
-      ends[key] = position
-      container.pruneChild(at: position, in: self)
     }
+    for node in focused where node.nodeFlags.contains(.attached) {
+      try pruneOne(node.outermostEmptied, &ends)
+    }
+  }
+
+  private func pruneOne(_ outermost: ScreenNode, _ ends: inout [ObjectIdentifier: Int]) throws {
+    guard let owner = outermost.screenOwner else { return try tree.changeRoot(to: nil, in: self) }
+    if outermost.nodeFlags.contains(.rootOfLayer) { return try owner.dismissPresented(in: self) }
+    guard let container = owner as? ContainerNode else { return }
+    let key = ObjectIdentifier(container)
+    let end = min(ends[key] ?? .max, container.childList.count)
+    let position =
+      try container.childList[..<end].lastIndex { $0 === outermost }
+      ?? container.childPosition(of: outermost, to: "remove")
+    ends[key] = position
+    container.pruneChild(at: position, in: self)
+  }
+}
+
+extension ScreenNode {
+  /// The outermost container that becomes empty without this screen, or this screen.
+  fileprivate final var outermostEmptied: ScreenNode {
+    var outermost = self
+    while let parent = outermost.screenParent, parent.isEmptied(by: outermost) {
+      outermost = parent
+    }
+    return outermost
   }
 }
 
 extension ContainerNode {
+  /// Whether another child gets the focus if a child is removed. In a stack, that is the one below in any case.
+  fileprivate func movesFocus(withoutChild child: ScreenNode) -> Bool {
+    !nodeFlags.contains(.focusIsLast) && isFocus(child) && childList.count > 1
+  }
+
   /// Whether removing a child, with the children that depend on it, empties this container.
   fileprivate func isEmptied(by child: ScreenNode) -> Bool {
     childrenStandOnEarlierOnes ? childList.first === child : childList.count == 1

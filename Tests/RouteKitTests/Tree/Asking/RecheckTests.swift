@@ -267,6 +267,23 @@ final class RecheckTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
+  func testTheSelectedTabGoesAfterTheOtherForbiddenTabs() throws {
+    for (visits, expected) in [([0, 4], "3"), ([2, 0, 4], "2"), ([4], "3")] {
+      let tabs = TabNode(backMode: .fullHistory)
+      try tabs.append(Cart())
+      for name in ["1", "2", "3"] { try tabs.append(Product(name)) }
+      try tabs.append(StackNode(Cart(), Cart()))
+      for tab in visits { try tabs.select(tab) }
+      let tree = try ScreenTree(root: tabs)
+      forbid(Cart.self, on: tree)
+
+      try tree.recheck()
+
+      XCTAssertEqual(tabs.selectedTab?.screenName, expected, "\(visits)")
+      XCTAssertEqual(tabs.children.count, 3)
+    }
+  }
+
   private func forbid<Forbidden: ScreenNode>(_ type: Forbidden.Type, on tree: ScreenTree) {
     tree.require(ClosureGuard { (_: Forbidden) in .deny }, for: type)
   }
