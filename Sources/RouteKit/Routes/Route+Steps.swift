@@ -87,10 +87,13 @@ extension Navigation {
     }
     if let old = known as? any Equatable, old.isEqual(to: context) { return }
     try callOut(.updateCheck, to: Updating.ViewType.self) { try screen.canUpdate(with: context) }
-    if screen.nodeExtras?.steps == nil { beginSteps(of: screen, at: known, by: route) }
-    guard var steps = screen.nodeExtras?.steps else { return }
+    // The first step begins them. Nothing is written before the edit is journaled, because a rule may refuse it.
+    let before =
+      screen.nodeExtras?.steps
+      ?? ContextSteps(current: known, updating: ContextUpdating(by: route))
+    var steps = before
     steps.advance(from: known, to: context, at: tree.commitCount + 1)
-    changeSteps(of: screen, to: steps)
+    changeSteps(of: screen, from: before, to: steps)
   }
 }
 

@@ -57,6 +57,44 @@ final class RouteStepsTests: XCTestCase {
     }
   }
 
+  func testARefusedOrPreviewedFirstStepLeavesNothing() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let router = TreeRouter(tree)
+    let builder = ClosureBuilder { (user: String) in Profile(user: user) }.named("profile")
+    try router.navigate(to: builder.pushRoute(), with: "ann")
+    let route = builder.pushRoute().reusing(.visible, asSteps: true)
+    tree.require(
+      ClosureGuard { (shown: Profile) in shown.user == "ben" ? .deny : .allow }, for: Profile.self)
+
+    XCTAssertThrowsError(try router.navigate(to: route, with: "ben"))
+    XCTAssertFalse(router.allows(route, with: "ben"))
+    _ = router.preview(route, with: "cat")
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot step back in 'Profile "profile"': it has no steps.
+
+        StackNode
+        └─ ● Profile "profile"   ◀ visible
+
+      To keep its contexts as steps, update it with .reusing(finder, asSteps: true).
+      """
+    ) {
+      try router.navigate(to: .stepBack)
+    }
+
+    tree.undoLimit = 5
+    try router.navigate(to: route, with: "cat")
+    try tree.undo()
+    XCTAssertEqual((tree.visible as? Profile)?.user, "ann")
+    try tree.redo()
+    XCTAssertEqual((tree.visible as? Profile)?.user, "cat")
+    try router.back()
+    XCTAssertEqual((tree.visible as? Profile)?.user, "ann")
+  }
+
   func testAStepIsUndoneAndRedone() throws {
     let town = try Town()
     town.tree.undoLimit = 10

@@ -60,16 +60,16 @@ extension ScreenNode {
 }
 
 extension Navigation {
-  /// Changes the context that a screen on the tree shows, and its earlier steps. A roll-back and an undo restore
-  /// both.
-  func changeSteps(of screen: ScreenNode, to steps: ContextSteps) {
-    let before = screen.nodeExtras?.steps
+  /// Changes the context that a screen on the tree shows, and its earlier steps. A roll-back restores what was kept, and
+  /// an undo goes back to the steps before, which the screen does not keep yet if this is its first step.
+  func changeSteps(of screen: ScreenNode, from before: ContextSteps, to steps: ContextSteps) {
+    let kept = screen.nodeExtras?.steps
     journal.recordState(of: screen) { [unowned screen, anchor = departure.anchor] in
-      guard let navigation = anchor.tree?.running, !navigation.isReverting, let before else {
-        screen.nodeExtras?.steps = before
+      guard let navigation = anchor.tree?.running, !navigation.isReverting else {
+        screen.nodeExtras?.steps = kept
         return
       }
-      navigation.changeSteps(of: screen, to: before)
+      navigation.changeSteps(of: screen, from: steps, to: before)
     }
     screen.addExtras().steps = steps
     onCommit { steps.updating.update(screen, steps.current) }
@@ -78,12 +78,13 @@ extension Navigation {
 
   /// Gives a screen its previous context.
   func stepBack(_ screen: ScreenNode) throws {
-    guard var steps = screen.nodeExtras?.steps else {
+    guard let before = screen.nodeExtras?.steps else {
       throw RoutingError(
         .rootStays, action: "step back in", subject: screen.quotedTitle,
         reason: "it has no steps", at: screen,
         advice: "To keep its contexts as steps, update it with .reusing(finder, asSteps: true).")
     }
+    var steps = before
     guard let previous = steps.goBack() else {
       throw RoutingError(
         .rootStays, action: "step back in", subject: screen.quotedTitle,
@@ -91,7 +92,7 @@ extension Navigation {
         advice: "To leave the screen, use .back.")
     }
     try callOut(.updateCheck, to: type(of: screen)) { try steps.updating.check(screen, previous) }
-    changeSteps(of: screen, to: steps)
+    changeSteps(of: screen, from: before, to: steps)
   }
 }
 
