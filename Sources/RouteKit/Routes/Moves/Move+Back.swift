@@ -12,8 +12,8 @@ extension Route where Self == Move {
   /// 4. If the screen is the root of a layer, the layer is dismissed, provided that the user may; see
   ///    ``Presentation/isDismissibleByUser``. The screens below the layer are not considered.
   ///
-  /// Tabs that keep each visit go back in the order of time: a visit that is later than the last update of the screen ends
-  /// first. If the update came with the visit, as when a route revealed and updated a screen in another tab, both end
+  /// Tabs that keep each visit and the contexts of the screen go back in the order of time: a visit that is later than the
+  /// last update of the screen ends first. A stack in the tab pops before both. If the update came with the visit, as when a route revealed and updated a screen in another tab, both end
   /// together.
   ///
   /// ```swift

@@ -81,8 +81,10 @@ nonisolated open class ScreenNode {
 
   /// Called after a commit that took this screen off the tree.
   ///
-  /// The screen is no longer on a tree and may be edited freely. Children are notified before their
-  /// container, the last child first. The default does nothing.
+  /// The screen is no longer on a tree and may be edited freely. Screens are notified in the order in which they left.
+  /// A container leaves with the children that it holds at that moment, which are notified before it, the last child
+  /// first. A child that was moved out before, such as tabs out of a column, is no longer one of them. The default does
+  /// nothing.
   open func didLeave() {}
 
   /// Decides whether this screen may leave the tree.

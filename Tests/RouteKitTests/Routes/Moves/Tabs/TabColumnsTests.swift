@@ -251,4 +251,30 @@ final class TabColumnsTests: XCTestCase {
     XCTAssertGreaterThan(into.steps.count, 2)
     XCTAssertGreaterThan(out.steps.count, 0)
   }
+
+  func testAContainerLeavesAfterTheChildrenThatItHoldsThen() throws {
+    final class HeardSplit: SplitNode {
+      var onLeave = {}
+      override func didLeave() { onLeave() }
+    }
+    let window = try Window()
+    let diary = window.diary
+    let menu = Heard("menu", diary)
+    let build = ClosureBuilder { () -> HeardSplit in
+      let split = HeardSplit()
+      split.onLeave = { diary.note("leave split") }
+      try split.setColumn(.primary, to: menu)
+      return split
+    }
+    try window.router.navigate(to: .tabsIntoColumn(.secondary, of: build))
+    _ = diary.read()
+
+    // The tabs have left the split before it leaves, so it does not wait for them.
+    let home = ClosureBuilder { Feed() }.rootRoute()
+    try window.router.navigate(to: Move.tabsOutOfColumn.then(home))
+
+    XCTAssertEqual(
+      diary.read().filter { $0.hasPrefix("leave") },
+      ["leave menu", "leave split", "leave cart", "leave tabs"])
+  }
 }
