@@ -6,17 +6,25 @@ import RouteKit
   import Foundation
 #endif
 
-/// Fills a context from the values of a link.
-struct LinkDecoder: Decoder, FlatCoding {
-  var fields: LinkFields
+/// Fills a context from the values of a link. It is a class because its containers refer to it.
+final class LinkDecoder: Decoder, FlatCoding {
+  private(set) var fields: LinkFields
   /// Every name in the pattern, including those that the link leaves out.
   let names: [String]
   /// The link, or nil if the values are made up.
-  var link: LinkText?
+  private let link: LinkText?
   /// Notes what a made-up context asks for.
-  var notes: LinkNotes?
+  let notes: LinkNotes?
   /// Receives the name of each optional item that its type cannot read, with the error.
-  var onLeavingOut: ((String, any Error) -> Void)?
+  let onLeavingOut: ((String, any Error) -> Void)?
+
+  init(
+    fields: LinkFields, names: [String], link: LinkText? = nil, notes: LinkNotes? = nil,
+    onLeavingOut: ((String, any Error) -> Void)? = nil
+  ) {
+    (self.fields, self.names, self.link, self.notes) = (fields, names, link, notes)
+    self.onLeavingOut = onLeavingOut
+  }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(LinkKeyedDecoding(decoder: self))
@@ -35,11 +43,10 @@ struct LinkDecoder: Decoder, FlatCoding {
       guard names.count == 1, let usual = fields[names[0]]?.usual, !(error is FlatnessFault) else {
         throw error
       }
-      var decoder = self
-      decoder.fields = LinkFields(fields: [usual])
+      fields = LinkFields(fields: [usual])
       // Without its value, a type that is not optional has only the first error.
-      guard usual.values.isEmpty else { return try coding.decode(decoder) }
-      guard case .success(let context) = Result(catching: { try coding.decode(decoder) }) else {
+      guard usual.values.isEmpty else { return try coding.decode(self) }
+      guard case .success(let context) = Result(catching: { try coding.decode(self) }) else {
         throw error
       }
       onLeavingOut?(names[0], error)

@@ -42,9 +42,10 @@ final class LinkGroup {
 
   /// Whether a link may open its lines.
   func allows(_ link: LinkText) -> Bool {
-    if link.scheme < 0 { return hosts.contains(link.host) }
-    let allowsHost = link.host < 0 || hosts.isEmpty || hosts.contains(link.host)
-    return allowsHost && schemes.contains(link.scheme) && outer?.allows(link) ?? true
+    let (scheme, host) = (Int(link.scheme), Int(link.host))
+    if scheme < 0 { return hosts.contains(host) }
+    let allowsHost = host < 0 || hosts.isEmpty || hosts.contains(host)
+    return allowsHost && schemes.contains(scheme) && outer?.allows(link) ?? true
   }
 
   /// Whether one link may open lines of both. Lines without a group are open to all.

@@ -49,7 +49,7 @@ final class LinkIndex {
         continue
       }
       for name in entry.formerNames { named[name] = entry }
-      for text in entry.texts + entry.aliases {
+      for text in entry.aliases.isEmpty ? entry.texts : entry.texts + entry.aliases {
         do {
           let pattern = try LinkPattern(text)
           entry.patterns.append(pattern)

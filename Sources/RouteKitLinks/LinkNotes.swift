@@ -24,6 +24,7 @@ final class LinkNotes {
   var isComplete: Bool { offered.isSubset(of: asked) }
 
   func record<Key: CodingKey>(_ key: Key, among names: [String]) {
+    guard isPatient else { return }
     asked.insert(key.stringValue)
     let properties = names.map {
       $0.hasSuffix("[]") && Key(stringValue: $0) == nil ? String($0.dropLast(2)) : $0

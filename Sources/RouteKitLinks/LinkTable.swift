@@ -114,7 +114,14 @@ public struct LinkTable {
   /// - Parameter text: The link. It may come from anywhere and have any length.
   /// - Returns: A route that needs no context.
   /// - Throws: The same errors as ``route(for:)-(URL)``.
-  public func route(for text: String) throws -> LinkRoute { try [self].route(for: text) }
+  public func route(for text: String) throws -> LinkRoute {
+    do {
+      let link = try LinkText(text, in: index)
+      return try index.match(link) ?? index.notFoundRoute(of: link)
+    } catch let fault as LinkFault {
+      throw RoutingError.cannotOpen(text, because: fault.reason, advice: fault.advice)
+    }
+  }
 }
 
 extension [LinkTable] {
@@ -122,6 +129,7 @@ extension [LinkTable] {
   ///
   /// - Throws: The error of the first table that declares the scheme and the host of the link, or else of the first.
   func route(for text: String) throws -> LinkRoute {
+    if count == 1 { return try self[0].route(for: text) }
     var (notFound, fault): (LinkRoute?, LinkFault?)
     for index in self.lazy.map(\.index) {
       do {

@@ -13,11 +13,12 @@ struct LinkText {
   /// The query items.
   private(set) var items: [Item] = []
   /// The position of its scheme among the declared ones, or -1 for a web link.
-  private(set) var scheme = -1
-  /// The position of the declared host that it is of, or -1.
-  private(set) var host = -1
+  private(set) var scheme: Int32 = -1
+  /// The position of the declared host that it is of, or -1, or -2 if only the not-found route may take it.
+  private(set) var host: Int32 = -1
+
   /// Whether its host is not declared, so only the not-found route may take it.
-  private(set) var isUndeclared = false
+  var isUndeclared: Bool { host == -2 }
 
   /// Parses a link.
   ///
@@ -40,8 +41,9 @@ struct LinkText {
     guard let rest, scheme.first?.isLetter ?? false, scheme.allSatisfy(\.isPartOfScheme) else {
       throw LinkFault("it has no scheme")
     }
-    self.scheme = try index.addresses.position(ofScheme: scheme) ?? -1
-    let isWeb = self.scheme < 0
+    let position = try index.addresses.position(ofScheme: scheme)
+    let isWeb = position == nil
+    self.scheme = Int32(position ?? -1)
     var (path, query) = rest.split(atFirst: ASCII.question)
     segments.reserveCapacity(8)
     if path.first == ASCII.slash, path.dropFirst().first == ASCII.slash {
@@ -69,7 +71,7 @@ struct LinkText {
     if index.addresses.acceptance.contains(.hostAfterScheme),
       let host = index.addresses.position(ofHost: authority.text.lowercasedASCII)
     {
-      self.host = host
+      self.host = Int32(host)
       return
     }
     if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
@@ -77,19 +79,21 @@ struct LinkText {
     if authority.isEmpty { return }
     try add(authority)
     if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
-    segments[0] = index.trie.literal(ofHost: segments[0])
+    // Most links have none, and passing a text to the trie takes longer than looking.
+    if index.trie.hasCapitals || authority.contains(where: \.isCapital) {
+      segments[0] = index.trie.literal(ofHost: segments[0])
+    }
   }
 
   private mutating func readHost(_ name: String) throws {
     let addresses = index.addresses
-    host = addresses.position(ofHost: name) ?? -1
-    if host >= 0 { return }
+    if let position = addresses.position(ofHost: name) { return host = Int32(position) }
     if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
     let isAccepted = addresses.acceptance.contains(.anyHost)
     guard isAccepted || index.notFound.contains(where: \.takesUndeclaredHosts),
       HostName(name) != nil
     else { throw addresses.undeclaredHost(name) }
-    isUndeclared = !isAccepted
+    if !isAccepted { host = -2 }
   }
 
   private mutating func readPath(_ path: Part) throws {

@@ -41,6 +41,7 @@ struct LinkTrie {
   private(set) var edges = NumberTable()
   /// The literals with capital letters that patterns begin with, by their spelling in lowercase.
   private var capitals: [String: String] = [:]
+  private(set) var hasCapitals = false
   /// Whether the literals and the texts around parameters fit in any case.
   let ignoresCase: Bool
 
@@ -129,11 +130,14 @@ struct LinkTrie {
     switch part {
     case .literal(let text):
       nodes[node].hasLiterals = true
-      if node == 0, text.utf8.contains(where: \.isCapital) {
+      let count = nodes.count
+      let child = child(of: node, byWord: words.number(of: text.folded(ignoresCase), else: new))
+      if node == 0, nodes.count > count, text.utf8.contains(where: \.isCapital) {
         let lower = text.lowercasedASCII
         capitals[lower] = min(text, capitals[lower] ?? text)
+        hasCapitals = true
       }
-      return child(of: node, byWord: words.number(of: text.folded(ignoresCase), else: new))
+      return child
     case .parameter(let parameter):
       if let affix = parameter.affix {
         nodes[node].add(affix.lengths)
@@ -163,7 +167,7 @@ struct LinkTrie {
   /// The literal that patterns begin with and that a host after a custom scheme is, because its case does not matter. Other
   /// hosts stay as they are.
   func literal(ofHost host: String) -> String {
-    if capitals.isEmpty, !host.utf8.contains(where: \.isCapital) { return host }
+    if !hasCapitals, !host.utf8.contains(where: \.isCapital) { return host }
     let lower = host.lowercasedASCII
     let known = [host, lower].first { text in
       words[text].map { edges[LinkTrie.edge(from: 0, $0)] != nil } ?? false
