@@ -41,91 +41,104 @@ final class TabHistoryLawsTests: XCTestCase {
 private final class TabHistoryWorld {
   enum Edit: CaseIterable { case append, insert, select, remove, replace, goBack, move, exchange }
 
-  /// The expected state of tabs with a history: lists of serial numbers, and the selected one.
+  /// The expected state of tabs with a history: the visits in the order of time, of which the last is to the selected
+  /// tab. It knows which visits the running navigation has begun, and not how the history was before an edit.
   struct Model: Equatable {
+    struct Visit: Equatable {
+      var tab: Int
+      /// Whether this navigation began it.
+      var isNew = true
+    }
+
     var tabs: [Int] = []
-    var selected: Int?
-    /// The most recent last.
-    var history: [Int] = []
+    var visits: [Visit] = []
     /// Whether each visit is kept, and not each tab once.
     var isFull = false
     /// The number of times that this navigation moved the selection.
     var moves = 0
 
+    var selected: Int? { visits.last?.tab }
+    /// The most recent last.
+    var history: [Int] { visits.dropLast().map(\.tab) }
+
     /// Ends a navigation. The tabs that it selected only on its way leave no visit.
     mutating func end(since before: Model) {
-      defer { moves = 0 }
-      if moves > 1 { forgetDetours(since: before) }
-      if isFull { history = history.suffix(TabNode.historyLimit) }
+      if moves > 1, let last = visits.last { visits = visitsThatCount(since: before) + [last] }
+      tidy()
+      if isFull { visits = visits.suffix(TabNode.historyLimit + 1) }
+      for index in visits.indices { visits[index].isNew = false }
+      moves = 0
     }
 
-    private mutating func forgetDetours(since before: Model) {
-      let old = before.history.filter(tabs.contains)
-      let stays = zip(old, history).prefix(while: ==).count
-      let added = history[stays...]
-      if before.selected == selected {
-        history = old
-      } else if let seen = before.selected, tabs.contains(seen), added.contains(seen) {
-        history = old + [seen]
-      } else {
-        // It only went back, and perhaps selected a tab from there.
-        history = Array(old[..<stays]) + (isFull ? [] : old[stays...].filter(added.contains))
+    private func visitsThatCount(since before: Model) -> [Visit] {
+      let now = visits.dropLast()
+      let old = before.visits.filter { tabs.contains($0.tab) }
+      if before.selected == selected { return old }
+      if let seen = before.selected, tabs.contains(seen) {
+        // It left that tab for another one: the way between them does not count.
+        if now.contains(where: { $0.tab == seen && (!isFull || $0.isNew) }) { return old }
       }
-      if !isFull { history.removeAll { $0 == selected } }
-      divide()
-      endVisits()
+      return isFull
+        ? now.filter { !$0.isNew }
+        : old.filter { visit in now.contains { $0.tab == visit.tab } }
     }
 
-    private mutating func divide() {
-      guard isFull else { return }
-      let rest = history
-      history = rest.indices.filter { $0 == 0 || rest[$0] != rest[$0 - 1] }.map { rest[$0] }
+    /// Two visits in a row to one tab are one. If each tab is kept once, its last visit counts.
+    private mutating func tidy() {
+      let all = visits
+      let kept = all.indices.filter { index in
+        isFull
+          ? index == 0 || all[index].tab != all[index - 1].tab
+          : !all[(index + 1)...].contains { $0.tab == all[index].tab }
+      }
+      visits = kept.map { all[$0] }
     }
 
-    /// Forgets a tab, and the visits that no other visit divides any more.
-    private mutating func forget(_ tab: Int) {
-      history.removeAll { $0 == tab }
-      divide()
-    }
-
-    /// The last visit is to another tab than the selected one.
-    private mutating func endVisits() {
-      if isFull, let selected, history.last == selected { history.removeLast() }
+    private mutating func visit(_ tab: Int) {
+      visits.append(Visit(tab: tab))
+      moves += 1
+      tidy()
     }
 
     mutating func insert(_ tab: Int, at index: Int) {
       tabs.insert(tab, at: index)
-      if selected == nil { (selected, moves) = (tab, moves + 1) }
+      if selected == nil { visit(tab) }
     }
 
     mutating func select(_ tab: Int) {
-      guard tab != selected else { return }
-      if !isFull { forget(tab) }
-      if let selected { history.append(selected) }
-      (selected, moves) = (tab, moves + 1)
+      if tab != selected { visit(tab) }
     }
 
     mutating func remove(_ tab: Int) {
       guard let index = tabs.firstIndex(of: tab) else { return }
+      let wasSelected = tab == selected
       tabs.remove(at: index)
-      forget(tab)
-      guard tab == selected else { return endVisits() }
-      selected = history.popLast() ?? (index < tabs.count ? tabs[index] : tabs.last)
+      visits.removeAll { $0.tab == tab }
+      tidy()
+      guard wasSelected else { return }
+      if visits.isEmpty, let heir = index < tabs.count ? tabs[index] : tabs.last {
+        visits = [Visit(tab: heir)]
+      }
       moves += 1
     }
 
     mutating func replace(_ old: Int, with new: Int) {
       guard let index = tabs.firstIndex(of: old) else { return }
+      let wasSelected = old == selected
       tabs[index] = new
-      forget(old)
-      if old == selected { (selected, moves) = (new, moves + 1) }
-      endVisits()
+      visits.removeAll { $0.tab == old }
+      if wasSelected {
+        visits.append(Visit(tab: new))
+        moves += 1
+      }
+      tidy()
     }
 
     /// Whether there was a way back.
     mutating func goBack() -> Bool {
-      guard let previous = history.popLast() else { return false }
-      (selected, moves) = (previous, moves + 1)
+      guard visits.count > 1 else { return false }
+      visits.removeLast()
+      moves += 1
       return true
     }
   }
@@ -306,8 +319,8 @@ private final class TabHistoryWorld {
     func serial(_ tab: ScreenNode) -> Int { serials[ObjectIdentifier(tab)] ?? -1 }
     var found = Model(isFull: model.isFull)
     found.tabs = container.children.map(serial)
-    found.selected = container.selectedTab.map(serial)
-    found.history = container.tabHistory.reversed().map(serial)
+    let visited = container.tabHistory.reversed() + [container.selectedTab].compactMap(\.self)
+    found.visits = visited.map { Model.Visit(tab: serial($0), isNew: false) }
     if found != model { problem = "the tabs are \(found), not \(model)" }
   }
 }

@@ -51,25 +51,30 @@ extension TabNode {
   /// - Parameters:
   ///   - before: The tab that was selected before the navigation.
   ///   - since: When the visit to that tab began.
-  ///   - old: The history before, without tabs that have left.
+  ///   - old: The history before. Some of its tabs may have left.
   ///   - navigation: The attempt.
   final func forgetDetours(
     from before: Held<ScreenNode>?, visitedSince since: Int, with old: [TabVisit],
     in navigation: Navigation
   ) {
     let before = before.flatMap { holdsChild($0.object) ? $0 : nil }
-    let common = zip(old, tabVisits).prefix { $0.tab == $1.tab }.count
-    let added = Set(tabVisits[common...].map(\.tab))
+    /// When the visits before the navigation began. A visit since then may be to one of their tabs.
+    let known = Set(old.map(\.since) + [since])
+    let old = old.filter { holdsChild($0.tab.object) }
+    let isFull = backMode == .fullHistory
     var kept: [TabVisit]
     if before == focusReference {
       kept = old
       setSelectedSince(since, in: navigation)
-    } else if let before, added.contains(before) {
+    } else if let before,
+      tabVisits.contains(where: { $0.tab == before && !(isFull && known.contains($0.since)) })
+    {
       kept = old + [TabVisit(tab: before, since: since)]
-    } else if backMode == .fullHistory {
-      kept = Array(old[..<common])
+    } else if isFull {
+      kept = tabVisits.filter { known.contains($0.since) }
     } else {
-      kept = old[..<common] + old[common...].filter { added.contains($0.tab) }
+      let visited = Set(tabVisits.map(\.tab))
+      kept = old.filter { visited.contains($0.tab) }
     }
     if backMode == .history { kept.removeAll { $0.tab == focusReference } }
     kept = TabNode.dropRepeated(kept)
@@ -77,6 +82,12 @@ extension TabNode {
     if !kept.elementsEqual(tabVisits, by: { $0.tab == $1.tab }) {
       replaceVisits(with: kept, in: navigation)
     }
+  }
+
+  /// Begins the visit to the selected tab.
+  final func beginVisit(in navigation: Navigation?) {
+    guard backMode == .history || backMode == .fullHistory else { return }
+    setSelectedSince(navigation.map { $0.tree.commitCount + 1 } ?? 0, in: navigation)
   }
 
   /// Returns the visits without those that follow a visit to the same tab.

@@ -62,9 +62,24 @@ extension TabNode {
       if wasSelected {
         notifyFocus(movingTo: new, in: navigation)
         moveFocus(to: new, in: navigation)
+        beginVisit(in: navigation)
       }
       if !wasSelected || backMode == .fullHistory { forgetTab(old, in: navigation) }
     }
+  }
+
+  /// Puts a container in the place of a tab that moves into it, or out of it. The visits to the tab become visits to
+  /// the container.
+  final func exchangeTab(
+    _ old: ScreenNode, for new: ScreenNode, in navigation: Navigation
+  ) throws {
+    let (visits, since) = (tabVisits, selectedSince)
+    try replace(old, with: new, in: navigation)
+    if visits.contains(where: { $0.tab === old }) {
+      let moved = visits.map { $0.tab === old ? TabVisit(tab: Held(new), since: $0.since) : $0 }
+      replaceVisits(with: moved, in: navigation)
+    }
+    setSelectedSince(since, in: navigation)
   }
 
   /// Replaces the tab at an index with a screen. If the tab was selected, the screen is selected.

@@ -203,7 +203,7 @@ nonisolated open class TabNode: ContainerNode {
     if count > 1 {
       let now = (tabVisits, selectedSince)
       restore()
-      let (old, since) = (tabVisits.filter { holdsChild($0.tab.object) }, selectedSince)
+      let (old, since) = (tabVisits, selectedSince)
       (tabVisits, selectedSince) = now
       forgetDetours(from: before, visitedSince: since, with: old, in: navigation)
     }

@@ -19,6 +19,20 @@ final class ContainerLawsTests: XCTestCase {
     XCTAssertTrue(tabs.tabHistory.first === one)
   }
 
+  func testAVisitBeforeThatToARemovedTabIsNotADetour() throws {
+    for mode in [TabNode.BackMode.history, .fullHistory] {
+      let (a, b, x, c) = (Leaf(), Leaf(), Leaf(), Leaf())
+      let tabs = try TabNode(a, b, x, c, backMode: mode)
+      let tree = try ScreenTree(root: tabs)
+      for tab in [x, a, b, x] { try tabs.select(tab) }
+
+      try TreeRouter(tree).navigate(to: Move.removeTab(x).then(.selectTab(c)))
+
+      XCTAssertTrue(tabs.previousTab === b, "\(mode)")
+      XCTAssertTrue(tabs.tabHistory.elementsEqual([b, a], by: ===), "\(mode)")
+    }
+  }
+
   func testTabsWithChildrenAlwaysHaveOneSelected() throws {
     let tabs = try TabNode(Leaf(), Leaf())
 

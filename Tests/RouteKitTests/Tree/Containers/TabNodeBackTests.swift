@@ -270,6 +270,35 @@ final class TabNodeBackTests: XCTestCase {
     }
   }
 
+  func testAVisitBeforeThatToATabWhichIsPutElsewhereIsNotADetour() throws {
+    let (tabs, tree) = try tabs(.fullHistory)
+    for tab in [c, a, b, c] { try tabs.select(tab) }
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { [c, d] navigation in
+        try tabs.remove(c, in: navigation)
+        try tabs.insert(c, at: 0, in: navigation)
+        try tabs.select(d, in: navigation)
+      })
+
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "a"])
+  }
+
+  func testAScreenThatReplacesTheSelectedTabOnlyOnTheWayLeavesNoVisit() throws {
+    for mode in [TabNode.BackMode.history, .fullHistory] {
+      let (tabs, tree) = try tabs(mode)
+      try tabs.select(b)
+
+      try TreeRouter(tree).navigate(
+        to: EditRoute { [b, d] navigation in
+          try tabs.replace(b, with: Page("e"), in: navigation)
+          try tabs.select(d, in: navigation)
+        })
+
+      XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"], "\(mode)")
+    }
+  }
+
   func testATabThatANavigationSelectedLeavesNoVisitAfterASavepointIsRolledBack() throws {
     let (tabs, tree) = try tabs(.history)
     try tabs.select(b)
