@@ -32,7 +32,8 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
     let building: ClosureRoute<ViewType, Context> = modified { context, navigation in
       let screen = try self.perform(with: context, in: navigation)
       if !navigation.buildsOnly, !screen.nodeFlags.contains(.member) {
-        navigation.beginSteps(of: screen, at: context, by: self)
+        navigation.beginSteps(
+          of: screen, with: ContextSteps(current: context, updating: ContextUpdating(by: self)))
       }
       return screen
     }
@@ -66,13 +67,6 @@ extension ContextUpdating {
 }
 
 extension Navigation {
-  /// Notes the first of the contexts that a screen shows.
-  fileprivate func beginSteps<Updating: Route>(
-    of screen: Updating.ViewType, at context: Updating.Context, by route: Updating
-  ) where Updating.ViewType: ContextUpdatable, Updating.ViewType.Context == Updating.Context {
-    screen.addExtras().steps = ContextSteps(current: context, updating: ContextUpdating(by: route))
-  }
-
   /// Updates a screen on the tree, and keeps its previous context.
   fileprivate func step<Updating: Route>(
     _ screen: Updating.ViewType, to context: Updating.Context, by route: Updating
@@ -87,13 +81,12 @@ extension Navigation {
     }
     if let old = known as? any Equatable, old.isEqual(to: context) { return }
     try callOut(.updateCheck, to: Updating.ViewType.self) { try screen.canUpdate(with: context) }
-    // The first step begins them. Nothing is written before the edit is journaled, because a rule may refuse it.
-    let before =
+    let old =
       screen.nodeExtras?.steps
       ?? ContextSteps(current: known, updating: ContextUpdating(by: route))
-    var steps = before
-    steps.advance(from: known, to: context, at: tree.commitCount + 1)
-    changeSteps(of: screen, from: before, to: steps)
+    var new = old
+    new.advance(from: known, to: context, at: tree.commitCount + 1)
+    changeSteps(of: screen, from: old, to: new)
   }
 }
 
@@ -104,8 +97,8 @@ extension Equatable {
 extension Route where Self == Move {
   /// Gives the visible screen its previous context, if an update counted as a step.
   ///
-  /// See ``Route/reusing(_:asSteps:)``. A back button uses ``back``, which first goes back through the steps, and
-  /// then leaves the screen.
+  /// See ``Route/reusing(_:asSteps:)``. A back button uses ``back``, which goes back through the steps before it
+  /// leaves the screen.
   ///
   /// ```swift
   /// try router.navigate(to: .stepBack)

@@ -138,6 +138,64 @@ final class RouteStepsTests: XCTestCase {
     try expectError(.rootStays, leaving: town.tree) { try town.router.navigate(to: .stepBack) }
   }
 
+  func testAFirstStepThatIsRefusedPreviewedOrUndoneLeavesAScreenWithoutSteps() throws {
+    let town = try Town()
+    town.tree.undoLimit = 5
+    try town.router.navigate(to: town.builder.named("ann").pushRoute(), with: "ann")
+    func expectNoSteps(line: UInt = #line) throws {
+      try expectError(
+        .rootStays, leaving: town.tree,
+        """
+        Cannot step back in 'Profile "ann"': it has no steps.
+
+          StackNode
+          └─ ● Profile "ann"   ◀ visible
+
+        To keep its contexts as steps, update it with .reusing(finder, asSteps: true).
+        """, line: line
+      ) {
+        try town.router.navigate(to: .stepBack)
+      }
+    }
+
+    try expectNoSteps()
+    try expectError(.nothingPresented, leaving: town.tree) {
+      try town.router.navigate(to: town.route.with("ben").then(Move.dismiss))
+    }
+    try expectNoSteps()
+    _ = town.router.preview(town.route, with: "ben")
+    XCTAssertTrue(town.router.allows(town.route, with: "ben"))
+    try expectNoSteps()
+    try town.go("ben")
+    try town.tree.undo()
+    XCTAssertEqual(town.profile?.user, "ann")
+    try expectNoSteps()
+    try town.tree.redo()
+    XCTAssertEqual(town.profile?.user, "ben")
+    try town.tree.undo()
+    try expectNoSteps()
+    try town.tree.redo()
+    try town.router.navigate(to: .stepBack)
+    XCTAssertEqual(town.profile?.user, "ann")
+  }
+
+  func testARefusedReturnOfAKeptScreenLeavesItsSteps() throws {
+    let town = try Town()
+    for name in ["ann", "ben"] { try town.go(name) }
+    let kept = try XCTUnwrap(town.profile)
+    try town.router.navigate(to: .pop)
+    let route = ClosureBuilder { (_: String) in kept }.pushRoute()
+      .reusing(.visible, asSteps: true)
+
+    try expectError(.nothingPresented, leaving: town.tree) {
+      try town.router.navigate(to: route.with("ben").then(Move.dismiss))
+    }
+    try town.router.navigate(to: PrebuiltBuilder(kept).pushRoute())
+    try town.router.navigate(to: .stepBack)
+
+    XCTAssertEqual(kept.user, "ann")
+  }
+
   func testAStepBackIsRefusedIfTheScreenCannotTakeTheOlderContext() throws {
     let town = try Town()
     for name in ["ann", "ben"] { try town.go(name) }

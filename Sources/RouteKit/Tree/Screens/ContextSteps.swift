@@ -60,39 +60,51 @@ extension ScreenNode {
 }
 
 extension Navigation {
-  /// Changes the context that a screen on the tree shows, and its earlier steps. A roll-back restores what was kept, and
-  /// an undo goes back to the steps before, which the screen does not keep yet if this is its first step.
-  func changeSteps(of screen: ScreenNode, from before: ContextSteps, to steps: ContextSteps) {
-    let kept = screen.nodeExtras?.steps
+  /// Begins the steps of a screen off the tree, which the app may have kept with its earlier steps. A roll-back and an
+  /// undo restore these.
+  func beginSteps(of screen: ScreenNode, with steps: ContextSteps?) {
+    let before = screen.nodeExtras?.steps
+    setSteps(of: screen, to: steps) { [unowned screen] in $0.beginSteps(of: screen, with: before) }
+  }
+
+  /// Changes the context that a screen on the tree shows, and its earlier steps. A roll-back and an undo restore both,
+  /// and a screen that had no steps then has none. An undo updates the screen to the old context.
+  func changeSteps(of screen: ScreenNode, from old: ContextSteps, to new: ContextSteps) {
+    setSteps(of: screen, to: new) { [unowned screen] in
+      $0.changeSteps(of: screen, from: new, to: old)
+    }
+    onCommit { new.updating.update(screen, new.current) }
+    wish(.updated(screen) { try new.updating.candidate($0, new.current, $1) })
+  }
+
+  private func setSteps(
+    of screen: ScreenNode, to steps: ContextSteps?, undo: @escaping (Navigation) -> Void
+  ) {
+    let before = screen.nodeExtras?.steps
     journal.recordState(of: screen) { [unowned screen, anchor = departure.anchor] in
-      guard let navigation = anchor.tree?.running, !navigation.isReverting else {
-        screen.nodeExtras?.steps = kept
-        return
-      }
-      navigation.changeSteps(of: screen, from: steps, to: before)
+      if let navigation = anchor.tree?.running, !navigation.isReverting { undo(navigation) }
+      screen.nodeExtras?.steps = before
     }
     screen.addExtras().steps = steps
-    onCommit { steps.updating.update(screen, steps.current) }
-    wish(.updated(screen) { try steps.updating.candidate($0, steps.current, $1) })
   }
 
   /// Gives a screen its previous context.
   func stepBack(_ screen: ScreenNode) throws {
-    guard let before = screen.nodeExtras?.steps else {
+    guard let steps = screen.nodeExtras?.steps else {
       throw RoutingError(
         .rootStays, action: "step back in", subject: screen.quotedTitle,
         reason: "it has no steps", at: screen,
         advice: "To keep its contexts as steps, update it with .reusing(finder, asSteps: true).")
     }
-    var steps = before
-    guard let previous = steps.goBack() else {
+    var earlier = steps
+    guard let previous = earlier.goBack() else {
       throw RoutingError(
         .rootStays, action: "step back in", subject: screen.quotedTitle,
         reason: "it shows its first context", at: screen,
         advice: "To leave the screen, use .back.")
     }
     try callOut(.updateCheck, to: type(of: screen)) { try steps.updating.check(screen, previous) }
-    changeSteps(of: screen, from: before, to: steps)
+    changeSteps(of: screen, from: steps, to: earlier)
   }
 }
 
