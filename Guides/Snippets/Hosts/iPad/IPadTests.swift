@@ -24,7 +24,10 @@ final class IPadTests: XCTestCase {
          │  └─ ● RecipeListScreen   ◀ visible
          └─ ShoppingList
       """)
-    try router.navigate(to: narrow.from(.root))
+    let split = tree.root
+    try router.navigate(to: wide.from(.root))
+    XCTAssertTrue(tree.root === split)
+    for _ in 0..<2 { try router.navigate(to: narrow.from(.root)) }
     XCTAssertTrue(tree.root is TabNode)
   }
 

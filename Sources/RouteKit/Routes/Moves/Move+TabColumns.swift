@@ -13,7 +13,9 @@ extension Route where Self == Move {
   /// // └─ ● secondary: TabNode
   /// ```
   ///
-  /// If the tabs are in a column already, nothing changes. See ``tabsOutOfColumn`` for the way back.
+  /// The nearest tabs are those around the start, or in another column of a split around it, whichever comes first from
+  /// the inside out. If they are in a column already, nothing changes, so the same route may be performed at every
+  /// change of the width. See ``tabsOutOfColumn`` for the way back.
   ///
   /// - Parameters:
   ///   - column: The column for the tabs. A screen that the builder puts there does not enter.
@@ -24,17 +26,20 @@ extension Route where Self == Move {
     _ column: SplitColumn, of split: Builder
   ) -> Self where Builder.ViewType: SplitNode, Builder.Context == Void {
     ClosureRoute(startingAtVisible: ()) { navigation in
-      try Origin.visible.withTabs(
-        to: "move the tabs into a column", again: ".tabsIntoColumn(.\(column), of: split)",
-        in: navigation
-      ) { tabs in
+      try Origin.visible.with(in: navigation) { start in
+        let tabs =
+          try start?.tabsNearby
+          ?? TabNode.tabsAround(
+            start, to: "move the tabs into a column",
+            again: ".tabsIntoColumn(.\(column), of: split)"
+          ).object
         if !(tabs.screenParent is SplitNode) {
           // Puts the split in the place of the tabs, and the tabs into its column.
           let transition = ClosureTransition { _, _ in
             tabs
           } place: { view, tabs, navigation in
             guard let split = view as? SplitNode else { return }
-            if tabs.beginsAnew { split.beginsAnew = true }
+            if tabs.beginsAnew { navigation.makeBeginAnew(split) }
             try navigation.exchange(tabs, for: split)
             try split.setColumn(column, to: tabs, in: navigation)
             try split.focus(column, in: navigation)
@@ -50,9 +55,9 @@ extension Route where Self == Move {
 
   /// Moves tabs out of the column of a split and puts them in its place, as ``tabsIntoColumn(_:of:)`` is reversed.
   ///
-  /// The split is the nearest one with tabs in a column, around the visible screen in any column. If several columns
-  /// have tabs, those around the visible screen are moved. The screens in the other columns leave, and their leave checks
-  /// are asked. If the nearest tabs are in no column, nothing changes.
+  /// The nearest tabs are found as for ``tabsIntoColumn(_:of:)``. If several columns have tabs and none of them are around
+  /// the start, it moves those in the focused column, or else in the first. The screens in the other columns leave, and
+  /// their leave checks are asked. If the nearest tabs are in no column, nothing changes.
   ///
   /// ```swift
   /// try router.navigate(to: .tabsOutOfColumn.from(.root))
@@ -63,45 +68,50 @@ extension Route where Self == Move {
   public static var tabsOutOfColumn: Self {
     let action = "move the tabs out of a column"
     return Move(to: action) { start, navigation in
-      guard let (split, tabs) = start.tabsInColumn else {
-        if let tabs = Held(start).nearestTabs?.object { return tabs.visibleInside }
+      guard let tabs = start.tabsNearby else {
         throw RoutingError.noContainer(
           "split with tabs in a column", around: start, to: action,
           advice: "Start from a screen in the split, for example with .from(.root).")
       }
-      try navigation.attempt {
-        try split.setColumn(tabs.column, to: nil, in: navigation)
-        try navigation.exchange(split, for: tabs.node)
+      if let split = tabs.screenParent as? SplitNode, let column = split.column(of: tabs) {
+        try navigation.attempt {
+          try split.setColumn(column, to: nil, in: navigation)
+          try navigation.exchange(split, for: tabs)
+        }
       }
-      return tabs.node.visibleInside
+      return tabs.visibleInside
     }
   }
 }
 
 extension ScreenNode {
-  /// The nearest split around this screen that has tabs in a column, within its layer. Its tabs around this screen come
-  /// before others.
-  fileprivate final var tabsInColumn: (SplitNode, tabs: (node: TabNode, column: SplitColumn))? {
+  /// The nearest tabs within this screen's layer: those around it, or in another column of a split around it.
+  fileprivate final var tabsNearby: TabNode? {
     var next: ScreenNode? = self
-    var child: ScreenNode?
     while let node = next {
-      defer { child = node }
+      if let tabs = node as? TabNode { return tabs }
+      if let split = node as? SplitNode {
+        let tabs = split.childList.compactMap { $0 as? TabNode }
+        // Several columns may have tabs.
+        if let found = tabs.first(where: split.isFocus) ?? tabs.first { return found }
+      }
       next = node.screenParent
-      guard let split = node as? SplitNode else { continue }
-      let tabs = SplitColumn.allCases.compactMap { column in
-        (split.screen(in: column) as? TabNode).map { (node: $0, column: column) }
-      }
-      // Several columns may have tabs. The screens in the others leave.
-      let nearest = child ?? split.focusedChild
-      if let found = tabs.first(where: { $0.node === nearest }) ?? tabs.first {
-        return (split, found)
-      }
     }
     return nil
   }
 }
 
 extension Navigation {
+  /// Makes a new container begin anew as a tab. A builder may return one that the app keeps, so a roll-back restores it.
+  fileprivate func makeBeginAnew(_ container: ContainerNode) {
+    guard !container.beginsAnew else { return }
+    journal.recordState(of: container) { [unowned container, anchor = departure.anchor] in
+      let isUndone = anchor.tree?.running.map { !$0.isReverting } ?? false
+      if !isUndone { container.beginsAnew = false }
+    }
+    container.beginsAnew = true
+  }
+
   /// Puts a container without an owner in the place of another one, with the layer that this presents.
   fileprivate func exchange(_ old: ContainerNode, for new: ContainerNode) throws {
     try old.editNode("replace", with: new, in: self) { _ in
@@ -131,8 +141,10 @@ extension ContainerNode {
     _ old: ContainerNode, for new: ContainerNode, in navigation: Navigation
   ) throws {
     switch self {
-    case let stack as StackNode: try stack.replace(old, with: new, in: navigation)
-    case let tabs as TabNode: try tabs.replace(old, with: new, in: navigation)
+    case let stack as StackNode:
+      try stack.replace(old, with: new, as: old.pushHints, in: navigation)
+    case let tabs as TabNode: try tabs.exchangeTab(old, for: new, in: navigation)
+    case let split as SplitNode: try split.exchangeColumn(of: old, for: new, in: navigation)
     default:
       let index = try childPosition(of: old, to: "replace")
       let hadFocus = old === focusedChild

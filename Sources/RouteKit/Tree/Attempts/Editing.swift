@@ -158,7 +158,10 @@ extension ScreenNode {
     _ layer: ScreenNode, box: PresentationBox, asker: PresentationAsker?, in navigation: Navigation?
   ) throws {
     try layer.checkStillFree(for: navigation)
-    if layer.presentationBox != nil { navigation?.journal.recordPresentation(of: layer) }
+    // A screen that was elsewhere on the tree returns there without a presentation.
+    if layer.presentationBox != nil || layer.nodeFlags.contains(.member) {
+      navigation?.journal.recordPresentation(of: layer)
+    }
     layer.presentationBox = box
     layer.askerNumber = asker?.number ?? 0
     if let unnumbered = asker?.unnumbered { navigation?.note(unnumbered, askedFor: layer) }

@@ -37,6 +37,18 @@ extension SplitNode {
     }
   }
 
+  /// Puts a screen without an owner in the place of another one. The focus stays in the same column.
+  final func exchangeColumn(
+    of old: ScreenNode, for new: ScreenNode, in navigation: Navigation
+  ) throws {
+    guard let column = column(of: old) else {
+      throw RoutingError.notChild(old, of: self, "replace")
+    }
+    let focus = focusedChild
+    try setColumn(column, to: new, in: navigation)
+    if let focus, focus !== old { try setFocusedChild(focus, in: navigation) }
+  }
+
   /// Gives the focus to a filled column. If it already has the focus, nothing changes.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if the column is empty, or `busyAttempting`.

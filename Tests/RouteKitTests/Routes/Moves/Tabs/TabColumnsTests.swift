@@ -179,6 +179,120 @@ final class TabColumnsTests: XCTestCase {
     }
   }
 
+  func testFromEveryPlaceASecondTimeChangesNothing() throws {
+    let window = try Window { try TabNode(Feed(), $0) }
+    let (tree, router) = (window.tree, window.router)
+    let outer = try XCTUnwrap(tree.root)
+    try router.navigate(to: wide)
+    let split = try XCTUnwrap(window.tabs.screenParent as? SplitNode)
+    let sheet = try XCTUnwrap(split.screen(in: .primary))
+
+    for start in [window.cart, window.tabs, split, sheet] {
+      try expectUnchanged(tree) { try router.navigate(to: wide.from(start)) }
+    }
+    XCTAssertTrue(tree.root === outer)
+    try router.navigate(to: Move.tabsOutOfColumn.from(sheet))
+    try expectUnchanged(tree) { try router.navigate(to: .tabsOutOfColumn) }
+    try router.navigate(to: wide.from(outer))
+    for start in [Origin.root, .node(outer)] {
+      try expectUnchanged(tree) { try router.navigate(to: wide.from(start)) }
+    }
+    // The tabs of the second tab are in no column, though they are inside one.
+    try expectUnchanged(tree) { try router.navigate(to: .tabsOutOfColumn) }
+    try router.navigate(to: Move.tabsOutOfColumn.from(.root))
+    try expectUnchanged(tree) { try router.navigate(to: Move.tabsOutOfColumn.from(.root)) }
+    XCTAssertTrue(tree.root === outer)
+  }
+
+  func testTabsComeOutOfASplitInAColumn() throws {
+    for isCollapsed in [false, true] {
+      for focus in [SplitColumn.primary, .supplementary] {
+        var outer: SplitNode?
+        let window = try Window {
+          let inner = try SplitNode(primary: Sheet(), secondary: $0)
+          let split = try SplitNode(
+            primary: Feed(), supplementary: inner, isCollapsed: isCollapsed)
+          outer = split
+          return split
+        }
+        try outer?.focus(focus)
+        let before = window.tree.snapshot()
+
+        try window.router.navigate(to: Move.tabsOutOfColumn.from(window.tabs))
+
+        XCTAssertTrue(outer?.screen(in: .supplementary) === window.tabs)
+        XCTAssertEqual(outer?.focusedColumn, focus)
+        try window.tree.undo()
+        XCTAssertEqual(window.tree.snapshot(), before)
+      }
+    }
+  }
+
+  func testTheSplitOnAStackHasTheHintsOfTheTabs() throws {
+    let window = try Window { tabs in
+      let stack = try StackNode(Feed())
+      try stack.push(tabs, as: Presentation(style: .fullScreen))
+      return stack
+    }
+
+    try window.router.navigate(to: wide)
+    XCTAssertEqual(window.tabs.screenParent?.pushHints?.style, .fullScreen)
+    try window.router.navigate(to: .tabsOutOfColumn)
+
+    XCTAssertEqual(window.tabs.pushHints?.style, .fullScreen)
+  }
+
+  func testATabColumnThatWasALayerHasNoPresentationAfterAnUndo() throws {
+    let window = try Window {
+      let feed = Feed()
+      try feed.present($0, as: Presentation(style: .popover))
+      return feed
+    }
+    try window.router.navigate(to: wide)
+    let inColumn = window.tree.fingerprint
+
+    try window.router.navigate(to: .tabsOutOfColumn)
+    try window.tree.undo()
+
+    XCTAssertEqual(window.tree.fingerprint, inColumn)
+  }
+
+  func testTheVisitsToTheTabsBecomeVisitsToTheSplit() throws {
+    for mode in [TabNode.BackMode.history, .fullHistory] {
+      let (feed, inner) = (Feed(), try TabNode(Cart()))
+      let outer = try TabNode(feed, inner, backMode: mode)
+      let tree = try ScreenTree(root: outer)
+      let router = TreeRouter(tree)
+      try outer.select(inner)
+      try outer.select(feed)
+
+      try router.navigate(to: wide.from(inner))
+      XCTAssertTrue(outer.previousTab === inner.screenParent)
+      try router.navigate(to: Move.tabsOutOfColumn.from(inner))
+
+      XCTAssertTrue(outer.previousTab === inner)
+    }
+  }
+
+  func testARefusalLeavesASplitThatTheAppKeepsAsItWas() throws {
+    let window = try Window { try TabNode(Feed(), $0) }
+    window.tabs.beginsAnew = true
+    let split = try SplitNode(primary: Sheet())
+    let route = Move.tabsIntoColumn(.secondary, of: PrebuiltBuilder(split))
+
+    expectRefused(window.tree, kind: .nothingPresented) {
+      try window.router.navigate(to: route.then(.dismiss))
+    }
+
+    XCTAssertFalse(split.beginsAnew)
+    XCTAssertEqual(split.children.count, 1)
+    try window.router.navigate(to: route)
+    XCTAssertTrue(split.beginsAnew)
+    try window.tree.undo()
+    try window.tree.redo()
+    XCTAssertTrue(split.beginsAnew)
+  }
+
   func testTheOtherColumnsMayRefuse() throws {
     let window = try Window()
     let (tree, router) = (window.tree, window.router)
