@@ -120,13 +120,6 @@ public final class Windows {
   }
 }
 
-@available(
-  *, unavailable,
-  message:
-    "The windows belong to the actor of their trees. Use them there, or send values from them."
-)
-extension Windows: Sendable {}
-
 // MARK: - Opening and closing
 
 extension Windows {

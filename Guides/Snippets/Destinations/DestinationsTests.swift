@@ -135,20 +135,6 @@ final class DestinationsTests: XCTestCase {
     XCTAssertTrue(book.tree.visible is RecipeListScreen)
   }
 
-  func testByANameAtRunTime() throws {
-    let book = try Cookbook()
-    let map = DestinationMap()
-    let settings: [String: String] = [:]
-
-    try map.offer("demo") { map in
-      try map.register(BookPlace.self) { _ in .selectTab(1) }
-    }
-    try map.register(named: settings["flavour"] ?? "demo")
-
-    try book.router.navigate(to: map.route(to: BookPlace.recipes))
-    XCTAssertTrue(book.tree.visible is Screen<ShoppingList>)
-  }
-
   func testAPlaceHasAResult() async throws {
     let (book, map, _) = try opened()
     user(of: book.tree) { (picker: RecipePicker) in try picker.pick(Recipe(title: "Soup")) }

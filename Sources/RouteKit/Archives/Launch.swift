@@ -22,9 +22,3 @@ public struct Launch {
   /// The error of reading or opening the link, or nil.
   public internal(set) var linkFailure: (any Error)?
 }
-
-@available(
-  *, unavailable,
-  message: "The arrival's screen belongs to the tree's actor. Send the report or the winner."
-)
-extension Launch: Sendable {}

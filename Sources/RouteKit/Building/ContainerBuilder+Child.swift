@@ -115,7 +115,7 @@ extension ContainerBuilder.Child where ViewType: SplitNode {
   ///   - child: The builder of the screen.
   /// - Returns: A child of a ``ContainerBuilder``.
   public static func column(
-    _ column: SplitNode.Column, _ child: some ViewBuilder<Context>
+    _ column: SplitColumn, _ child: some ViewBuilder<Context>
   ) -> Self {
     placing(child) { split, screen in try split.setColumn(column, to: screen) }
   }

@@ -11,7 +11,7 @@
 /// Cannot fill 'SplitNode': 'StackNode' already holds it.
 /// ```
 public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
-  private let columns: [(SplitNode.Column, any ViewBuilder<Context>)]
+  private let columns: [(SplitColumn, any ViewBuilder<Context>)]
   private let make: () -> ViewType
 
   /// Creates a builder of a plain split.
@@ -49,7 +49,7 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
     secondary: (any ViewBuilder<Context>)? = nil, make: @escaping () -> ViewType
   ) {
     let builders = [primary, supplementary, secondary]
-    columns = zip(SplitNode.Column.allCases, builders).compactMap { column, builder in
+    columns = zip(SplitColumn.allCases, builders).compactMap { column, builder in
       builder.map { (column, $0) }
     }
     self.make = make
@@ -60,7 +60,7 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
   /// - Throws: Any error that a builder throws. ``RoutingError`` of the kind `alreadyOnTree` if the split
   ///   already has an owner.
   public func build(with context: Context) throws -> ViewType {
-    let built = try columns.map { column, builder -> (SplitNode.Column, ScreenNode) in
+    let built = try columns.map { column, builder -> (SplitColumn, ScreenNode) in
       (column, try builder.build(with: context))
     }
     let split = make()

@@ -30,12 +30,6 @@
 /// tree, a map belongs to the actor that created it. An app can have several maps.
 public final class DestinationMap {
   private var slots: [ObjectIdentifier: any Registering] = [:]
-  /// The offers, by name.
-  var offers: [String: Offer] = [:]
-  /// The names of the offers that are being registered.
-  var takenUp: Set<String> = []
-  /// Closures that undo the registrations of the current offer, or nil outside an offer.
-  var inverses: [() -> Void]?
 
   /// Creates an empty map.
   public init() {}
@@ -66,7 +60,7 @@ public final class DestinationMap {
     if let earlier = slot.routes?.location {
       throw RoutingError.registeredTwice("\(type)", first: earlier, then: location)
     }
-    set(RegisteredRoutes(at: location, route), in: slot)
+    slot.routes = RegisteredRoutes(at: location, route)
   }
 
   /// Registers an enum that knows its routes, so a test can replace them.
@@ -100,7 +94,7 @@ public final class DestinationMap {
     _ type: Place.Type, fileID: StaticString = #fileID, line: UInt = #line,
     _ route: @escaping (Place) throws -> any Route<Void>
   ) {
-    set(RegisteredRoutes(at: "\(fileID):\(line)", route), in: slot(for: type))
+    slot(for: type).routes = RegisteredRoutes(at: "\(fileID):\(line)", route)
   }
 
   /// Returns the route to a place, for composing routes.
@@ -124,11 +118,5 @@ public final class DestinationMap {
     let slot = DestinationSlot<Place>(of: self)
     slots[ObjectIdentifier(type)] = slot
     return slot
-  }
-
-  private func set<Place>(_ routes: RegisteredRoutes<Place>, in slot: DestinationSlot<Place>) {
-    let earlier = slot.routes
-    inverses?.append { slot.routes = earlier }
-    slot.routes = routes
   }
 }

@@ -125,12 +125,6 @@ private final class WeakIndicator {
   init(indicator: NavigationIndicator) { self.indicator = indicator }
 }
 
-@available(
-  *, unavailable,
-  message: "The indicator belongs to the tree's actor. Use it there, or send values from it."
-)
-extension NavigationIndicator: Sendable {}
-
 // MARK: - Reading
 
 extension NavigationIndicator {

@@ -111,12 +111,6 @@ public final class Navigator {
   deinit { anchor.tree?.remove(link) }
 }
 
-@available(
-  *, unavailable,
-  message: "The navigator belongs to the tree's actor. Use it there, or send values from it."
-)
-extension Navigator: Sendable {}
-
 // MARK: - Reading
 
 extension Navigator {

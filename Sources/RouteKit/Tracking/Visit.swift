@@ -10,7 +10,7 @@
 /// It contains only values, so you can store it, compare it, encode it and send it to another
 /// actor.
 ///
-/// Receive each visit with ``ScreenTree/track(_:_:)``, or iterate over ``ScreenTree/visits(_:buffering:)``.
+/// Receive each visit with ``ScreenTree/track(_:_:)``.
 public struct Visit: Hashable, Sendable, Codable {
   /// The name of the route or destination that was performed: a given name, or the case of an enum
   /// of places. It is nil for edits, and for routes without a name.

@@ -9,7 +9,7 @@ extension ViewTransition where Self == ClosureTransition<SplitNode> {
   ///
   /// - Parameter column: Which column.
   /// - Returns: The transition.
-  public static func setColumn(_ column: SplitNode.Column) -> Self {
+  public static func setColumn(_ column: SplitColumn) -> Self {
     ClosureTransition { origin, _ in
       try SplitNode.splitAround(origin, to: "set the \(column) column to")
     } place: { view, split, navigation in
@@ -34,7 +34,7 @@ extension ViewTransition where Self == ClosureTransition<StackNode> {
   /// - Returns: The transition. It also throws a ``RoutingError`` of the kind `noContainer` if the column has no
   ///   stack.
   /// - Complexity: Finding the stack is O(depth).
-  public static func push(into column: SplitNode.Column) -> Self {
+  public static func push(into column: SplitColumn) -> Self {
     ClosureTransition { origin, _ in
       try SplitNode.columnStack(in: column, around: origin)
     } place: { view, stack, navigation in
@@ -45,7 +45,7 @@ extension ViewTransition where Self == ClosureTransition<StackNode> {
 
 extension SplitNode {
   /// The innermost stack in a column of the nearest split around the origin of a transition.
-  static func columnStack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
+  static func columnStack(in column: SplitColumn, around origin: ScreenNode?) throws -> StackNode {
     let action = "push"
     let split = try splitAround(origin, to: action)
     var next = split.screen(in: column)

@@ -1,6 +1,6 @@
 /// A column of a split.
 ///
-/// A ``SplitNode`` calls it `SplitNode.Column`.
+/// A ``SplitNode`` calls it `SplitColumn`.
 public enum SplitColumn: Int, CaseIterable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// The first column, for example a list of lists.
   case primary

@@ -159,18 +159,9 @@ extension TreeSnapshot: Codable {
   ///   one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    var decoded = try container.decode([DecodedRecord].self, forKey: .records)
-    for position in decoded.indices {
-      // In snapshots without kinds, only its children distinguish a custom container from a screen.
-      if let owner = decoded[position].record.owner, decoded.indices.contains(owner),
-        decoded[position].record.presentation == nil, decoded[owner].lacksKind,
-        decoded[owner].record.kind == .screen
-      {
-        decoded[owner].record.kind = .container
-      }
-    }
+    let records = try container.decode([Record].self, forKey: .records)
     do {
-      try self.init(records: decoded.map(\.record))
+      try self.init(records: records)
     } catch let error as RoutingError {
       throw DecodingError.dataCorrupted(
         .init(
@@ -180,38 +171,24 @@ extension TreeSnapshot: Codable {
   }
 }
 
-/// A record, and whether it was written before records had a kind.
-private struct DecodedRecord: Decodable {
-  var record: TreeSnapshot.Record
-  let lacksKind: Bool
-
-  init(from decoder: any Decoder) throws {
-    record = try TreeSnapshot.Record(from: decoder)
-    lacksKind = try !decoder.container(keyedBy: TreeSnapshot.Record.CodingKeys.self).contains(.kind)
-  }
-}
-
 extension TreeSnapshot.Record: Codable {
-  fileprivate enum CodingKeys: CodingKey {
+  private enum CodingKeys: CodingKey {
     case owner, type, name, id, kind, isCollapsed, label, state, isFocused, isVisible, presentation
     case hints
   }
 
-  /// Reads a record. In a record of an older version without a kind, containers of the library are recognised by
-  /// their types.
+  /// Reads a record. Without `isCollapsed`, it is false.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let type = try values.decode(String.self, forKey: .type)
-    let kind = try values.decodeIfPresent(Kind.self, forKey: .kind)
-    let state = try values.decodeIfPresent(String.self, forKey: .state)
     self.init(
-      owner: try values.decodeIfPresent(Int.self, forKey: .owner), type: type,
+      owner: try values.decodeIfPresent(Int.self, forKey: .owner),
+      type: try values.decode(String.self, forKey: .type),
       name: try values.decodeIfPresent(String.self, forKey: .name),
       id: try values.decodeIfPresent(ScreenID.self, forKey: .id),
-      kind: kind ?? Kind(ofType: type),
-      isCollapsed: try values.decodeIfPresent(Bool.self, forKey: .isCollapsed)
-        ?? (kind == nil && type == "SplitNode" && state == "collapsed"),
-      label: try values.decodeIfPresent(String.self, forKey: .label), state: state,
+      kind: try values.decode(Kind.self, forKey: .kind),
+      isCollapsed: try values.decodeIfPresent(Bool.self, forKey: .isCollapsed) ?? false,
+      label: try values.decodeIfPresent(String.self, forKey: .label),
+      state: try values.decodeIfPresent(String.self, forKey: .state),
       isFocused: try values.decode(Bool.self, forKey: .isFocused),
       isVisible: try values.decode(Bool.self, forKey: .isVisible),
       presentation: try values.decodeIfPresent(Presentation.self, forKey: .presentation),
@@ -220,16 +197,6 @@ extension TreeSnapshot.Record: Codable {
 }
 
 extension TreeSnapshot.Record.Kind: Codable {
-  /// The kind of the library's container of a type, or a screen.
-  fileprivate init(ofType type: String) {
-    switch type {
-    case "StackNode": self = .stack
-    case "TabNode": self = .tabs
-    case "SplitNode": self = .split
-    default: self = .screen
-    }
-  }
-
   /// Reads the bare name.
   public init(from decoder: any Decoder) throws {
     name = try Name(from: decoder)

@@ -131,7 +131,7 @@ private struct ConformanceRun {
       return tabs
     case 3:
       let split = SplitNode(isCollapsed: numbers.once(in: 2))
-      for column in SplitNode.Column.allCases { try split.setColumn(column, to: screen(3)) }
+      for column in SplitColumn.allCases { try split.setColumn(column, to: screen(3)) }
       return split
     default: return ScreenNode()
     }
@@ -160,7 +160,7 @@ private struct ConformanceRun {
         try split.collapse(in: navigation)
       }
     case 13:
-      let column = numbers.element(of: SplitNode.Column.allCases) ?? .primary
+      let column = numbers.element(of: SplitColumn.allCases) ?? .primary
       try one(SplitNode.self)?.setColumn(column, to: screen(3), in: navigation)
     case 14:
       guard let from = one(StackNode.self), let to = one(StackNode.self), let top = from.top,

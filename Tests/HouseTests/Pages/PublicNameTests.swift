@@ -35,8 +35,7 @@ nonisolated(unsafe) private let declaration =
 final class PublicNameTests: XCTestCase {
   /// Members that the compiler or a toolkit calls.
   private let called: Set<String> = [
-    "animationController", "AsyncIterator", "callAsFunction", "customMirror", "hash", "Iterator",
-    "makeAsyncIterator",
+    "animationController", "callAsFunction", "customMirror", "hash", "Iterator",
     "makeIterator", "presentationControllerDidAttemptToDismiss",
     "presentationControllerDidDismiss", "presentationControllerShouldDismiss",
     "presentationControllerWillDismiss", "splitViewController",

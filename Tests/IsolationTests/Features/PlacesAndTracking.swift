@@ -43,10 +43,4 @@ final class Signpost {
   func navigate(_ place: ShopPlace) throws { try shop.navigate(to: place) }
 
   func order(_ item: Item) async throws { try await shop.arrive(at: .order(item)) }
-
-  func follow(_ visits: Visit.Stream) async -> [String] {
-    var titles: [String] = []
-    for await case .happened(let visit) in visits { titles.append(visit.title) }
-    return titles
-  }
 }

@@ -123,7 +123,7 @@ final class ContainerConformanceTests: FailureKeepingCase {
 
   private func split(isCollapsed: Bool) throws -> SplitNode {
     let split = SplitNode(isCollapsed: isCollapsed)
-    for column in SplitNode.Column.allCases { try split.setColumn(column, to: ScreenNode()) }
+    for column in SplitColumn.allCases { try split.setColumn(column, to: ScreenNode()) }
     return split
   }
 

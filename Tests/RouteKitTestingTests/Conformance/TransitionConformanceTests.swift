@@ -47,7 +47,7 @@ final class TransitionConformanceTests: FailureKeepingCase {
     let make = { () throws -> ScreenTree in
       let tree = ScreenTree()
       let split = SplitNode()
-      for column in SplitNode.Column.allCases {
+      for column in SplitColumn.allCases {
         try split.setColumn(column, to: StackNode(ScreenNode(), ScreenNode()))
       }
       try tree.setRoot(TabNode(split, ScreenNode()))

@@ -117,7 +117,7 @@ final class SemanticAttackTests: XCTestCase {
   }
 
   func testADecodedTypeWithALineBreakStaysOnItsLine() throws {
-    let json = #"{"records":[{"type":"A\nB","isFocused":false,"isVisible":true}]}"#
+    let json = #"{"records":[{"type":"A\nB","kind":"screen","isFocused":false,"isVisible":true}]}"#
     let snapshot = try JSONDecoder().decode(TreeSnapshot.self, from: Data(json.utf8))
     XCTAssertFalse(snapshot.drawing().contains("\n"))
   }

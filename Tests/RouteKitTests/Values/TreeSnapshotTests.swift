@@ -12,7 +12,7 @@ final class TreeSnapshotTests: XCTestCase {
   /// A record in JSON with an owner and default values.
   private func record(owner: String?) -> String {
     let owner = owner.map { "\"owner\":\($0)," } ?? ""
-    return "{\(owner)\"type\":\"A\",\"isFocused\":false,\"isVisible\":false}"
+    return "{\(owner)\"type\":\"A\",\"kind\":\"container\",\"isFocused\":false,\"isVisible\":false}"
   }
 
   private func expectCorrupted(
@@ -227,12 +227,12 @@ final class TreeSnapshotTests: XCTestCase {
       """
     let json = """
       {"records":[
-      {"type":"\\n","isFocused":false,"isVisible":true,"state":"\\u0000"},
-      {"owner":0,"type":"","isFocused":true,"isVisible":true},
-      {"owner":1,"type":"D","isFocused":false,"isVisible":true,"id":9223372036854775807},
-      {"owner":0,"type":"B","isFocused":false,"isVisible":true,\(layer)},
-      {"owner":3,"type":"E","isFocused":true,"isVisible":true},
-      {"owner":4,"type":"E","isFocused":false,"isVisible":true,\(layer)}
+      {"type":"\\n","kind":"container","isFocused":false,"isVisible":true,"state":"\\u0000"},
+      {"owner":0,"type":"","kind":"container","isFocused":true,"isVisible":true},
+      {"owner":1,"type":"D","kind":"screen","isFocused":false,"isVisible":true,"id":9223372036854775807},
+      {"owner":0,"type":"B","kind":"container","isFocused":false,"isVisible":true,\(layer)},
+      {"owner":3,"type":"E","kind":"screen","isFocused":true,"isVisible":true},
+      {"owner":4,"type":"E","kind":"screen","isFocused":false,"isVisible":true,\(layer)}
       ]}
       """
 
@@ -247,11 +247,11 @@ final class TreeSnapshotTests: XCTestCase {
       "presentation":{"style":"sheet","isDismissibleByUser":true,"values":{}}
       """
     for record in [
-      "{\"owner\":0,\"type\":\"B\",\"isFocused\":true,\"isVisible\":true,\(layer)}",
-      "{\"owner\":0,\"type\":\"B\",\"isFocused\":false,\"isVisible\":true,\"id\":-9223372036854775808}",
+      "{\"owner\":0,\"type\":\"B\",\"kind\":\"screen\",\"isFocused\":true,\"isVisible\":true,\(layer)}",
+      "{\"owner\":0,\"type\":\"B\",\"kind\":\"screen\",\"isFocused\":false,\"isVisible\":true,\"id\":-9223372036854775808}",
     ] {
       let json =
-        "{\"records\":[{\"type\":\"A\",\"isFocused\":false,\"isVisible\":true},\(record)]}"
+        "{\"records\":[{\"type\":\"A\",\"kind\":\"container\",\"isFocused\":false,\"isVisible\":true},\(record)]}"
       XCTAssertThrowsError(try decode(json), json) { error in
         guard case DecodingError.dataCorrupted = error else { return XCTFail("\(error)") }
       }

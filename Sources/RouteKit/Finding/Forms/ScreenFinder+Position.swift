@@ -46,7 +46,7 @@ extension ScreenFinder {
   /// - Returns: A finder. It finds nothing if there is no such screen.
   /// - Complexity: O(screens visited).
   public static func column(
-    _ column: SplitNode.Column, as type: Found.Type = Found.self,
+    _ column: SplitColumn, as type: Found.Type = Found.self,
     in scope: SearchScope = .everything, from start: SearchScope.Start = .here
   ) -> ScreenFinder {
     let splits = TypeFilter { $0 is SplitNode }

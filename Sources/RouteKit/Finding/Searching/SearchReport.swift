@@ -3,7 +3,7 @@ final class SearchReport: SearchWording {
   enum Goal: Sendable {
     case first, picked, showing
     case visible, node
-    case column(SplitNode.Column), presenter
+    case column(SplitColumn), presenter
     case around(String)
   }
 

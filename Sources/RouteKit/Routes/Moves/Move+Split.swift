@@ -9,7 +9,7 @@ extension Route where Self == Move {
   /// - Parameter column: The column.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `notFound`
   ///   if the column is empty.
-  public static func focusColumn(_ column: SplitNode.Column) -> Self {
+  public static func focusColumn(_ column: SplitColumn) -> Self {
     .editingSplit(to: "focus the \(column) column", again: ".focusColumn(.\(column))") {
       try $0.focus(column, in: $1)
     }
@@ -24,7 +24,7 @@ extension Route where Self == Move {
   ///
   /// - Parameter column: The column.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`.
-  public static func clearColumn(_ column: SplitNode.Column) -> Self {
+  public static func clearColumn(_ column: SplitColumn) -> Self {
     .editingSplit(to: "clear the \(column) column", again: ".clearColumn(.\(column))") {
       try $0.setColumn(column, to: nil, in: $1)
     }

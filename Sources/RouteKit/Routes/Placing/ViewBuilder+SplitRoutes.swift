@@ -44,7 +44,7 @@ extension ViewBuilder {
   /// - Returns: The route.
   @inlinable
   public func pushRoute(
-    into column: SplitNode.Column, in split: ContainerOrigin<SplitNode> = .visible
+    into column: SplitColumn, in split: ContainerOrigin<SplitNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
     route(by: .push(into: column), in: split)
   }

@@ -113,7 +113,7 @@ extension ScreenTree {
         }
       } else if let split = container as? SplitNode {
         var columns = split.isCollapsed ? 8 : 0
-        for (position, column) in SplitNode.Column.allCases.enumerated()
+        for (position, column) in SplitColumn.allCases.enumerated()
         where split.screen(in: column) != nil { columns |= 1 << position }
         words.append(columns)
       }

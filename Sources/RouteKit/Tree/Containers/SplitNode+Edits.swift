@@ -15,7 +15,7 @@ extension SplitNode {
   ///   `busyAttempting`, and any refusal of a rule or a leave check.
   /// - Complexity: O(depth).
   public final func setColumn(
-    _ column: Column, to screen: ScreenNode?, in navigation: Navigation? = nil
+    _ column: SplitColumn, to screen: ScreenNode?, in navigation: Navigation? = nil
   ) throws {
     let old = self.screen(in: column)
     guard screen !== old else { return }
@@ -52,7 +52,7 @@ extension SplitNode {
   /// Gives the focus to a filled column. If it already has the focus, nothing changes.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if the column is empty, or `busyAttempting`.
-  public final func focus(_ column: Column, in navigation: Navigation? = nil) throws {
+  public final func focus(_ column: SplitColumn, in navigation: Navigation? = nil) throws {
     guard let screen = screen(in: column) else {
       throw RoutingError(
         .notFound, action: "focus the \(column) column",
@@ -84,9 +84,9 @@ extension SplitNode {
 
   /// The column that ``goBack(in:)`` would focus. It is nil while the split is expanded, and if the
   /// focused column is the first filled one.
-  public final var previousColumn: Column? {
+  public final var previousColumn: SplitColumn? {
     guard isCollapsed, let focused = focusedColumn else { return nil }
-    return Column.allCases.last { $0.rawValue < focused.rawValue && screen(in: $0) != nil }
+    return SplitColumn.allCases.last { $0.rawValue < focused.rawValue && screen(in: $0) != nil }
   }
 
   /// Focuses the previous filled column, while collapsed.

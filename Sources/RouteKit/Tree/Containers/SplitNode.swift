@@ -37,27 +37,24 @@ nonisolated open class SplitNode: ContainerNode {
     isCollapsed: Bool = false
   ) throws {
     self.init(isCollapsed: isCollapsed)
-    for (column, screen) in zip(Column.allCases, [primary, supplementary, secondary]) {
+    for (column, screen) in zip(SplitColumn.allCases, [primary, supplementary, secondary]) {
       if let screen { try setColumn(column, to: screen) }
     }
     focusFirst()
   }
 
-  /// A column of a split.
-  public typealias Column = SplitColumn
-
   /// The screen in a column, or nil if it is empty.
-  public final func screen(in column: Column) -> ScreenNode? {
+  public final func screen(in column: SplitColumn) -> ScreenNode? {
     filledColumns & column.bit == 0 ? nil : childList[childIndex(of: column)]
   }
 
   /// The column of a child, or nil if the node is not a child of this split.
-  public final func column(of child: ScreenNode) -> Column? {
-    Column.allCases.first { screen(in: $0) === child }
+  public final func column(of child: ScreenNode) -> SplitColumn? {
+    SplitColumn.allCases.first { screen(in: $0) === child }
   }
 
   /// The focused column, or nil if all are empty.
-  public final var focusedColumn: Column? { focusedChild.flatMap(column(of:)) }
+  public final var focusedColumn: SplitColumn? { focusedChild.flatMap(column(of:)) }
 
   /// Every column if expanded, and the focused column if collapsed.
   public final override var childrenOnShow: [ScreenNode] {
@@ -102,7 +99,7 @@ nonisolated open class SplitNode: ContainerNode {
   ///
   /// - Throws: ``RoutingError`` of the kind `noContainer` if there is no such column, or it is filled.
   open override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
-    guard let column = Column(label: label), screen(in: column) == nil else {
+    guard let column = SplitColumn(label: label), screen(in: column) == nil else {
       throw RoutingError.needsColumn(child, self, "restore")
     }
     try setColumn(column, to: child)
@@ -113,12 +110,12 @@ nonisolated open class SplitNode: ContainerNode {
     record.focus = focusedIndex
   }
 
-  private func childIndex(of column: Column) -> Int {
+  private func childIndex(of column: SplitColumn) -> Int {
     (filledColumns & (column.bit - 1)).nonzeroBitCount
   }
 
   /// Fills an empty column.
-  final func fillColumn(_ column: Column, with screen: ScreenNode, in navigation: Navigation?)
+  final func fillColumn(_ column: SplitColumn, with screen: ScreenNode, in navigation: Navigation?)
     throws
   {
     let before = filledColumns
@@ -134,7 +131,9 @@ nonisolated open class SplitNode: ContainerNode {
   }
 
   /// Puts a screen back into its column, outside a tree.
-  final func putBack(_ screen: ScreenNode, into column: Column, withFocus hadFocus: Bool) throws {
+  final func putBack(_ screen: ScreenNode, into column: SplitColumn, withFocus hadFocus: Bool)
+    throws
+  {
     changeFilled(to: filledColumns | column.bit, in: nil)
     try addChild(screen, at: childIndex(of: column), in: nil)
     if hadFocus { moveFocus(to: screen, in: nil) }

@@ -53,9 +53,6 @@ extension ScreenTree {
   }
 }
 
-@available(*, unavailable, message: "A choice holds screens, which belong to the tree's actor.")
-extension ScreenTree.BackChoice: Sendable {}
-
 extension ScreenTree.BackChoice: CustomStringConvertible {
   /// The choice in words: `leave RecipeScreen #5, reveal RecipeListScreen #3`.
   public var description: String {

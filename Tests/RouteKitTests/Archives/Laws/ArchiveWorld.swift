@@ -57,7 +57,7 @@ struct ArchiveWorld {
       return tabs
     case 2:
       let split = SplitNode(isCollapsed: dice.oneIn(2))
-      for column in SplitNode.Column.allCases where dice.oneIn(2) {
+      for column in SplitColumn.allCases where dice.oneIn(2) {
         try split.setColumn(column, to: screen(depth: depth + 1))
       }
       if let focus = dice.pick(Array(split.children)) { try split.setFocusedChild(focus) }
@@ -101,7 +101,7 @@ struct ArchiveWorld {
       return copy
     case let split as SplitNode:
       let copy = SplitNode(isCollapsed: !split.isCollapsed)
-      for column in SplitNode.Column.allCases {
+      for column in SplitColumn.allCases {
         let child = split.screen(in: column)
         if let child, children.contains(where: { $0 === child }) {
           try copy.setColumn(column, to: frame(of: child, differs: differs))

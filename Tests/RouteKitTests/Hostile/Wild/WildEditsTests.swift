@@ -214,7 +214,7 @@ private final class WildWorld {
           any(), at: Int.random(in: 0...tabs.children.count, using: &dice), in: navigation)
       }
     case let split as WildSplit:
-      let column = SplitNode.Column.allCases.randomElement(using: &dice)!
+      let column = SplitColumn.allCases.randomElement(using: &dice)!
       switch Int.random(in: 0..<6, using: &dice) {
       case 0: try split.collapse(in: navigation)
       case 1: try split.expand(in: navigation)

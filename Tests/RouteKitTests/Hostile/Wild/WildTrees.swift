@@ -56,7 +56,7 @@ func wildProblem(on trees: [ScreenTree], beside pool: [ScreenNode]) -> String? {
           }
         }
         if let split = container as? SplitNode {
-          let columns = SplitNode.Column.allCases.compactMap { split.screen(in: $0) }
+          let columns = SplitColumn.allCases.compactMap { split.screen(in: $0) }
           if !columns.elementsEqual(split.children, by: { $0 === $1 }) { return "columns" }
         }
       }

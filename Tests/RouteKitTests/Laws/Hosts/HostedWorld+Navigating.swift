@@ -17,7 +17,7 @@ extension HostedWorld {
       return tabs
     case 5:
       let split = SplitNode(isCollapsed: dice.oneIn(3))
-      for column in SplitNode.Column.allCases where !dice.oneIn(4) {
+      for column in SplitColumn.allCases where !dice.oneIn(4) {
         try split.setColumn(column, to: randomScreen(depth: depth + 1))
       }
       return split
@@ -96,7 +96,7 @@ extension HostedWorld {
       }
     case 16:
       guard let split = pick(SplitNode.self),
-        let column = dice.pick(SplitNode.Column.allCases)
+        let column = dice.pick(SplitColumn.allCases)
       else { return }
       if dice.oneIn(2) {
         try split.focus(column, in: navigation)

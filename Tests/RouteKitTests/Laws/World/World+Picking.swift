@@ -65,7 +65,7 @@ extension World {
       return tabs
     case 11:
       let split = LawSplit(ledger, isCollapsed: dice.oneIn(2))
-      for column in SplitNode.Column.allCases where !dice.oneIn(3) {
+      for column in SplitColumn.allCases where !dice.oneIn(3) {
         try split.setColumn(column, to: fresh(depth: depth - 1))
       }
       return split

@@ -43,7 +43,7 @@ final class RebuiltContainersTests: XCTestCase {
 
   func testASplitDoesWhatTheLibrarysDoes() throws {
     try expectAlike(SplitNode(), RebuiltSplit()) { container, dice, page in
-      let column = SplitNode.Column.allCases[dice.roll(3)]
+      let column = SplitColumn.allCases[dice.roll(3)]
       let (split, rebuilt) = (container as? SplitNode, container as? RebuiltSplit)
       switch dice.roll(6) {
       case 0, 1, 2: try split?.setColumn(column, to: page) ?? rebuilt?.setColumn(column, to: page)

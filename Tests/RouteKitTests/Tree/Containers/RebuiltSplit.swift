@@ -2,16 +2,16 @@ import RouteKit
 
 /// A split, as an app could write it.
 final class RebuiltSplit: ContainerNode {
-  private var columns: [SplitNode.Column: ObjectIdentifier] = [:]
+  private var columns: [SplitColumn: ObjectIdentifier] = [:]
   private var isFilling = false
 
   override init() { super.init(focus: .always) }
 
-  func screen(in column: SplitNode.Column) -> ScreenNode? {
+  func screen(in column: SplitColumn) -> ScreenNode? {
     columns[column].flatMap { id in children.first { ObjectIdentifier($0) == id } }
   }
 
-  func setColumn(_ column: SplitNode.Column, to screen: ScreenNode?) throws {
+  func setColumn(_ column: SplitColumn, to screen: ScreenNode?) throws {
     let old = self.screen(in: column)
     guard screen !== old else { return }
     try edit("set column") { navigation in
@@ -46,7 +46,7 @@ final class RebuiltSplit: ContainerNode {
   }
 
   private func changeColumns(
-    in navigation: Navigation?, _ change: (inout [SplitNode.Column: ObjectIdentifier]) -> Void
+    in navigation: Navigation?, _ change: (inout [SplitColumn: ObjectIdentifier]) -> Void
   ) {
     let before = columns
     recordInverse(in: navigation) { [self] in changeColumns(in: nil) { $0 = before } }

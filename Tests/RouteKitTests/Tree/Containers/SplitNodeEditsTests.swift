@@ -42,7 +42,7 @@ final class SplitNodeEditsTests: XCTestCase {
 
   func testTheFocusAfterAColumnIsFilledReplacedOrEmptied() throws {
     typealias Row = (
-      name: String, before: SplitNode, column: SplitNode.Column, screen: ScreenNode?, after: String
+      name: String, before: SplitNode, column: SplitColumn, screen: ScreenNode?, after: String
     )
     let focusedLast = try SplitNode(primary: Feed(), supplementary: Search(), secondary: Cart())
     let focusedLastOfTwo = try SplitNode(primary: Feed(), secondary: Cart())

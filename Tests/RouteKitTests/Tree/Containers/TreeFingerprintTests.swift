@@ -109,7 +109,7 @@ private indirect enum Plan: Hashable {
       return tabs
     case .split(let inside, let isCollapsed, let isWide):
       let split = SplitNode(isCollapsed: isCollapsed)
-      let columns: [SplitNode.Column] =
+      let columns: [SplitColumn] =
         isWide ? [.primary, .secondary] : [.primary, .supplementary]
       for (column, child) in zip(columns, inside) { try split.setColumn(column, to: child.build()) }
       return split

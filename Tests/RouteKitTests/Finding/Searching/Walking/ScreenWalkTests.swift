@@ -32,7 +32,7 @@ final class ScreenWalkTests: XCTestCase {
       node = tabs
     case 3:
       let split = SplitNode(isCollapsed: random(2) == 0)
-      for column in SplitNode.Column.allCases where random(2) == 0 {
+      for column in SplitColumn.allCases where random(2) == 0 {
         try split.setColumn(column, to: randomNode(depth - 1, &count))
       }
       node = split

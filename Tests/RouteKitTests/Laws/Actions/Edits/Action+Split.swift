@@ -32,5 +32,5 @@ extension Action {
 }
 
 extension World {
-  func column() -> SplitNode.Column { dice.pick(SplitNode.Column.allCases) ?? .primary }
+  func column() -> SplitColumn { dice.pick(SplitColumn.allCases) ?? .primary }
 }

@@ -38,7 +38,7 @@ extension Action {
     },
     Action("route of a split and who goes in how") { world, navigation in
       let split = world.containerBuilder(
-        of: SplitNode.Column.allCases.map { .column($0, world.builder()) }
+        of: SplitColumn.allCases.map { .column($0, world.builder()) }
       ) { LawSplit(world.ledger, isCollapsed: world.dice.oneIn(2)) }
       try world.go(split.configured { try world.configure($0) }.rootRoute(), navigation)
     },

@@ -61,7 +61,7 @@ extension Action {
       let split = try world.container(SplitNode.self, onTreeOnly: true) { split in
         !isHopeful || split.children.contains { $0 is StackNode }
       }
-      let columns = SplitNode.Column.allCases.filter {
+      let columns = SplitColumn.allCases.filter {
         !isHopeful || split.screen(in: $0) is StackNode
       }
       let column = world.dice.pick(columns) ?? .primary

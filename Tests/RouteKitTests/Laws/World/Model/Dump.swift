@@ -111,7 +111,7 @@ extension Dump.Shape {
     case let split as SplitNode:
       self = .split(
         isCollapsed: split.isCollapsed,
-        columns: SplitNode.Column.allCases.map { split.screen(in: $0).map(ledger.serial) })
+        columns: SplitColumn.allCases.map { split.screen(in: $0).map(ledger.serial) })
     case let pager as LawPager: self = .pager(turns: pager.turns)
     default: self = .leaf
     }
