@@ -20,7 +20,7 @@ extension Router {
     to route: Target, with context: Target.Context, fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws -> Arrival {
-    if let tree = tree(for: nil), tree.wantsHeading {
+    if tree(for: nil)?.wantsHeading ?? false, let tree = tree(for: nil) {
       return try navigate(to: route, with: context, from: CallPlace(fileID, line), on: tree)
     }
     switch try attempt(route, with: context, for: nil) {

@@ -43,8 +43,9 @@ extension Navigation {
       try entries[position].perform(by: self, for: direction)
       if entries[position].inverse == .restoreOwnState { restoresStates = true }
     }
-    (movedPast, movedHistory) = (past, held)
-    move = HistoryMove(
+    let notes = openHistory()
+    (notes.notes.movedPast, notes.notes.movedHistory) = (past, held)
+    notes.notes.move = HistoryMove(
       direction: direction, edits: journal.count, restoresStates: restoresStates)
   }
 }
@@ -146,22 +147,26 @@ private final class HistoryOfAttempt: FeatureState {
 }
 
 extension Navigation {
-  private var inHistory: HistoryOfAttempt? { usesHistory ? states[HistoryOfAttempt.self] : nil }
+  /// The state, not retained: it is read many times in each commit.
+  private var inHistory: Held<HistoryOfAttempt>? {
+    usesHistory ? states.reference(to: HistoryOfAttempt.self) : nil
+  }
 
   private func openHistory() -> HistoryOfAttempt {
+    if let known = inHistory { return known.object }
     usesHistory = true
     return states.open(HistoryOfAttempt())
   }
 
   /// How it undoes or redoes a commit.
   var move: HistoryMove? {
-    get { inHistory?.notes.move }
+    get { inHistory?.use(\.notes.move) ?? nil }
     set { openHistory().notes.move = newValue }
   }
 
   /// The commit that it undoes or redoes.
   var movedPast: PastCommit? {
-    get { inHistory?.notes.movedPast }
+    get { inHistory?.use(\.notes.movedPast) ?? nil }
     set { openHistory().notes.movedPast = newValue }
   }
 
@@ -170,26 +175,26 @@ extension Navigation {
 
   /// The history that it restores, if there were commits while it waited.
   var movedHistory: HistoryWhileWaiting? {
-    get { inHistory?.notes.movedHistory }
+    get { inHistory?.use(\.notes.movedHistory) ?? nil }
     set { openHistory().notes.movedHistory = newValue }
   }
 
   /// The commit as the undo history recorded it. Until all screens and observers were notified, it holds the nodes
   /// instead of the journal.
   var past: PastCommit? {
-    get { inHistory?.notes.past }
+    get { inHistory?.use(\.notes.past) ?? nil }
     set { openHistory().notes.past = newValue }
   }
 
   /// Commits that a history no longer holds. They are released after the announcement.
   var forgotten: [PastCommit] {
-    get { inHistory?.notes.forgotten ?? [] }
+    get { inHistory?.use(\.notes.forgotten) ?? [] }
     _modify { yield &openHistory().notes.forgotten }
   }
 
   /// Forgets the undo history. Releasing the dropped commits may run an app's code.
   func endHistory() {
-    guard let history = inHistory else { return }
+    guard let history = inHistory?.object else { return }
     (history.notes.move, history.notes.movedPast, history.notes.movedHistory) = (nil, nil, nil)
     history.notes.past = nil
     // One by one, so the list keeps its memory.

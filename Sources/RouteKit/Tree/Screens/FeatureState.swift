@@ -14,10 +14,13 @@ struct FeatureStates {
   /// The state of a type, or nil.
   ///
   /// - Complexity: O(features that keep state with the object).
-  subscript<State: FeatureState>(_: State.Type) -> State? {
+  subscript<State: FeatureState>(_ type: State.Type) -> State? { reference(to: type)?.object }
+
+  /// The state of a type, or nil. It is not retained.
+  func reference<State: FeatureState>(to _: State.Type) -> Held<State>? {
     var next = first.map { Held($0) }
     while let state = next {
-      if state.use({ type(of: $0) == State.self }) { return Held<State>(unchecked: state).object }
+      if state.use({ type(of: $0) == State.self }) { return Held<State>(unchecked: state) }
       next = state.use { $0.next.map { Held($0) } }
     }
     return nil
