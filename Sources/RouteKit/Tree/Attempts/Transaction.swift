@@ -115,12 +115,11 @@ extension ScreenTree {
     return number
   }
 
-  /// Closes the tree for all other navigations, before the last commit. The navigation itself has arrived, so it does
-  /// not end with the others that wait.
+  /// Closes the tree for all other navigations, before the last commit. The navigation itself no longer waits since its
+  /// attempt began, so it does not end with the others that wait.
   private func beginClosing(by navigation: Navigation) {
     navigation.kind = .close
     isClosed = true
-    navigation.request?.endWaiting()
   }
 
   private func checkCommit(of navigation: Navigation) throws {
