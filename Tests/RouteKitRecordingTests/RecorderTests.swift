@@ -166,6 +166,25 @@ final class RecorderTests: XCTestCase {
       ])
   }
 
+  @MainActor func testTheEndOfANavigationThatWaitsShowsTheTreeOfThatMoment() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let recorder = Recorder(tree)
+    let door = Door()
+
+    let cancelled = TreeRouter(tree).navigate(to: product.with("lamp").guarded(by: door.guarding)) {
+      _ in
+    }
+    try await door.knocked(times: 1)
+    try TreeRouter(tree).navigate(to: product.with("desk"))
+    cancelled.cancel()
+    door.open(with: .allow)
+    await expectSoon("the end is recorded") { recorder.recording.events.count == 3 }
+
+    let trees = recorder.recording.events.map(\.tree)
+    XCTAssertNotEqual(trees[0], trees[1])
+    XCTAssertEqual(trees[2], trees[1])
+  }
+
   func testPreviewsAndProbesAreNotRecorded() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let recorder = Recorder(tree)
