@@ -65,6 +65,14 @@ final class PackageTests: XCTestCase {
     expectNone(missingCommands(in: try Repository.file("README.md")))
   }
 
+  func testACheckOfAFolderWithoutFilesFails() {
+    XCTAssertThrowsError(try Repository.files(in: "Sources/Nowhere")) { error in
+      XCTAssertEqual(
+        error as? Repository.NoFiles,
+        Repository.NoFiles(folder: "Sources/Nowhere", pathExtension: "swift"))
+    }
+  }
+
   func testAStrangerAndAGapOnTheTopLevelAreFound() {
     let paths = [
       "Package.swift", "Sources/A.swift", "Tests/B.swift", "README.md", "LICENSE", "Guides/C.md",

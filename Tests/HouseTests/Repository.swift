@@ -95,13 +95,22 @@ enum Repository {
     try modules.flatMap { try files(in: "Sources/" + $0) }
   }
 
-  /// The files with an extension below a folder, sorted by path. A missing folder has none.
+  /// The files with an extension below a folder, sorted by path.
+  ///
+  /// - Throws: ``NoFiles`` if there are none: a check of no files would always pass.
   static func files(in folder: String, with pathExtension: String = "swift") throws -> [SourceFile]
   {
     let base = root.appendingPathComponent(folder).path
     let found = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
-    return try found.filter { $0.hasSuffix("." + pathExtension) }.sorted()
-      .map { try file(folder + "/" + $0) }
+    let paths = found.filter { $0.hasSuffix("." + pathExtension) }.sorted()
+    if paths.isEmpty { throw NoFiles(folder: folder, pathExtension: pathExtension) }
+    return try paths.map { try file(folder + "/" + $0) }
+  }
+
+  /// An error that names a folder without files to check.
+  struct NoFiles: Error, Equatable {
+    let folder: String
+    let pathExtension: String
   }
 
   /// The paths that git tracks, or nil without git or a repository.
