@@ -32,6 +32,12 @@ extension UInt8 {
   /// Whether the character is allowed in the name of a parameter.
   var isPartOfName: Bool { isLetter || isDigit || self == ASCII.underscore }
 
+  /// Whether it is a lowercase letter or a digit.
+  var isPlain: Bool { isDigit || (0x61...0x7A).contains(self) }
+
+  /// Whether a colon behind it is text. Bytes of characters that are not ASCII count as letters.
+  var isPartOfWord: Bool { isPartOfName || self >= 0x80 }
+
   /// Whether the character is allowed in the name of a query item or of a pair in the fragment.
   var isPartOfItemName: Bool { isPartOfName || "-.[]".utf8.contains(self) }
 

@@ -43,6 +43,8 @@ struct LinkAddresses: Sendable {
   }
 
   let schemes: [String]
+  // A text takes longer to compare.
+  private let schemeBytes: [[UInt8]]
   let hosts: [Host]
   let acceptance: LinkTable.Acceptance
   private let hasWildcards: Bool
@@ -54,6 +56,7 @@ struct LinkAddresses: Sendable {
   init(schemes: [String], hosts: [String], accepting acceptance: LinkTable.Acceptance) throws {
     self.acceptance = acceptance
     self.schemes = schemes.map(\.lowercasedASCII)
+    schemeBytes = self.schemes.map { Array($0.utf8) }
     for scheme in self.schemes {
       let bytes = scheme.utf8
       if !bytes.allSatisfy(\.isPartOfScheme) || !(bytes.first?.isLetter ?? false) {
@@ -84,7 +87,8 @@ struct LinkAddresses: Sendable {
     func isWritten(_ name: String) -> Bool {
       scheme.elementsEqual(name.utf8) { $0.lowercased == $1 }
     }
-    if let position = schemes.firstIndex(where: isWritten) { return position }
+    let position = schemeBytes.firstIndex { scheme.elementsEqual($0) { $0.lowercased == $1 } }
+    if let position { return position }
     if hasHosts, isWritten("https") || (acceptance.contains(.http) && isWritten("http")) {
       return nil
     }

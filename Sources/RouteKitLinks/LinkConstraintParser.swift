@@ -18,11 +18,15 @@ struct LinkConstraintParser {
     var (end, constraints) = (pattern.startIndex, [String: LinkConstraint]())
     while end < pattern.endIndex, pattern[end] != ASCII.hash {
       let (sign, next) = (pattern[end], pattern[(end + 1)...].first)
+      if sign == ASCII.backslash {
+        end = min(end + 2, pattern.endIndex)
+        continue
+      }
       // A question mark before another sign makes a parameter optional.
       if sign == ASCII.question, let next, !"/?#".utf8.contains(next) { break }
-      let isFirst = end == pattern.startIndex || pattern[end - 1] == ASCII.slash
+      let isBehindWord = end > pattern.startIndex && pattern[end - 1].isPartOfWord
       end += 1
-      guard sign == ASCII.openBrace || (sign == ASCII.colon && isFirst) else { continue }
+      guard sign == ASCII.openBrace || (sign == ASCII.colon && !isBehindWord) else { continue }
       let name = pattern[end...].prefix { $0.isPartOfName }
       end = name.endIndex
       guard !name.isEmpty, pattern[end...].first == UInt8(ascii: "(") else { continue }

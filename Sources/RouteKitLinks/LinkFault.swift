@@ -25,7 +25,13 @@ extension RoutingError {
   static func cannotOpen(
     _ link: String, _ kind: Kind = .badLink, because reason: String, advice: String? = nil
   ) -> RoutingError {
-    RoutingError(
-      kind, action: "open", subject: ShownLink(of: link).text, reason: reason, advice: advice)
+    // Most errors are never read. But an error must not keep megabytes.
+    guard link.utf8.count <= ShownLink.most else {
+      return RoutingError(
+        kind, action: "open", subject: ShownLink(of: link).text, reason: reason, advice: advice)
+    }
+    return RoutingError(kind, action: "open", reason: reason, advice: advice) {
+      ShownLink(of: link).text
+    }
   }
 }

@@ -11,7 +11,7 @@ final class LinkForm {
   /// The number of parts before the rest, or of all if there is no rest.
   let head: Int
   let rest: LinkPattern.Parameter?
-  /// The position of the only parameter, or nil if there are others, a rest or items.
+  /// The position of the only parameter, if it is a whole segment, or nil if there are others, a rest or items.
   let only: Int?
   /// The number of query items that it needs.
   let required: Int
@@ -52,10 +52,11 @@ final class LinkForm {
     rest = head < segments.count ? segments[head].parameter : nil
     parts = rest == nil ? segments : segments.filter { !$0.isRest }
     only = pattern.names.count == 1 ? parts.firstIndex { $0.parameter != nil } : nil
-    let constrained = segments.count { $0.parameter?.constraint != nil }
+    let constrained = segments.reduce(0) { $0 + $1.constraints }
     let items = pattern.items.count(where: \.need.isRequired)
     rank =
-      (rest?.need == .oneOrMore ? 1 : 0) << 56 | constrained << 49 | items << 25 | required << 1
+      (rest?.need == .oneOrMore ? 1 : 0) << 56 | min(constrained, 127) << 49 | items << 25
+      | required << 1
       | (rest == nil ? 1 : 0)
   }
 
@@ -76,8 +77,8 @@ extension LinkPattern.Segment {
     switch self {
     case .literal(let text):
       text.folded(ignoringCase).isEqual(toUntrusted: segment.folded(ignoringCase))
-    case .parameter(let parameter):
-      parameter.affix?.fits(segment, ignoringCase: ignoringCase) ?? true
+    case .parameter: true
+    case .within(_, let affix): affix.fits(segment, ignoringCase: ignoringCase)
     }
   }
 }
@@ -96,7 +97,8 @@ extension LinkForm {
     of link: LinkText, onLeavingOut: ((String, any Error) -> Void)? = nil
   ) throws -> Any {
     if entry.isScalar, let only, let parameter = parts[only].parameter {
-      let text = try value(of: parameter, at: only, in: link.segments)
+      let text = link.segments[segment(ofPartAt: only, among: link.segments.count)]
+      try parameter.check(text)
       return try ScalarText.value(of: entry.contextType, from: text, named: parameter.name)
     }
     let decoder = LinkDecoder(
@@ -104,13 +106,25 @@ extension LinkForm {
     return try decoder.decode(entry.contextType, by: entry.coding)
   }
 
-  private func value(
-    of parameter: LinkPattern.Parameter, at position: Int, in segments: [String]
-  ) throws -> String {
-    let segment = segments[segment(ofPartAt: position, among: segments.count)]
-    let value = parameter.affix?.value(in: segment) ?? segment
-    try parameter.check(value)
-    return value
+  /// Reads the values of a part, with their names.
+  private func readValues(
+    at position: Int, of link: LinkText, _ read: (String, String) throws -> Void
+  ) throws {
+    let segment = link.segments[segment(ofPartAt: position, among: link.segments.count)]
+    switch parts[position] {
+    case .literal: return
+    case .parameter(let parameter):
+      try parameter.check(segment)
+      try read(parameter.name, segment)
+    case .within(let parameters, let affix):
+      let ignoresCase = link.index.ignoresCase
+      let values = affix.lengths.values(in: segment, ignoringCase: ignoresCase) ?? []
+      for (parameter, value) in zip(parameters, values) {
+        let text = String(Substring(value))
+        try parameter.check(text)
+        try read(parameter.name, text)
+      }
+    }
   }
 
   /// The values that a link has for the names of the pattern.
@@ -120,10 +134,10 @@ extension LinkForm {
   private func fields(of link: LinkText) throws -> LinkFields {
     var fields: [LinkFields.Field] = []
     fields.reserveCapacity(pattern.names.count)
-    for (position, part) in parts.enumerated() {
-      guard let parameter = part.parameter else { continue }
-      let value = try value(of: parameter, at: position, in: link.segments)
-      fields.append(LinkFields.Field(name: parameter.name, values: [value]))
+    for position in parts.indices {
+      try readValues(at: position, of: link) { name, value in
+        fields.append(LinkFields.Field(name: name, values: [value]))
+      }
     }
     if let rest {
       let values = link.segments[head..<link.segments.count - tail]

@@ -12,6 +12,11 @@ final class LinkIndex {
   /// The forms of each pattern.
   let forms: [[LinkForm]]
   let trie: LinkTrie
+  // To ask the addresses would copy them for each link.
+  let acceptance: LinkTable.Acceptance
+
+  /// Whether the literals and the texts around parameters fit in any case.
+  var ignoresCase: Bool { acceptance.contains(.anyCase) }
 
   /// Collects the patterns of all entries.
   ///
@@ -69,6 +74,7 @@ final class LinkIndex {
     (entries, notFound) = (draft.entries, draft.notFound)
     (self.named, self.forms, self.trie) = (named, forms, trie)
     (self.addresses, self.limits) = (addresses, limits)
+    acceptance = addresses.acceptance
   }
 }
 

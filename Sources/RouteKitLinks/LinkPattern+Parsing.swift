@@ -14,48 +14,110 @@ extension LinkPattern.Segment {
   }
 
   private init(_ text: Bytes, _ constraints: [String: LinkConstraint]) throws {
-    guard text.first == ASCII.colon else {
-      self = try .affixed(text, constraints) ?? .literal(text.checkedLiteral())
+    if text.first == ASCII.colon {
+      let name = text.dropFirst().prefix { $0.isPartOfName }
+      if name.isEmpty { throw LinkFault("the parameter \(text.quoted) has no name") }
+      if let need = LinkPattern.Parameter.Need(of: text[name.endIndex...]) {
+        self = .parameter(
+          LinkPattern.Parameter(name.text, need, .segment, constraint: constraints[name.text]))
+        return
+      }
+    } else if !text.isEmpty, text.allSatisfy(\.isUnreserved) {
+      self = .literal(try text.checkedLiteral())
       return
     }
-    let name = text.dropFirst().prefix { $0.isPartOfName }
-    if name.isEmpty { throw LinkFault("the parameter \(text.quoted) has no name") }
-    guard let need = LinkPattern.Parameter.Need(of: text[name.endIndex...]) else {
-      throw LinkFault("\(text.quoted) is not a parameter", "Write :name, :name?, :name+ or :name*.")
+    var reader = SegmentReader(text, constraints)
+    try reader.read()
+    let texts = reader.texts.map(\.text)
+    if reader.parameters.isEmpty {
+      self = .literal(try reader.texts[0].checkedLiteral())
+    } else if reader.parameters.count == 1, texts == ["", ""] {
+      let name = reader.parameters[0].name
+      throw LinkFault("\(text.quoted) is not a parameter", "Write :\(name).")
+    } else {
+      self = .within(reader.parameters, LinkAffix(texts))
     }
-    self = .parameter(
-      LinkPattern.Parameter(name.text, need, .segment, constraint: constraints[name.text]))
+  }
+}
+
+/// Reads the texts and the parameters of one segment.
+private struct SegmentReader {
+  private let segment: Bytes
+  private let constraints: [String: LinkConstraint]
+  private var rest: Bytes
+  private(set) var texts: [Bytes] = [[]]
+  private(set) var parameters: [LinkPattern.Parameter] = []
+
+  init(_ segment: Bytes, _ constraints: [String: LinkConstraint]) {
+    (self.segment, rest, self.constraints) = (segment, segment, constraints)
   }
 
-  /// Reads a segment with a parameter in braces, or returns nil if it has no braces.
-  private static func affixed(
-    _ text: Bytes, _ constraints: [String: LinkConstraint]
-  ) throws -> LinkPattern.Segment? {
-    let (before, rest) = text.split(atFirst: ASCII.openBrace)
-    guard let (name, after) = rest?.split(atFirst: ASCII.closeBrace), let after else { return nil }
-    if before.isEmpty, after.isEmpty {
-      throw LinkFault("\(text.quoted) is not a parameter", "Write :\(name.nameOrUsual).")
+  mutating func read() throws {
+    if segment.contains(ASCII.percent) {
+      throw LinkFault("\(segment.quoted) is encoded", "Write it decoded.")
     }
-    if (before + after).contains(where: { $0 == ASCII.openBrace || $0 == ASCII.closeBrace }) {
+    // Behind a letter or a digit, a colon is text.
+    var isBehindWord = false
+    while let byte = rest.popFirst() {
+      let name = rest.prefix { $0.isPartOfName }
+      switch byte {
+      case ASCII.backslash: try add(escaped())
+      case ASCII.openBrace: try addInBraces()
+      case ASCII.colon where !isBehindWord && !name.isEmpty:
+        rest = rest[name.endIndex...]
+        try add(name)
+      case ASCII.question where rest.isEmpty:
+        throw LinkFault("\(segment.quoted) is optional", "Only a parameter can be optional.")
+      case ASCII.asterisk, ASCII.closeBrace, ASCII.question:
+        let sign = Bytes([byte]).text
+        throw LinkFault(
+          "\(segment.quoted) has a character that is not allowed in a literal",
+          "To mean the character, write \\\(sign).")
+      default: add(byte)
+      }
+      isBehindWord = byte.isPartOfWord
+    }
+    if segment.text.unicodeScalars.contains(where: \.isControl) {
+      throw LinkFault("\(segment.quoted) has a character that is not allowed in a literal")
+    }
+  }
+
+  private mutating func add(_ byte: UInt8) { texts[texts.count - 1].append(byte) }
+
+  private mutating func escaped() throws -> UInt8 {
+    guard let byte = rest.popFirst(), "+*?():{}#\\".utf8.contains(byte) else {
       throw LinkFault(
-        "\(text.quoted) has more than one pair of braces", "A segment has one parameter.")
+        "\(segment.quoted) has a backslash before a character that is not a sign",
+        "The signs are + * ? ( ) : { } # and \\.")
     }
-    if name.isEmpty || !name.allSatisfy(\.isPartOfName) {
-      throw LinkFault("the parameter in \(text.quoted) has no name")
+    return byte
+  }
+
+  private mutating func addInBraces() throws {
+    let (name, after) = rest.split(atFirst: ASCII.closeBrace)
+    guard let after, !name.isEmpty, name.allSatisfy(\.isPartOfName) else {
+      throw LinkFault("the parameter in \(segment.quoted) has no name")
     }
-    if !after.isEmpty, LinkPattern.Parameter.Need(of: after) != nil {
+    rest = after
+    try add(name)
+  }
+
+  private mutating func add(_ name: Bytes) throws {
+    if !parameters.isEmpty, texts[texts.count - 1].isEmpty {
       throw LinkFault(
-        "\(text.quoted) is optional or repeated", "Only a parameter that is a whole segment can be."
+        "\(segment.quoted) has two parameters with no text between them",
+        "Put a text between them. If it begins with a letter, a digit or '_', write the name in braces: {name}."
       )
     }
-    for part in [before, after] {
-      try part.checkCharacters()
-      if part.parameterBehindSign != nil { throw text.manyParameters }
+    if let sign = rest.first, "?+*".utf8.contains(sign) {
+      throw LinkFault(
+        "\(segment.quoted) is optional or repeated",
+        "Only a parameter that is a whole segment can be. To mean the character, write \\\(Bytes([sign]).text)."
+      )
     }
-    let affix = LinkAffix(prefix: before.text, suffix: after.text)
-    return .parameter(
-      LinkPattern.Parameter(
-        name.text, .required, .segment, affix: affix, constraint: constraints[name.text]))
+    parameters.append(
+      LinkPattern.Parameter(name.text, .required, .segment, constraint: constraints[name.text]))
+    texts.append([])
   }
 }
 
@@ -66,20 +128,6 @@ extension Bytes {
     if literal == "." || literal == ".." {
       throw LinkFault("a link with the segment \(quoted) is never opened")
     }
-    if allSatisfy(\.isUnreserved) { return literal }
-    if last == ASCII.question {
-      throw LinkFault("\(quoted) is optional", "Only a parameter can be optional.")
-    }
-    // In braces, the parameter would still be beside these characters.
-    if contains(ASCII.percent) || contains(ASCII.asterisk) { try checkCharacters() }
-    if let name = parameterBehindSign {
-      if self[name.endIndex...].parameterBehindSign != nil { throw manyParameters }
-      let cured = literal.replacing(name.text, with: "{\(name.dropFirst().text)}")
-      throw LinkFault(
-        "\(quoted) has a parameter that is not a whole segment",
-        "Write it in braces: \(cured.onOneLine(atMost: 80)).")
-    }
-    try checkCharacters()
     return literal
   }
 
@@ -94,30 +142,6 @@ extension Bytes {
     let isInBraces = first == ASCII.openBrace && last == ASCII.closeBrace && count > 2
     return count > 1 && (isInBraces ? dropLast() : self).dropFirst().allSatisfy(\.isPartOfName)
       && (isInBraces || first == ASCII.colon)
-  }
-
-  fileprivate var manyParameters: LinkFault {
-    LinkFault("\(quoted) has more than one parameter", "A segment has one parameter.")
-  }
-
-  /// The `:month` in `-:month`, which would be a literal. Behind a letter or a digit, a colon is one.
-  fileprivate var parameterBehindSign: Bytes? {
-    var isBehindWord = true
-    for (index, byte) in zip(indices, self) {
-      if byte == ASCII.colon, !isBehindWord {
-        let name = self[(index + 1)...].prefix { $0.isPartOfName }
-        if !name.isEmpty { return self[index..<name.endIndex] }
-      }
-      isBehindWord = byte.isPartOfName || byte >= 0x80
-    }
-    return nil
-  }
-
-  fileprivate func checkCharacters() throws {
-    if contains(ASCII.percent) { throw LinkFault("\(quoted) is encoded", "Write it decoded.") }
-    if contains(ASCII.asterisk) || text.unicodeScalars.contains(where: \.isControl) {
-      throw LinkFault("\(quoted) has a character that is not allowed in a literal")
-    }
   }
 }
 

@@ -5,7 +5,9 @@ extension LinkPattern {
   ///
   /// - Throws: ``ValueFault`` if the pattern cannot hold these values, and ``FlatnessFault`` if it
   ///   cannot hold any values of this type.
-  func text(of fields: LinkFields, in trie: LinkTrie, isWeb: Bool) throws -> String {
+  func text(
+    of fields: LinkFields, in trie: LinkTrie, isWeb: Bool, isInFragment: Bool
+  ) throws -> String {
     let fields = try fields.named(by: self)
     for field in fields.fields where !names.contains(field.name) {
       throw ValueFault(reason: "it has no place for '\(field.name)'")
@@ -19,10 +21,14 @@ extension LinkPattern {
         first.utf8.allSatisfy(\.isUnreserved) && first.withDecodedLabels == first
           && trie.literal(ofHost: first) == first
       } ?? true
-    return (isWeb || !isPlain ? "/" : "") + path.joined(separator: "/")
+    let fragment = try encodedFragment(of: fields)
+    if isInFragment, !fragment.isEmpty {
+      throw ValueFault(reason: "its path is in the fragment, so it has no place for another")
+    }
+    return (isInFragment ? "/#" : "") + (isWeb || !isPlain ? "/" : "") + path.joined(separator: "/")
       + (endsInSlash && !path.isEmpty ? "/" : "")
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
-      + (try encodedFragment(of: fields))
+      + fragment
   }
 
   /// The fragment with its `#`, or nothing.
@@ -51,12 +57,16 @@ extension LinkPattern {
             throw ValueFault(
               reason: "'\(parameter.name)' has a value, but '\(missing)' before it does not")
           }
-          if value.isEmpty {
-            throw ValueFault(reason: "'\(parameter.name)' is empty, but a segment must not be")
-          }
-          try parameter.check(value)
-          path.append((parameter.affix?.around(value) ?? value).percentEncoded)
+          try parameter.checkWritten(value)
+          path.append(value.percentEncoded)
         }
+      case .within(let parameters, let affix):
+        let values = try parameters.flatMap { parameter in
+          let values = try fields.values(of: parameter)
+          for value in values { try parameter.checkWritten(value) }
+          return values
+        }
+        path.append(affix.around(values).percentEncoded)
       }
     }
     return path
@@ -68,6 +78,15 @@ extension LinkPattern {
     try items.filter { $0.place == place }.flatMap { item in
       try fields.values(of: item).map { item.name.percentEncoded + "=" + $0.percentEncoded }
     }
+  }
+}
+
+extension LinkPattern.Parameter {
+  fileprivate func checkWritten(_ value: String) throws {
+    if value.isEmpty {
+      throw ValueFault(reason: "'\(name)' is empty, but a segment must not be")
+    }
+    try check(value)
   }
 }
 

@@ -8,7 +8,9 @@ import RouteKit
 /// files/:path+                the rest: a list of one or more segments
 /// files/:path*                the rest: a list of any number of segments
 /// files/:path+/edit           a rest before a literal
-/// user-{number}               a parameter within a segment
+/// user-{number}, @:user       a parameter within a segment; a colon behind a letter is text
+/// :from-:to                   several, with text between them
+/// 1\+1                        a character that is not a sign; also \*, \(, \), \?, \:, \{, \}, \# and \\
 /// books/:isbn(97[89]\d{10})    a parameter with a regular expression for its whole value; also :path(\w+)+, {isbn(\d+)}
 /// search?text                 a required query item
 /// search?text&page=1&sort?    a query item with a default, and an optional one
@@ -20,8 +22,8 @@ import RouteKit
 ///
 /// A parameter has the name of the context's property that it fills. A property `tags` also takes `tags[]`. For other
 /// names with brackets, such as `filter[size]`, give the property that coding key. After the rest, only literals
-/// and required parameters may follow, beginning with a literal. A segment with braces has one
-/// parameter and some text around it, and the parameter is not empty. A query item without a value,
+/// and required parameters may follow, beginning with a literal. A parameter within a segment is not empty, and ends
+/// where the text after it begins for the first time: `:from-:to` reads `a-b-c` as `a` and `b-c`. A query item without a value,
 /// as in `search?isNew`, fits a `Bool`: it is true. Numbers are decimal: `0x10` fits neither an `Int` nor a
 /// `Double`. An empty value, as in `search?page=`, is the default if it does not fit the type and there is one.
 /// An optional item that does not fit the type of an optional property is nil. In an item, `+` is a space.
@@ -43,10 +45,27 @@ public struct LinkPattern: Sendable, CustomStringConvertible {
   enum Segment: Sendable {
     case literal(String)
     case parameter(Parameter)
+    /// Parameters with text around them.
+    case within([Parameter], LinkAffix)
 
-    /// The parameter, or nil for a literal.
+    /// The parameter that is the whole segment, or nil.
     var parameter: Parameter? {
       if case .parameter(let parameter) = self { parameter } else { nil }
+    }
+    func addNames(to names: inout [String]) {
+      switch self {
+      case .literal: return
+      case .parameter(let parameter): names.append(parameter.name)
+      case .within(let parameters, _): names += parameters.map(\.name)
+      }
+    }
+    /// The number of parameters with an expression.
+    var constraints: Int {
+      switch self {
+      case .literal: 0
+      case .parameter(let parameter): parameter.constraint == nil ? 0 : 1
+      case .within(let parameters, _): parameters.count { $0.constraint != nil }
+      }
     }
     var isOptional: Bool { parameter?.need == .optional }
     /// Whether it takes all remaining segments.
@@ -69,17 +88,12 @@ public struct LinkPattern: Sendable, CustomStringConvertible {
     let name: String
     let need: Need
     let place: Place
-    /// The text around it within its segment, if there is any.
-    let affix: LinkAffix?
     /// The expression that its values must match.
     let constraint: LinkConstraint?
 
-    init(
-      _ name: String, _ need: Need, _ place: Place, affix: LinkAffix? = nil,
-      constraint: LinkConstraint? = nil
-    ) {
+    init(_ name: String, _ need: Need, _ place: Place, constraint: LinkConstraint? = nil) {
       (self.name, self.need, self.place) = (name, need, place)
-      (self.affix, self.constraint) = (affix, constraint)
+      self.constraint = constraint
     }
 
     /// Its default, or nil if it has none.
@@ -137,7 +151,9 @@ public struct LinkPattern: Sendable, CustomStringConvertible {
     items =
       try (query.isEmpty ? [] : Parameter.items(in: query.dropFirst(), .query))
       + (fragment.map { try Parameter.fragment($0) } ?? [])
-    names = segments.compactMap(\.parameter?.name) + items.map(\.name)
+    var names: [String] = []
+    for segment in segments { segment.addNames(to: &names) }
+    self.names = items.isEmpty ? names : names + items.map(\.name)
     try check()
   }
 }

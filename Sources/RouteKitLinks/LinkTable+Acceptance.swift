@@ -29,5 +29,11 @@ extension LinkTable {
     /// Literals fit in uppercase and lowercase, as on a server that ignores the case of a path. Links are written as the
     /// patterns are. Values and the names of items keep their case.
     public static let anyCase = Acceptance(rawValue: 8)
+
+    /// The path and the query may be behind `#`, as in links of a single-page site:
+    /// `https://shop.example/#/products/1?ref=mail` and `https://shop.example/products/1?ref=mail` are the same link. Web
+    /// links are written with `#`. It counts only if it is followed by a slash, and if there is no path before it. A query
+    /// before it is not read, and another `#` behind it is part of a value.
+    public static let pathInFragment = Acceptance(rawValue: 16)
   }
 }

@@ -124,7 +124,13 @@ extension LinkPattern.Segment {
   }
 
   /// Its text in errors, or nil for a parameter.
-  fileprivate var text: String? { literal ?? parameter?.affix?.around("{…}") }
+  fileprivate var text: String? {
+    switch self {
+    case .literal(let text): text
+    case .parameter: nil
+    case .within(let parameters, let affix): affix.around(parameters.map { _ in "{…}" })
+    }
+  }
 }
 
 extension [LinkForm] {
@@ -167,7 +173,7 @@ extension LinkForm {
   fileprivate func parting(from link: LinkText) -> (segment: Int, text: String?)? {
     if parts.isEmpty && rest == nil { return (0, nil) }
     // Too short a link has no segments for the parts after the rest.
-    let (segments, ignoresCase) = (link.segments, link.index.trie.ignoresCase)
+    let (segments, ignoresCase) = (link.segments, link.index.ignoresCase)
     let count = segments.count < least ? min(head, segments.count) : parts.count
     for (position, part) in parts[..<count].enumerated() {
       let segment = segment(ofPartAt: position, among: segments.count)
@@ -187,6 +193,7 @@ extension LinkPattern {
   /// ", without its fragment": the parts of a fitting link that the pattern does not take.
   fileprivate func ignoredParts(of link: LinkText) -> String {
     let ignored = [
+      link.leavesOutQuery ? "its query before '#'" : nil,
       ignored(link.items, .query).map { "\($0) query \($0 == 1 ? "item" : "items")" },
       ignoredFragment(of: link),
     ].compactMap(\.self)

@@ -159,7 +159,10 @@ extension LinkTable {
     }
     let text =
       try fields.link
-      ?? start.text + pattern.text(of: fields, in: index.trie, isWeb: start.hasHost)
+      ?? start.text
+      + pattern.text(
+        of: fields, in: index.trie, isWeb: start.hasHost,
+        isInFragment: start.hasHost && index.acceptance.contains(.pathInFragment))
     try check(text, leadsTo: entry, with: context, as: fields)
     guard let url = URL(string: text), url.absoluteString == text else {
       throw LinkFault("\(text.quoted) is not a URL")

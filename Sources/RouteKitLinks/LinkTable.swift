@@ -115,12 +115,15 @@ public struct LinkTable {
   /// - Returns: A route that needs no context.
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
+    let fault: LinkFault
     do {
       let link = try LinkText(text, in: index)
-      return try index.match(link) ?? index.notFoundRoute(of: link)
-    } catch let fault as LinkFault {
-      throw RoutingError.cannotOpen(text, because: fault.reason, advice: fault.advice)
+      if let route = try index.match(link) ?? index.notFoundRoute(of: link) { return route }
+      fault = .noPattern
+    } catch let other as LinkFault {
+      fault = other
     }
+    throw RoutingError.cannotOpen(text, because: fault.reason, advice: fault.advice)
   }
 }
 
@@ -135,7 +138,8 @@ extension [LinkTable] {
       do {
         let link = try LinkText(text, in: index)
         if let route = try index.match(link) { return route }
-        notFound = try notFound ?? index.notFoundRoute(of: link)
+        notFound = notFound ?? index.notFoundRoute(of: link)
+        if notFound == nil { throw LinkFault.noPattern }
       } catch let other as LinkFault {
         fault = fault.map { $0.isUndeclared ? other : $0 } ?? other
       }
@@ -143,6 +147,11 @@ extension [LinkTable] {
     if let notFound { return notFound }
     throw RoutingError.cannotOpen(text, because: fault?.reason ?? "", advice: fault?.advice)
   }
+}
+
+extension LinkFault {
+  fileprivate static let noPattern = LinkFault(
+    "no pattern fits it", "links.explain(url) lists the patterns that were tried.")
 }
 
 extension LinkIndex {
@@ -153,11 +162,8 @@ extension LinkIndex {
     }
   }
 
-  fileprivate func notFoundRoute(of link: LinkText) throws -> LinkRoute {
-    guard let entry = notFound(for: link), let url = link.url else {
-      throw LinkFault(
-        "no pattern fits it", "links.explain(url) lists the patterns that were tried.")
-    }
+  fileprivate func notFoundRoute(of link: LinkText) -> LinkRoute? {
+    guard let entry = notFound(for: link), let url = link.url else { return nil }
     return LinkRoute(entry: entry, form: nil, context: url)
   }
 }

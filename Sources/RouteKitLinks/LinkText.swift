@@ -19,6 +19,10 @@ struct LinkText {
 
   /// Whether its host is not declared, so only the not-found route may take it.
   var isUndeclared: Bool { host == -2 }
+  /// Whether its path and its query are those behind `#`.
+  private var hasPathInFragment = false
+  /// Whether it has a query before such a fragment, which is not read.
+  private(set) var leavesOutQuery = false
 
   /// Parses a link.
   ///
@@ -30,14 +34,17 @@ struct LinkText {
       throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
     }
     var copy = text
-    try copy.withUTF8 { try read($0[...]) }
+    try copy.withUTF8 { bytes in
+      for byte in bytes where byte.isControl { throw LinkFault.character(Unicode.Scalar(byte)) }
+      try read(bytes[...])
+    }
   }
 
   private var limits: LinkTable.Limits { index.limits }
 
   private mutating func read(_ bytes: Part) throws {
-    for byte in bytes where byte.isControl { throw LinkFault.character(Unicode.Scalar(byte)) }
-    let (scheme, rest) = bytes.split(atFirst: ASCII.hash).before.split(atFirst: ASCII.colon)
+    let (link, fragment) = bytes.split(atFirst: ASCII.hash)
+    let (scheme, rest) = link.split(atFirst: ASCII.colon)
     guard let rest, scheme.first?.isLetter ?? false, scheme.allSatisfy(\.isPartOfScheme) else {
       throw LinkFault("it has no scheme")
     }
@@ -55,11 +62,23 @@ struct LinkText {
     } else if path.first == ASCII.slash {
       path = path.dropFirst()
     }
+    if index.acceptance.contains(.pathInFragment), let fragment, fragment.first == ASCII.slash,
+      segments.isEmpty, path.isEmpty
+    {
+      (hasPathInFragment, leavesOutQuery) = (true, query.map { !$0.isEmpty } ?? false)
+      (path, query) = fragment.dropFirst().split(atFirst: ASCII.question)
+    }
     try readPath(path)
     if let query { items = try query.items(within: limits, of: .query) }
   }
 
   private mutating func readAuthority(_ authority: Part, _ isWeb: Bool) throws {
+    // Most first segments are plain, and can be nothing else.
+    if !isWeb, !index.trie.hasCapitals, !index.acceptance.contains(.hostAfterScheme),
+      !authority.isEmpty, authority.allSatisfy({ $0.isPlain })
+    {
+      return try add(authority)
+    }
     // Behind the authority, these are read as `URL(string:)` encodes them.
     for byte in authority where byte.isForbidden {
       throw LinkFault.character(Unicode.Scalar(byte))
@@ -68,7 +87,7 @@ struct LinkText {
     if isWeb {
       return try readHost(authority.text.lowercasedASCII)
     }
-    if index.addresses.acceptance.contains(.hostAfterScheme),
+    if index.acceptance.contains(.hostAfterScheme),
       let host = index.addresses.position(ofHost: authority.text.lowercasedASCII)
     {
       self.host = Int32(host)
@@ -151,7 +170,9 @@ extension LinkText {
     return try query?.items(within: all, of: .query) ?? []
   }
 
-  private var fragment: Bytes? { Bytes(text).split(atFirst: ASCII.hash).after }
+  private var fragment: Bytes? {
+    hasPathInFragment ? nil : Bytes(text).split(atFirst: ASCII.hash).after
+  }
 }
 
 extension Collection<UInt8> where SubSequence == Self {

@@ -138,11 +138,11 @@ struct LinkTrie {
         hasCapitals = true
       }
       return child
-    case .parameter(let parameter):
-      if let affix = parameter.affix {
-        nodes[node].add(affix.lengths)
-        return child(of: node, byWord: affixWords.number(of: affix.folded(ignoresCase), else: new))
-      }
+    case .within(_, let affix):
+      nodes[node].add(affix.lengths)
+      let key = ignoresCase ? affix.lowercased() : affix
+      return child(of: node, byWord: affixWords.number(of: key, else: new))
+    case .parameter:
       if nodes[node].parameter < 0 { nodes[node].parameter = append(under: node) }
       return Int(nodes[node].parameter)
     }

@@ -43,6 +43,8 @@ private struct LinkWalk {
   var deadEnds = NumberTable()
   var offers = 0
 
+  private var ignoresCase: Bool { link.index.ignoresCase }
+
   // The recursion is as deep as the longest pattern, which has at most 63 segments.
   mutating func visit(_ index: Int, at depth: Int) throws -> LinkRoute? {
     let left = count - depth
@@ -102,17 +104,16 @@ private struct LinkWalk {
   private mutating func literal(from node: Int, at depth: Int) -> Int? {
     var word = words?[depth] ?? -2
     if word == -2 {
-      let trie = link.index.trie
-      word = trie.words[link.segments[depth].folded(trie.ignoresCase)] ?? -1
+      let segment = link.segments[depth]
+      word = link.index.trie.words[ignoresCase ? segment.lowercased() : segment] ?? -1
       words?[depth] = word
     }
     return word < 0 ? nil : link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
   private func affix(_ lengths: LinkAffix.Lengths, from node: Int, at depth: Int) -> Int? {
-    let trie = link.index.trie
-    guard let affix = LinkAffix(lengths, of: link.segments[depth]),
-      let word = trie.affixWords[affix.folded(trie.ignoresCase)]
+    guard let affix = LinkAffix(lengths, of: link.segments[depth], ignoringCase: ignoresCase),
+      let word = link.index.trie.affixWords[affix]
     else { return nil }
     return link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }

@@ -7,7 +7,7 @@ import RouteKit
 /// them: `https://me:secret#@host`. Everything that could be one is left out.
 struct ShownLink {
   /// The number of bytes that are examined. A longer link is refused for its length.
-  private static let most = 8_192
+  static let most = 8_192
 
   /// At most 80 characters on one line.
   let text: String

@@ -121,6 +121,168 @@ final class RealLinksTests: XCTestCase {
     expectError(.badLink) { _ = try context(String.self, of: "shop:///A/b", by: "a/:x") }
   }
 
+  // MARK: A path in the fragment
+
+  private func singlePage(_ pattern: String) throws -> LinkTable {
+    let route = ClosureBuilder { (values: [String: String]) in Page("page") }.rootRoute()
+    return try LinkTable(
+      schemes: ["app"], hosts: ["app.example"], accepting: .pathInFragment
+    ) { links in
+      links.add("home", "", to: ClosureBuilder { Page("home") }.rootRoute())
+      links.add("page", pattern, to: route)
+    }
+  }
+
+  func testThePathIsReadBehindTheHashAndWrittenThereForTheWeb() throws {
+    let links = try singlePage("room/:id?via?")
+
+    for (link, name) in [
+      ("https://app.example/#/room/1?via=x", "page"), ("https://app.example#/room/1", "page"),
+      ("https://app.example/room/1?via=x", "page"), ("app://#/room/1", "page"),
+      ("app:#/room/1", "page"), ("app:///#/room/1/", "page"), ("https://app.example/#/", "home"),
+      ("https://app.example/#top", "home"), ("https://app.example/#", "home"),
+      ("https://app.example/room/1#/room", "page"), ("https://app.example/#/room/1%23top", "page"),
+    ] {
+      XCTAssertEqual(try links.route(for: link).screenName, name, link)
+    }
+    for link in ["#//room/1", "#/room/..", "#/other", "#/room/%zz", "#/room/1/2", "#/room/%00"] {
+      expectError(.badLink) { _ = try links.route(for: "https://app.example/" + link) }
+    }
+    let values = ["id": "a/#?+ü", "via": "x y+"]
+    let written = "room/a%2F%23%3F%2B%C3%BC?via=x%20y%2B"
+    XCTAssertEqual(
+      try links.url(for: "page", with: values, host: "app.example").absoluteString,
+      "https://app.example/#/" + written)
+    XCTAssertEqual(try links.url(for: "page", with: values).absoluteString, "app://" + written)
+    XCTAssertEqual(
+      try links.url(for: "home", host: "app.example").absoluteString, "https://app.example/#/")
+  }
+
+  func testAFragmentWithinAFragmentIsPartOfAValue() throws {
+    let links = try singlePage("docs/:page#:section?")
+
+    for link in ["https://app.example/#/docs/a#b", "https://app.example/#/docs/a%23b"] {
+      let tree = ScreenTree()
+      try TreeRouter(tree).navigate(to: links.route(for: link))
+      XCTAssertEqual(links.explain(link).outcome, "it leads to 'page'")
+      XCTAssertEqual(links.explain(link).link, "https://app.example/…")
+    }
+    XCTAssertEqual(
+      try links.url(for: "page", with: ["page": "a#b"], host: "app.example").absoluteString,
+      "https://app.example/#/docs/a%23b")
+    XCTAssertEqual(
+      try links.url(for: "page", with: ["page": "a", "section": "b"]).absoluteString,
+      "app://docs/a#b")
+    expectError(
+      .badLink,
+      """
+      Cannot write the link to 'page': none of its patterns can hold this context.
+
+      Because: Cannot write 'docs/:page#:section?': its path is in the fragment, so it has no place for another.
+      """
+    ) {
+      _ = try links.url(
+        for: "page", with: ["page": "a", "section": "b"], host: "app.example")
+    }
+    XCTAssertEqual(
+      links.explain("https://app.example/?utm=1#/docs/a?x=1").outcome,
+      "it leads to 'page', without its query before '#' and 1 query item")
+  }
+
+  func testWithoutTheWordAFragmentIsNoPath() throws {
+    let links = try table(of: String.self, "room/:id")
+    expectError(.badLink) { _ = try links.route(for: "https://shop.example/#/room/1") }
+  }
+
+  // MARK: Several parameters in a segment
+
+  private typealias Values = [String: String]
+
+  func testASegmentHasSeveralParameters() throws {
+    for (pattern, text, values) in [
+      (":from-:to", "a-b", ["from": "a", "to": "b"]),
+      (":from-:to", "a-b-c", ["from": "a", "to": "b-c"]),
+      (":from-:to", "-5-3", ["from": "-5", "to": "3"]),
+      (":year-:month-:day", "2024-05-07", ["year": "2024", "month": "05", "day": "07"]),
+      ("@:user", "@ann", ["user": "ann"]), ("@{a}@", "@@@", ["a": "@"]),
+      ("~{user}.:host", "~a.b.c", ["user": "a", "host": "b.c"]),
+      ("{a}x{b}", "axxb", ["a": "a", "b": "xb"]), (":a--:b", "1--2", ["a": "1", "b": "2"]),
+      ("v{major}.:minor.html", "v1.2.html.html", ["major": "1", "minor": "2.html"]),
+      (#":year(\d{4})-:title"#, "2024-tea", ["year": "2024", "title": "tea"]),
+      ("{a}é{b}", "%C3%A9%C3%A9%C3%A9", ["a": "é", "b": "é"]),
+      (##"\*\+\(\)\?\:\{\}\#\\:x"##, "*+()%3F:%7B%7D%23%5Cy", ["x": "y"]),
+      (#"a\+-:b\+"#, "a+-1+", ["b": "1"]), (#"a\(:b\)"#, "a(1)", ["b": "1"]),
+    ] {
+      let links = try table(of: Values.self, pattern)
+      XCTAssertEqual(
+        try context(Values.self, of: "shop:///" + text, by: pattern), values, pattern)
+      let url = try links.url(for: "page", with: values)
+      XCTAssertEqual(try context(Values.self, of: url.absoluteString, by: pattern), values)
+    }
+    for (pattern, text) in [
+      (":from-:to", "a-"), (":from-:to", "-a"), (":from-:to", "ab"), (":from-:to", "-"),
+      (":a--:b", "1-2"), (#":a(\d+)-:b"#, "x-1"), (":a-:b.html", "a-.html"),
+    ] {
+      expectError(.badLink) { _ = try context(Values.self, of: "shop:///" + text, by: pattern) }
+    }
+  }
+
+  func testAWrittenSegmentIsReadBackOrRefused() throws {
+    let links = try table(of: Values.self, "trips/:from-:to")
+
+    XCTAssertEqual(
+      try links.url(for: "page", with: ["from": "a b", "to": "c-d"]).absoluteString,
+      "shop://trips/a%20b-c-d")
+    expectError(
+      .badLink,
+      """
+      Cannot write the link to 'page': none of its patterns can hold this context.
+
+      Because: Cannot write 'trips/:from-:to': reading the link would give another context.
+      """
+    ) { _ = try links.url(for: "page", with: ["from": "a-b", "to": "c"]) }
+    expectError(.badLink) { _ = try links.url(for: "page", with: ["from": "", "to": "c"]) }
+  }
+
+  func testOfSeveralTextsTheLongerComesFirstWhateverTheOrder() throws {
+    let route = ClosureBuilder { (_: Values) in Page() }.rootRoute()
+    let patterns = [
+      ":a", ":a-:b", ":a--:b", ":a-:b-:c", "x{a}-:b", "{a}_{b}-:c", "{a}.{b}",
+    ]
+    for patterns in [patterns, patterns.reversed()] {
+      let links = try LinkTable(schemes: ["shop"]) { links in
+        for pattern in patterns { links.add(pattern, pattern, to: route) }
+      }
+      for (text, pattern) in [
+        ("1", ":a"), ("1-2", ":a-:b"), ("1--2", ":a--:b"), ("1-2-3", ":a-:b-:c"),
+        ("x-1-2", ":a-:b-:c"), ("x1-2", "x{a}-:b"), ("1.2-3", ":a-:b"), ("1_2-3", "{a}_{b}-:c"),
+      ] {
+        XCTAssertEqual(
+          try links.route(for: "shop:///" + text).pattern?.description, pattern, text)
+      }
+      XCTAssertEqual(
+        links.explain("shop:///1-2/3").trials.map(\.reason).last,
+        "it has 1 segment, the link has 2")
+    }
+    expectError(.badLink) {
+      _ = try LinkTable(schemes: ["shop"]) { links in
+        links.add("one", ":a-:b", to: route)
+        links.add("other", ":x-{y}", to: route)
+      }
+    }
+  }
+
+  func testASegmentWithSeveralParametersIsReadInLinearTime() throws {
+    let pattern = (0..<30).map { "{x\($0)}-a" }.joined() + "b"
+    let links = try LinkTable(schemes: ["shop"], accepting: .anyCase) {
+      $0.add("page", pattern, to: ClosureBuilder { (_: Values) in Page() }.rootRoute())
+    }
+    try expectLinearWork(from: 500) { count in
+      let text = "shop:///" + String(repeating: "-a", count: count)
+      return { for _ in 0..<20 { XCTAssertThrowsError(try links.route(for: text)) } }
+    }
+  }
+
   // MARK: Patterns of other routers
 
   func testAParameterOfAnotherRouterIsRefusedWithAdvice() {

@@ -32,6 +32,23 @@ final class LinksTests: XCTestCase {
       "https://books.example/books/42")
   }
 
+  func testThePathIsInTheFragment() throws {
+    struct Place: Codable {
+      let number: Int
+      var shelf: String?
+    }
+    let book = ClosureBuilder { (place: Place) in BookScreen(number: place.number) }.rootRoute()
+    let links = try LinkTable(hosts: ["books.example"], accepting: .pathInFragment) { links in
+      links.add("book", "books/:number?shelf?", to: book)
+    }
+
+    XCTAssertEqual(
+      try links.url(for: "book", with: Place(number: 42, shelf: "new")).absoluteString,
+      """
+      https://books.example/#/books/42?shelf=new
+      """)
+  }
+
   func testAnOptionalItemIsLeftOut() throws {
     struct Visit: Codable, Equatable {
       enum Source: String, Codable { case mail, web }

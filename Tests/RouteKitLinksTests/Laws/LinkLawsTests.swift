@@ -101,7 +101,9 @@ final class LinkLawsTests: XCTestCase {
     guard let table = try RandomTable(&dice) else { return }
     for _ in 0..<(LawRun.isFull ? 2_500 : 500) {
       let text = (0..<dice.roll(12)).map { _ in dice.pick(pieces) ?? "" }.joined()
-      let starts = ["", "shop:", "shop://", "https://shop.example/", "https://", "shop://a#"]
+      let starts = [
+        "", "shop:", "shop://", "https://shop.example/", "https://", "shop://a#", "shop:#/",
+      ]
       for text in starts.map({ $0 + text }) {
         do {
           _ = try table.links.route(for: text)
@@ -143,7 +145,9 @@ private struct RandomTable {
       patterns.append(known ?? RandomTable.pattern(&dice))
       return Line(pattern: patterns.last ?? "", starts: dice.pick(RandomTable.groups) ?? [])
     }
-    try self.init(lines, accepting: dice.oneIn(3) ? .anyCase : [])
+    try self.init(
+      lines,
+      accepting: dice.pick([[], [], .anyCase, .pathInFragment, [.anyCase, .pathInFragment]]) ?? [])
   }
 
   private init?(_ lines: [Line], accepting acceptance: LinkTable.Acceptance) throws {
@@ -223,6 +227,14 @@ private struct RandomTable {
       let limit = dice.oneIn(3) ? dice.pick(expressions) ?? "" : ""
       let bare = name.replacing("?", with: "")
       let limited = bare + limit
+      if !isWhole, let other = free.last, !other.hasSuffix("?"), dice.oneIn(2) {
+        free.removeLast()
+        let between = dice.pick(["-", "b", "--"]) ?? ""
+        segments.append(
+          "\(dice.pick(["", "a", "+\\*"]) ?? ""){\(limited)}\(between){\(other)}\(dice.oneIn(2) ? "" : "b")"
+        )
+        continue
+      }
       let segment =
         isWhole
         ? ":" + limited + name.dropFirst(bare.count)
@@ -261,11 +273,14 @@ private struct RandomTable {
   static func link(_ dice: inout Dice) -> String {
     let values =
       literals.map { $0 == "c d" ? "c%20d" : $0 } + [
-        "2", "price", "name", "1.5", "%2F", "a2", "a2b", "ab", "0x2", "3b",
+        "2", "price", "name", "1.5", "%2F", "a2", "a2b", "ab", "0x2", "3b", "1-2", "2-a", "a2b1",
+        "a1-2b",
+        "2--1", "+*a-2",
       ]
     let path = (0..<dice.roll(7)).map { _ in dice.pick(values) ?? "" }.joined(separator: "/")
     let starts = [
       "shop:///", "https://shop.example/", "shop:/", "shop:", "https://ü.wild.example/",
+      "shop:#/", "https://shop.example/#/",
     ]
     let start = dice.pick(starts) ?? ""
     let query = items(&dice, values)

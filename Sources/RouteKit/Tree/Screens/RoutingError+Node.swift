@@ -29,6 +29,14 @@ extension RoutingError {
     }
   }
 
+  /// Creates an error whose subject is made when it is read.
+  package init(
+    _ kind: Kind, action: String, reason: String, advice: String?,
+    subject: @escaping @Sendable () -> String
+  ) {
+    self.init(LateSubject(kind, action, reason, advice, subject))
+  }
+
   /// Creates an error whose subject and reason name screens.
   package init(
     _ kind: Kind, action: String, subject: ErrorText? = nil, reason: ErrorText,
@@ -36,6 +44,32 @@ extension RoutingError {
   ) {
     let texts = Texts(action: action, subject: subject, reason: reason, advice: advice)
     self.init(kind, at: node?.drawnPath, reasons: reasons) { texts }
+  }
+}
+
+/// The parts of an error whose subject is made when it is read. Its facts are made then too, because most such errors are
+/// never read.
+private final class LateSubject: ErrorContent {
+  let kind: RoutingError.Kind
+  private let action: String
+  private let reason: String
+  private let advice: String?
+  private let subject: @Sendable () -> String
+
+  init(
+    _ kind: RoutingError.Kind, _ action: String, _ reason: String, _ advice: String?,
+    _ subject: @escaping @Sendable () -> String
+  ) {
+    (self.kind, self.action, self.reason) = (kind, action, reason)
+    (self.advice, self.subject) = (advice, subject)
+  }
+
+  var isPlaced: Bool { false }
+  var isTraced: Bool { false }
+  var facts: RoutingError.Facts {
+    let texts = RoutingError.Texts(
+      action: action, subject: ErrorText(subject()), reason: ErrorText(reason), advice: advice)
+    return RoutingError.Facts(kind: kind, path: nil, reasons: []) { texts }
   }
 }
 

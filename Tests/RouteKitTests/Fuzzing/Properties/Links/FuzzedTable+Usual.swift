@@ -32,6 +32,8 @@ extension FuzzedTable {
       Entry("münchen", ["münchen/:id"], as: String.self),
       Entry("crossing", [":first/all/:second?/end/:rest*?hint=no"], as: FuzzedRest.self),
       Entry("café", ["café au lait/é/:first?hint&rest*&second?"], as: FuzzedRest.self),
+      Entry(
+        "trip", ["trips/:first-:hint/:rest*", "trips/@:first.{hint}é/:rest*"], as: FuzzedRest.self),
       Entry("anything", [":first/:second/:rest*?hint=no"], as: FuzzedRest.self),
     ]
   }

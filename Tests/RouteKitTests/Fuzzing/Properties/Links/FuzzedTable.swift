@@ -32,23 +32,26 @@ struct FuzzedTable {
   let entries: [Entry]
   let limits: LinkTable.Limits
   let links: LinkTable
+  let hasPathInFragment: Bool
   private let heard = Heard()
 
   /// Makes a table.
   ///
   /// - Throws: `RoutingError` if a text is not a pattern, or if two patterns have the same shape.
   init(
-    _ entries: [Entry], limits: LinkTable.Limits = LinkTable.Limits(), hasElsewhere: Bool = false
+    _ entries: [Entry], accepting acceptance: LinkTable.Acceptance = [],
+    limits: LinkTable.Limits = LinkTable.Limits(), hasElsewhere: Bool = false
   ) throws {
     let heard = heard
     (self.entries, self.limits) = (entries, limits)
+    hasPathInFragment = acceptance.contains(.pathInFragment)
     let catalog = try ScreenCatalog { screens in
       for entry in entries { entry.list(&screens, heard) }
     }
     links = try LinkTable(
       schemes: ["shop", "Book+1"],
       hosts: ["shop.example", "*.wild.example", "münchen.example", "xn--bcher-kva.example:81"],
-      limits: limits, catalog: catalog
+      accepting: acceptance, limits: limits, catalog: catalog
     ) { links in
       for entry in entries { entry.link(&links, heard) }
       if hasElsewhere {

@@ -12,6 +12,7 @@ struct LinkFuzzer {
   private let turned: FuzzedTable
   private let tight: FuzzedTable
   private let catching: FuzzedTable
+  private let open: FuzzedTable
 
   init() throws {
     let entries = FuzzedTable.usual()
@@ -20,6 +21,7 @@ struct LinkFuzzer {
     let few = LinkTable.Limits(urlBytes: 60, segments: 4, queryItems: 3, valueBytes: 9)
     tight = try FuzzedTable(entries, limits: few)
     catching = try FuzzedTable(entries, hasElsewhere: true)
+    open = try FuzzedTable(entries, accepting: [.anyCase, .pathInFragment])
   }
 
   /// Checks all laws.
@@ -39,6 +41,7 @@ struct LinkFuzzer {
     let reading = try read(text, by: usual)
     try checkSame(reading, read(text, by: turned))
     try check(reading, of: text, by: usual)
+    try check(read(text, by: open), of: text, by: open)
     if let narrow = try read(text, by: tight) {
       try Violation.unless(narrow.isSame(as: reading), "a limit changes where it leads")
     }
@@ -131,6 +134,8 @@ struct LinkFuzzer {
     guard let entry = table.entries.first(where: { $0.name == reading.name }),
       let pattern = reading.pattern, !entry.isAlias(pattern)
     else { return false }
+    // There is no second fragment.
+    if table.hasPathInFragment, pattern.contains("#") { return false }
     return table.links.explain(text).trials.count == 1
       && reading.texts.reduce(0) { $0 + $1.utf8.count } < 1_000
   }
