@@ -45,6 +45,22 @@ nonisolated final class MainActorAppTests: XCTestCase {
       (window.tree.visible as? Screen<OrderModel>)?.content.heard, ["enter", "appear"])
   }
 
+  @MainActor func testAnAppOnTheMainActorUpdatesAScreenOfABuilderOfSeveralTypes() async throws {
+    let window = Window()
+    let router = try window.open()
+    let open = ClosureBuilder { (item: Item) -> ScreenNode in
+      item.name.isEmpty ? Screen("nothing") : try ReceiptBuilder().build(with: item)
+    }
+    .pushRoute().reusing(.visible)
+    let receipt = ReceiptBuilder().pushRoute()
+    try router.navigate(to: receipt, with: Item(name: "chair"))
+
+    try router.navigate(to: open, with: Item(name: "lamp"))
+
+    let screen = try XCTUnwrap(window.tree.visible as? Screen<Receipt>)
+    XCTAssertEqual(screen.content.item.name, "lamp")
+  }
+
   @MainActor func testAnAppOnTheMainActorUpdatesAScreenThatShows() async throws {
     let window = Window()
     let router = try window.open()

@@ -8,10 +8,9 @@ extension Route {
   /// let settings = SettingsBuilder().presentRoute().reusing(.visible)
   /// ```
   ///
-  /// The screen is updated if its type or its content is ``ContextUpdatable`` with the context of the route. The
-  /// compiler decides this by the type at which the route arrives. A route that arrives at some ``ScreenNode``, as a
-  /// chain does, can reuse any screen but never updates one. So apply `reusing` to the part that places the screen,
-  /// and chain the result.
+  /// The screen is updated if it or its content is ``ContextUpdatable`` with exactly the context of this route, whatever
+  /// the type at which the route arrives. So a builder of several types updates those of its screens that can be
+  /// updated. Any other screen is only revealed. A conformance that is isolated to the main actor counts only there.
   ///
   /// - Parameter finder: The finder. It must not edit or navigate: that throws
   ///   ``RoutingError/Kind/busyAttempting``.
@@ -21,7 +20,14 @@ extension Route {
   public func reusing(
     _ finder: ScreenFinder<ViewType, Context>
   ) -> ClosureRoute<ViewType, Context> {
-    reusing(finder, renewing: nil)
+    reusing(finder) { screen, context, navigation in
+      guard screen.acceptsContexts(of: Context.self) else { return }
+      try self.renew(screen, found: finder, with: context, in: navigation) {
+        try $0.checkContext(context)
+      } performing: {
+        $0.acceptContext(context)
+      }
+    }
   }
 
   /// Reveals a screen of this route's type that is on the tree and updates it, instead of building another
@@ -59,23 +65,21 @@ extension Route {
   ) -> ClosureRoute<ViewType, Context>
   where ViewType: ContextUpdatable, ViewType.Context == Context {
     reusing(finder) { screen, context, navigation in
-      if finder.findsShown, screen.mayRemember(context) { return }
-      try navigation.update(screen, asking: { try screen.canUpdate(with: context) }) {
-        { try self.candidate(for: $0, with: context, in: $1) }
+      try self.renew(screen, found: finder, with: context, in: navigation) {
+        try $0.canUpdate(with: context)
       } performing: {
-        var updated = screen
+        var updated = $0
         updated.update(with: context)
-        screen.rememberUpdate(with: context)
       }
     }
   }
 
   /// Reveals a screen that is on the tree, or performs this route. `renew` checks that the screen can be
-  /// updated, and queues the update. It is nil if the type of the screen has no update.
+  /// updated, and queues the update, if the screen has one.
   @inlinable
   func reusing(
     _ finder: ScreenFinder<ViewType, Context>,
-    renewing renew: ((ViewType, Context, Navigation) throws -> Void)?
+    renewing renew: @escaping (ViewType, Context, Navigation) throws -> Void
   ) -> ClosureRoute<ViewType, Context> {
     modified { outline in
       // The search is another way that the route may take.
@@ -85,26 +89,45 @@ extension Route {
       guard let screen: ViewType = try finder.find(in: navigation.tree, with: context) else {
         return try self.perform(with: context, in: navigation)
       }
-      try renew?(screen, context, navigation)
+      try renew(screen, context, navigation)
       try navigation.reuse(screen, with: context)
       return screen
     }
   }
 }
 
-extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
+extension Route {
+  /// Checks that a found screen can be updated, and queues the update.
+  @inlinable
+  func renew(
+    _ screen: ViewType, found finder: ScreenFinder<ViewType, Context>, with context: Context,
+    in navigation: Navigation, asking check: (ViewType) throws -> Void,
+    performing update: @escaping (ViewType) -> Void
+  ) throws {
+    if finder.findsShown, screen.mayRemember(context) { return }
+    try navigation.update(screen, asking: { try check(screen) }) {
+      { try self.candidate(for: $0, with: context, in: $1, updating: update) }
+    } performing: {
+      update(screen)
+      screen.rememberUpdate(with: context)
+    }
+  }
+
   /// Makes a screen that shows what a screen will show after an update: a copy whose content is updated, if the
-  /// content is a value, and otherwise the screen that this route builds. It returns nil if the route builds none.
+  /// content is a value, and otherwise the screen that this route builds. It returns nil if the route builds none that
+  /// takes the context.
   @usableFromInline
   func candidate(
-    for screen: ScreenNode, with context: Context, in navigation: Navigation
+    for screen: ScreenNode, with context: Context, in navigation: Navigation,
+    updating update: (ViewType) -> Void
   ) throws -> ScreenNode? {
-    guard var copy = screen.copyWithValue as? ViewType else {
-      return try navigation.candidate(of: ViewType.self) {
+    guard let copy = screen.copyWithValue as? ViewType else {
+      let built = try navigation.candidate(of: ViewType.self) {
         try perform(with: context, in: navigation)
       }
+      return built.flatMap { $0.acceptsContexts(of: Context.self) ? $0 : nil }
     }
-    navigation.callOut(.update, to: ViewType.self) { copy.update(with: context) }
+    navigation.callOut(.update, to: type(of: screen)) { update(copy) }
     return copy
   }
 }

@@ -61,7 +61,10 @@ extension ContextUpdating {
       },
       candidate: { screen, context, navigation in
         guard let context = context as? Updating.Context else { return screen }
-        return try route.candidate(for: screen, with: context, in: navigation)
+        return try route.candidate(for: screen, with: context, in: navigation) {
+          var updated = $0
+          updated.update(with: context)
+        }
       })
   }
 }

@@ -69,7 +69,10 @@ nonisolated public final class Screen<Content>: ScreenNode {
   }
 
   override class var titleType: Any.Type { Content.self }
-  package override var anyContent: Any? { content }
+  package override var anyContent: Any? {
+    get { content }
+    set { if let new = newValue as? Content { content = new } }
+  }
 
   override var copyWithValue: ScreenNode? {
     if mayHoldObjects(content) { return nil }

@@ -119,8 +119,11 @@ nonisolated open class ScreenNode {
   /// without its own description.
   open var debugDescription: String { ScreenReference(self).description }
 
-  /// The content of a ``Screen``, which rules and finders match too.
-  package var anyContent: Any? { nil }
+  /// The content of a ``Screen``, which rules and finders match too. It cannot be set to a value of another type.
+  package var anyContent: Any? {
+    get { nil }
+    set {}
+  }
 
   /// A screen with a copy of the content, if that is a value without objects. Changing the copy does not change this
   /// screen.
