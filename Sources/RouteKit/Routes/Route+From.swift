@@ -6,8 +6,9 @@ extension Route {
   /// ```
   ///
   /// The first step of this route that needs a start uses the origin: in a chain, the first route. If there are
-  /// several origins around one route, the outermost counts. A route that needs no start, such as `.dismissAll`,
-  /// fails:
+  /// several origins around one route, the outermost counts. If `choosing(_:_:)` or `orElse(_:)` takes a route that
+  /// needs no start, the origin is found first, as for the others: a route that is the origin is performed. Without a
+  /// choice, a route that needs no start, such as `.dismissAll`, fails:
   ///
   /// ```
   /// Cannot start from another screen: the route does not look for a screen to start from.
@@ -144,5 +145,19 @@ extension Navigation {
         advice: "Remove from(_:), or write it directly after the part that starts somewhere.")
     }
     return result
+  }
+
+  /// Performs the one of several routes that an operator took. If it needs no start, the start that an operator around
+  /// all of them set is found before, which may perform a route.
+  @usableFromInline
+  func performTaken<Result>(_ body: () throws -> Result) throws -> Result {
+    guard let start = extras?.routeWishes.start else { return try body() }
+    let (savepoint, wishes) = (Savepoint(of: self), routeWishes)
+    let result = try body()
+    guard extras?.routeWishes.start === start else { return result }
+    rollBack(to: savepoint)
+    routeWishes = wishes
+    _ = try Origin.visible.find(in: self, exactly: true)
+    return try body()
   }
 }

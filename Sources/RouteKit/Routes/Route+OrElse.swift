@@ -131,11 +131,13 @@ final class AlternativesPlan<Context>: RoutePlan {
     for alternative in list {
       do {
         return try navigation.attempt {
-          try navigation.passingOn(alternative.route.outline) {
-            let screen = try alternative.perform(context, navigation)
-            // An alternative that arrives nowhere has failed.
-            return try navigation.checked(screen, returnedBy: alternative.route)
+          let screen = try navigation.performTaken {
+            try navigation.passingOn(alternative.route.outline) {
+              try alternative.perform(context, navigation)
+            }
           }
+          // An alternative that arrives nowhere has failed.
+          return try navigation.checked(screen, returnedBy: alternative.route)
         }
       } catch  where !navigation.isRefused {
         // The reasons of an alternative that consists of alternatives are listed beside the others.

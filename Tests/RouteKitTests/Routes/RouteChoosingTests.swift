@@ -149,6 +149,54 @@ final class RouteChoosingTests: XCTestCase {
     XCTAssertEqual(tree.visible?.screenName, "feed")
   }
 
+  func testAChosenRouteThatNeedsNoStartComesAfterTheOrigin() throws {
+    let (list, cart) = (Feed("list"), Feed("cart"))
+    let tree = try ScreenTree(root: TabNode(StackNode(list), StackNode(cart)))
+    let router = TreeRouter(tree)
+    let home = Move.dismissAll.then(.selectTab(0))
+    var chosen: Move = .reveal(cart)
+    let open = ClosureRoute<ScreenNode, Void>.choosing { _, _ in chosen }.from(home)
+
+    try router.navigate(to: open)
+    XCTAssertTrue(tree.visible === cart)
+
+    // It is the second of two routes: the first one is performed too.
+    try router.navigate(to: SheetBuilder().presentRoute())
+    chosen = Move { navigation in try navigation.perform(.reveal(list)) }
+    let commits = try commits(of: tree) { try router.navigate(to: open) }
+    XCTAssertTrue(tree.visible === list)
+    XCTAssertEqual(commits.count, 1)
+    chosen = Move { navigation in try XCTUnwrap(navigation.tree.visible) }
+    try router.navigate(to: SheetBuilder().presentRoute())
+    try router.navigate(to: open)
+    XCTAssertTrue(tree.visible === list)
+  }
+
+  func testAChosenRouteThatFindsComesAfterTheOrigin() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed("list")), StackNode(Feed("cart"))))
+    let first = try XCTUnwrap(tree.visible)
+    try TreeRouter(tree).navigate(to: .selectTab(1))
+    let open = ClosureRoute<ScreenNode, Void>.choosing { _, _ in Move.find(.node(first)) }
+      .from(Move.dismissAll.then(.selectTab(0)))
+
+    try TreeRouter(tree).navigate(to: open)
+
+    XCTAssertTrue(tree.visible === first)
+  }
+
+  func testAnOriginThatFailsFailsTheChosenRouteThatNeedsNoStart() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed))
+    let open = ClosureRoute<ScreenNode, Void>.choosing { _, _ in Move.reveal(feed) }
+
+    try expectError(.noContainer, leaving: tree) {
+      try TreeRouter(tree).navigate(to: open.from(Move.selectTab(0)))
+    }
+    try expectError(.originGone, leaving: tree) {
+      try TreeRouter(tree).navigate(to: open.from(Feed()))
+    }
+  }
+
   // MARK: - Deep links
 
   private struct Transfer: Codable, Equatable {

@@ -266,4 +266,15 @@ final class RouteOrElseTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
     XCTAssertTrue(bottom.top is Cart)
   }
+
+  func testAnAlternativeThatNeedsNoStartComesAfterTheOriginOfAll() throws {
+    let list = Feed("list")
+    let tree = try ScreenTree(root: TabNode(list, StackNode(Feed("cart"))))
+    try TreeRouter(tree).navigate(to: .selectTab(1))
+    let stay = Move { navigation in try XCTUnwrap(navigation.tree.visible) }
+
+    try TreeRouter(tree).navigate(to: push.orElse(stay).from(Move.selectTab(0)))
+
+    XCTAssertTrue(tree.visible === list)
+  }
 }
