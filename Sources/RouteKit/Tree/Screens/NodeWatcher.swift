@@ -10,19 +10,19 @@ class NodeWatcher {
   final func watch(_ node: ScreenNode) {
     stopWatching()
     watched = node
-    node.addExtras().watchers.append(self)
+    node.addExtras().watchers.append(self, for: ObjectIdentifier(self))
   }
 
   final func stopWatching() {
-    watched?.nodeExtras?.watchers.removeAll { $0 === self }
+    watched?.nodeExtras?.watchers.remove(ObjectIdentifier(self))
     watched = nil
   }
 }
 
 extension NodeExtras {
   /// The objects that are notified when the node leaves its tree.
-  var watchers: [NodeWatcher] {
-    get { states[default: []] }
-    _modify { yield &states.box(default: []).value }
+  var watchers: KeyedList<NodeWatcher> {
+    get { states[default: KeyedList()] }
+    _modify { yield &states.box(default: KeyedList()).value }
   }
 }

@@ -3,8 +3,8 @@ final class ScreenHandler: Registration {
   enum Occasion { case back, reselection }
 
   let occasion: Occasion
-  private let isEnabled: (() -> Bool)?
-  private let perform: (ScreenHandler, Navigation) throws -> ScreenNode?
+  private var isEnabled: (() -> Bool)?
+  private var perform: ((ScreenHandler, Navigation) throws -> ScreenNode?)?
   /// The state of the screen that holds this handler.
   private weak var holder: NodeExtras?
   /// Whether it is running. A navigation in it asks only the other handlers.
@@ -33,14 +33,21 @@ final class ScreenHandler: Registration {
     }
   }
 
-  /// Removes the handler.
-  override func cancel() { holder?.handlers.removeAll { $0 === self } }
+  override func cancel() {
+    if isCancelled { return }
+    isCancelled = true
+    // Releasing the closures may run an app's code that cancels or navigates, so it comes last.
+    let last = (isEnabled, perform)
+    (isEnabled, perform) = (nil, nil)
+    let removed = holder?.handlers.noteCancelled()
+    withExtendedLifetime((last, removed)) {}
+  }
 
   /// Answers as a part of an attempt.
   ///
   /// - Returns: The screen at which it arrives.
   func handle(on screen: ScreenNode, in navigation: Navigation) throws -> ScreenNode {
-    try run { try perform(self, navigation) } ?? screen
+    try run { try perform?(self, navigation) } ?? screen
   }
 
   private func run<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -51,7 +58,7 @@ final class ScreenHandler: Registration {
   }
 
   fileprivate func answers(_ occasion: Occasion, on screen: ScreenNode) -> Bool {
-    guard self.occasion == occasion, !isRunning else { return false }
+    guard self.occasion == occasion, !isRunning, !isCancelled else { return false }
     guard let isEnabled else { return true }
     guard let running = screen.screenTree?.running else { return isEnabled() }
     return running.callOut(.handler, to: type(of: screen)) { isEnabled() }
@@ -65,8 +72,7 @@ extension ScreenHandler: Equatable {
 extension ScreenNode {
   /// The enabled handler that was registered last.
   final func enabledHandler(for occasion: ScreenHandler.Occasion) -> ScreenHandler? {
-    guard let nodeExtras, !nodeExtras.handlers.isEmpty else { return nil }
-    return nodeExtras.handlers.last { $0.answers(occasion, on: self) }
+    nodeExtras?.handlers.elements.last { $0.answers(occasion, on: self) }
   }
 
   /// Handles going back while this screen or a screen inside it shows.
@@ -130,8 +136,8 @@ extension ScreenNode {
 
 extension NodeExtras {
   /// The handlers of the node, the last registered at the end.
-  var handlers: [ScreenHandler] {
-    get { states[default: []] }
-    _modify { yield &states.box(default: []).value }
+  var handlers: Registrations<ScreenHandler> {
+    get { states[default: Registrations()] }
+    _modify { yield &states.box(default: Registrations()).value }
   }
 }

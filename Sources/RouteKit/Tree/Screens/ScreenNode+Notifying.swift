@@ -24,7 +24,7 @@ extension ScreenNode {
     nodeExtras?.states.take(DetachedAttachments.self)?.list ?? []
   }
 
-  private func takeWatchers() -> [NodeWatcher] {
-    nodeExtras?.states.take([NodeWatcher].self) ?? []
+  private func takeWatchers() -> KeyedList<NodeWatcher> {
+    nodeExtras?.states.take(KeyedList<NodeWatcher>.self) ?? KeyedList()
   }
 }

@@ -11,7 +11,9 @@ final class RegistrationTests: XCTestCase {
   private let allow = ClosureGuard { (_: ScreenNode) in .allow }
 
   /// Registers one of each kind. Only their closures hold the owners.
-  private func register(on tree: ScreenTree) -> [(registration: Registration, held: () -> Bool)] {
+  private func register(on tree: ScreenTree, _ screen: ScreenNode) -> [(
+    registration: Registration, held: () -> Bool
+  )] {
     func held(_ make: (Owner) -> Registration) -> (Registration, () -> Bool) {
       let owner = Owner()
       let registration = make(owner)
@@ -27,15 +29,22 @@ final class RegistrationTests: XCTestCase {
             return .allow
           }, for: ScreenNode.self)
       },
+      held { owner in screen.onBack { _ = owner } },
+      held { owner in
+        screen.onReselect(when: {
+          _ = owner
+          return true
+        }) {}
+      },
     ]
   }
 
   func testAClosureIsReleasedAtOnceAmongManyThatStay() {
-    let tree = ScreenTree()
+    let (tree, screen) = (ScreenTree(), Feed())
     var others: [Registration] = []
-    for _ in 0..<10 { others += register(on: tree).map(\.registration) }
+    for _ in 0..<10 { others += register(on: tree, screen).map(\.registration) }
 
-    for (registration, isHeld) in register(on: tree) {
+    for (registration, isHeld) in register(on: tree, screen) {
       XCTAssertTrue(isHeld())
       registration.cancel()
       XCTAssertFalse(isHeld())
