@@ -278,7 +278,7 @@ final class AdviceTests: XCTestCase {
     XCTAssertThrowsError(try router.navigate(to: .goBackInTabs)) {
       XCTAssertEqual(
         ($0 as? RoutingError)?.advice,
-        "Check tabs.previous first: it is nil if there is no way back.")
+        "Check tabs.previousTab first: it is nil if there is no way back.")
     }
     XCTAssertNil(tabs.previousTab)
   }

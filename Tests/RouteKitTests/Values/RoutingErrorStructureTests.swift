@@ -367,7 +367,7 @@ final class RoutingErrorStructureTests: XCTestCase {
         TabNode
         └─ ● Feed   ◀ visible
 
-      Check tabs.previous first: it is nil if there is no way back.
+      Check tabs.previousTab first: it is nil if there is no way back.
       """
     ) { try tabs.goBack() }
   }

@@ -26,7 +26,7 @@ extension TabNode {
           at: selectedTab ?? self,
           advice: backMode == .none
             ? "Set a back mode when you create the tabs: TabNode(backMode: .history)."
-            : "Check tabs.previous first: it is nil if there is no way back.")
+            : "Check tabs.previousTab first: it is nil if there is no way back.")
       }
       notifyFocus(movingTo: previousTab, in: navigation)
       if let last = tabVisits.last {
