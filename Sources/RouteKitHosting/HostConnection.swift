@@ -517,7 +517,8 @@ public final class HostConnection {
       route = isThere ? .removing(gone, asGoingBack: isOnLast) : nil
     case .selected(let id, let container):
       guard picture?.holds(id, in: container) ?? true else { return }
-      route = screen(id)?.screenTree == nil ? nil : .selecting(id, in: container)
+      let isThere = screen(id)?.screenTree != nil
+      route = isThere ? .selecting(id, in: container, seenIn: picture) : nil
     case .collapsed: break
     }
     let before = shown

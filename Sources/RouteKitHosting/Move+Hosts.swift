@@ -27,11 +27,19 @@ extension Route where Self == Move {
   }
 
   /// Gives a screen the focus of its container, if it is still there. A tab may begin anew.
-  static func selecting(_ id: ScreenID, in container: ScreenID?) -> Self {
+  ///
+  /// In a collapsed split, an earlier column means going back, which may empty the columns after it. But a column that
+  /// is not in the picture stays, because the user has not seen it.
+  static func selecting(
+    _ id: ScreenID, in container: ScreenID?, seenIn picture: TreeSnapshot?
+  ) -> Self {
     following("select") { navigation in
       guard let screen = navigation.tree.screenIndex?[id], let parent = screen.screenParent,
         container == nil || parent.screenID == container, parent.focusedChild !== screen
       else { return }
+      if let split = parent as? SplitNode, split.goesBack(to: screen, asSeenIn: picture) {
+        return try navigation.notingBack { try split.goBack(to: screen, in: navigation) }
+      }
       try parent.bringForward(screen, in: navigation)
       if parent is TabNode, screen.beginsAnew, parent.focusedChild === screen {
         try navigation.goHome(in: screen)
@@ -70,6 +78,16 @@ extension Route where Self == Move {
       guard let visible = navigation.tree.visible else { throw RoutingError.emptyTree(action) }
       return visible
     }
+  }
+}
+
+extension SplitNode {
+  /// Whether selecting a child is going back: the split is collapsed, the child is before the focused one, and those
+  /// after it are in a picture.
+  fileprivate func goesBack(to child: ScreenNode, asSeenIn picture: TreeSnapshot?) -> Bool {
+    let later = children.drop { $0 !== child }.dropFirst()
+    return isCollapsed && later.contains { $0 === focusedChild }
+      && later.allSatisfy { $0.screenID.flatMap { picture?[$0] } != nil }
   }
 }
 
@@ -129,7 +147,7 @@ extension HostWish {
       let ids = picture.outermostRemoved(with: [screen])
       (id, action, route) = (screen, "remove", .removing(ids))
     case .select(let screen):
-      (id, action, route) = (screen, "select", .selecting(screen, in: nil))
+      (id, action, route) = (screen, "select", .selecting(screen, in: nil, seenIn: picture))
     case .reselect(let screen):
       (id, action, route) = (screen, "select the tab again", .reselecting(screen))
     case .dismiss(let screen):

@@ -49,6 +49,87 @@ final class ReportTests: XCTestCase {
     hosted.expectSettled()
   }
 
+  // MARK: Going back in a collapsed split
+
+  private func narrowSplit(
+    secondary: ScreenNode, backMode: SplitNode.BackMode = .empty
+  ) throws -> (SplitNode, ScreenTree, ManualHost, HostConnection) {
+    let split = try SplitNode(
+      primary: Feed(), secondary: secondary, isCollapsed: true, backMode: backMode)
+    try split.focus(.secondary)
+    let tree = try ScreenTree(root: split)
+    let host = ManualHost()
+    let connection = try tree.connect(host)
+    host.settle()
+    return (split, tree, host, connection)
+  }
+
+  func testASwipeInACollapsedSplitEmptiesTheColumnAsGoingBackDoes() throws {
+    let (split, tree, host, _) = try narrowSplit(secondary: StackNode(Cart()))
+    tree.forwardLimit = 5
+    let list = try XCTUnwrap(split.screen(in: .primary))
+
+    host.userSelects(list.hostID, in: split.hostID)
+    host.settle()
+
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      └─ ● primary: Feed   ◀ visible
+      """)
+    XCTAssertTrue(host.picture.steps(to: tree.snapshot()).isEmpty)
+    XCTAssertTrue(try TreeRouter(tree).forward().screen is Cart)
+  }
+
+  func testASwipeInASplitThatKeepsItsColumnsOnlyFocuses() throws {
+    let (split, tree, host, _) = try narrowSplit(secondary: Cart(), backMode: .keep)
+    let list = try XCTUnwrap(split.screen(in: .primary))
+
+    host.userSelects(list.hostID, in: split.hostID)
+
+    XCTAssertTrue(tree.visible === list)
+    XCTAssertTrue(split.screen(in: .secondary) is Cart)
+  }
+
+  func testASwipeThatTheLeaveCheckOfTheColumnRefusesIsPutRight() throws {
+    let form = Form { _ in .deny }
+    let (split, tree, host, connection) = try narrowSplit(secondary: form)
+    let list = try XCTUnwrap(split.screen(in: .primary))
+    var refusals = 0
+    connection.onRefusal = { _ in refusals += 1 }
+
+    host.userSelects(list.hostID, in: split.hostID)
+    host.settle()
+
+    XCTAssertEqual(refusals, 1)
+    XCTAssertTrue(tree.visible === form)
+    XCTAssertTrue(host.picture.steps(to: tree.snapshot()).isEmpty)
+  }
+
+  func testASwipeDoesNotEmptyAColumnThatTheUserHasNotSeen() throws {
+    let (split, tree, host, connection) = try narrowSplit(secondary: Cart())
+    let (list, other) = (try XCTUnwrap(split.screen(in: .primary)), Product("lamp"))
+
+    try split.setColumn(.secondary, to: other)
+    connection.did(.selected(list.hostID, in: split.hostID), on: 1)
+    host.settle()
+
+    XCTAssertTrue(split.screen(in: .secondary) === other)
+    XCTAssertTrue(tree.visible === list)
+  }
+
+  func testAColumnThatIsSelectedSideBySideEmptiesNothing() throws {
+    let (split, tree, host, _) = try narrowSplit(secondary: Cart())
+    try split.expand()
+    host.settle()
+
+    host.userSelects(try XCTUnwrap(split.screen(in: .primary)).hostID, in: split.hostID)
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertTrue(split.screen(in: .secondary) is Cart)
+  }
+
   func testWishesSelectDismissAndPerformRoutes() throws {
     let (feed, cart) = (Feed(), Cart())
     let tree = try ScreenTree(root: TabNode(feed, cart))

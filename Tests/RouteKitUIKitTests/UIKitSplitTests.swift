@@ -85,6 +85,10 @@
 
       XCTAssertEqual(split.focusedColumn, .supplementary)
       world.expectShown()
+      world.device.resize(isCompact: false)
+      world.device.settle()
+      XCTAssertNil(split.screen(in: .secondary))
+      world.expectShown()
     }
 
     @MainActor func testASplitThatExpandsTakesBackTheColumnThatIsSwipedAway() async throws {

@@ -29,8 +29,15 @@ struct StrictRecord: Codable {
 
 /// The part of a container's record that is checked before it is read.
 private struct CheckedContainer: Decodable {
-  let backMode: TabNode.BackMode?
-  let history: CheckedHistory?
+  init(from decoder: any Decoder) throws {
+    let record = try decoder.container(keyedBy: ContainerRecord.CodingKeys.self)
+    if try record.decodeIfPresent(ContainerRecord.Kind.self, forKey: .kind) == .split {
+      _ = try record.decodeIfPresent(SplitNode.BackMode.self, forKey: .backMode)
+    } else {
+      _ = try record.decodeIfPresent(TabNode.BackMode.self, forKey: .backMode)
+    }
+    _ = try record.decodeIfPresent(CheckedHistory.self, forKey: .history)
+  }
 }
 
 /// The history of tabs, which may be hostile: more entries than the limit allows are not read.

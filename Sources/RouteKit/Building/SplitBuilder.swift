@@ -21,20 +21,26 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
   ///   - supplementary: The builder of the middle column, or nil to leave it empty.
   ///   - secondary: The builder of the last column, or nil to leave it empty.
   ///   - isCollapsed: Whether the split shows its focused column only.
+  ///   - backMode: Whether going back in a collapsed split empties the columns that it leaves.
   public init(
     primary: (any ViewBuilder<Context>)? = nil, supplementary: (any ViewBuilder<Context>)? = nil,
-    secondary: (any ViewBuilder<Context>)? = nil, isCollapsed: Bool = false
+    secondary: (any ViewBuilder<Context>)? = nil, isCollapsed: Bool = false,
+    backMode: SplitNode.BackMode = .empty
   ) where ViewType == SplitNode {
     self.init(primary: primary, supplementary: supplementary, secondary: secondary) {
-      SplitNode(isCollapsed: isCollapsed)
+      SplitNode(isCollapsed: isCollapsed, backMode: backMode)
     }
   }
 
   /// Creates a builder of a plain split with empty columns.
   ///
-  /// - Parameter isCollapsed: Whether the split shows its focused column only.
-  public init(isCollapsed: Bool = false) where ViewType == SplitNode, Context == Void {
-    self.init { SplitNode(isCollapsed: isCollapsed) }
+  /// - Parameters:
+  ///   - isCollapsed: Whether the split shows its focused column only.
+  ///   - backMode: Whether going back in a collapsed split empties the columns that it leaves.
+  public init(
+    isCollapsed: Bool = false, backMode: SplitNode.BackMode = .empty
+  ) where ViewType == SplitNode, Context == Void {
+    self.init { SplitNode(isCollapsed: isCollapsed, backMode: backMode) }
   }
 
   /// Creates a builder of your own class of splits.

@@ -24,7 +24,9 @@ struct ShopBuilder: ViewBuilder {
 
   func build(with _: Void) throws -> TabNode {
     try TabBuilder(
-      SplitBuilder(primary: screens.browse, isCollapsed: true).named(Tab.browse.rawValue),
+      // The shelf stays beside the catalogue when the window becomes wide again.
+      SplitBuilder(primary: screens.browse, isCollapsed: true, backMode: .keep)
+        .named(Tab.browse.rawValue),
       stack(of: screens.search, for: .search), stack(of: screens.cart, for: .cart),
       stack(of: screens.account, for: .account)
     ).build()

@@ -33,6 +33,17 @@ final class BadArchiveTests: XCTestCase {
     }
   }
 
+  func testABackModeOfAnotherKindOfContainerIsDamage() throws {
+    for (kind, mode) in [("split", "keep"), ("tabs", "history")] {
+      let other = mode == "keep" ? "history" : "keep"
+      func text(_ mode: String) -> String {
+        #"{"format":1,"records":[{"kind":"\#(kind)","backMode":"\#(mode)"}]}"#
+      }
+      XCTAssertNoThrow(try read(text(mode)))
+      expectError(.badArchive) { try read(text(other)) }
+    }
+  }
+
   func testANewerFormatIsRefused() {
     expectError(
       .badArchive,

@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 import RouteKit
 import RouteKitTesting
 import XCTest
@@ -60,6 +61,20 @@ final class RestoreTests: XCTestCase {
       ├─ primary: Feed "feed"   ◀ visible
       └─ ● secondary: ShopProduct "product"   ◀ visible
       """)
+  }
+
+  func testASplitComesBackWithItsBackMode() throws {
+    let shop = try ArchiveShop()
+    for mode in [SplitNode.BackMode.empty, .keep] {
+      let archive = try shop.archive(
+        SplitNode(primary: shop.feed(), secondary: shop.product("lamp"), backMode: mode))
+      let tree = ScreenTree()
+      let read = try JSONDecoder().decode(TreeArchive.self, from: JSONEncoder().encode(archive))
+
+      try tree.restore(read, using: shop.catalog)
+
+      XCTAssertEqual((tree.root as? SplitNode)?.backMode, mode)
+    }
   }
 
   func testAnArchiveDoesNotContainWhetherASplitIsCollapsed() throws {

@@ -25,7 +25,8 @@ final class SplitBuilderTests: XCTestCase {
     try TreeRouter(tree).navigate(to: SplitBuilder().rootRoute())
     expectTree(tree, "SplitNode   ◀ visible")
 
-    try TreeRouter(tree).navigate(to: SplitBuilder(isCollapsed: true).rootRoute())
+    try TreeRouter(tree).navigate(to: SplitBuilder(isCollapsed: true, backMode: .keep).rootRoute())
+    XCTAssertEqual((tree.root as? SplitNode)?.backMode, .keep)
     XCTAssertEqual((tree.root as? SplitNode)?.isCollapsed, true)
   }
 

@@ -60,11 +60,31 @@ final class IPadTests: XCTestCase {
       """)
     try router.back()
     XCTAssertTrue(tree.visible is MailboxScreen)
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      └─ ● primary: StackNode
+         └─ ● MailboxScreen   ◀ visible
+      """)
     try router.navigate(to: app.message, with: 8)
     XCTAssertEqual((tree.visible as? MessageScreen)?.number, 8)
     try split.expand()
     XCTAssertTrue(try XCTUnwrap(split.screen(in: .primary)).isVisible)
     XCTAssertEqual((tree.visible as? MessageScreen)?.number, 8)
+  }
+
+  func testAColumnThatGoingBackKeeps() throws {
+    let kept = SplitBuilder(
+      primary: ClosureBuilder { MailboxScreen() },
+      secondary: ClosureBuilder { MessageScreen(number: 7) }, backMode: .keep)
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let split = try router.navigate(to: kept.rootRoute().then(.focusColumn(.secondary))).screen
+    try (tree.root as? SplitNode)?.collapse()
+    try router.back()
+    XCTAssertTrue(tree.visible is MailboxScreen)
+    XCTAssertTrue(split.screenTree === tree)
   }
 
   func testALinkInBothWidths() throws {

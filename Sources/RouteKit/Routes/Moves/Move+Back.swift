@@ -6,7 +6,8 @@ extension Route where Self == Move {
   ///
   /// 1. An enabled handler of the screen; see ``ScreenNode/onBack(when:_:)``.
   /// 2. If it is a container, it goes back from the child where the user is: a stack pops it, tabs select their
-  ///    ``TabNode/previousTab``, a collapsed split focuses the column before, and your own container does what
+  ///    ``TabNode/previousTab``, a collapsed split focuses the column before and empties those after it, as its
+  ///    ``SplitNode/backMode-swift.property`` says, and your own container does what
   ///    ``ContainerNode/childBehind(_:)`` says.
   /// 3. The screen shows its previous context, if its updates count as steps; see ``stepBack``.
   /// 4. If the screen is the root of a layer, the layer is dismissed, provided that the user may; see

@@ -30,7 +30,8 @@ extension Route where Self == Move {
     }
   }
 
-  /// Focuses the filled column before the focused one, in the nearest split, if it is collapsed.
+  /// Focuses the filled column before the focused one, in the nearest split, if it is collapsed. The columns after that
+  /// one become empty, unless the split has the mode ``SplitNode/BackMode-swift.enum/keep``.
   ///
   /// Columns that show side by side have no way back, so there it is an error:
   ///
@@ -40,7 +41,7 @@ extension Route where Self == Move {
   /// ```
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `rootStays` if there is no way
-  /// back.
+  /// back, and any refusal of a leave check.
   public static var goBackInColumns: Self {
     .editingSplit(to: "go back", again: ".goBackInColumns") { try $0.goBack(in: $1) }
   }

@@ -53,7 +53,7 @@ struct Hiding {
     for other in others where other !== child && container.holdsChild(other) {
       do {
         try navigation.attempt {
-          if other === behind {
+          if other === behind, container.keepsChildGoingBack {
             try container.goBack(to: other, in: navigation)
           } else {
             try container.bringForward(other, in: navigation)

@@ -8,7 +8,7 @@ extension ContainerRecord {
       switch kind {
       case .stack: StackNode()
       case .tabs: TabNode(backMode: backMode.flatMap(TabNode.BackMode.init) ?? .none)
-      case .split: SplitNode()
+      case .split: SplitNode(backMode: backMode.flatMap(SplitNode.BackMode.init) ?? .empty)
       case .leaf, .container: nil
       }
     if beginsAnew == true { container?.beginsAnew = true }

@@ -112,7 +112,7 @@ extension ScreenTree {
           words.append(tabs.childList.firstIndex { visit.tab === $0 } ?? -1)
         }
       } else if let split = container as? SplitNode {
-        var columns = split.isCollapsed ? 8 : 0
+        var columns = (split.isCollapsed ? 8 : 0) | (split.backMode == .keep ? 16 : 0)
         for (position, column) in SplitColumn.allCases.enumerated()
         where split.screen(in: column) != nil { columns |= 1 << position }
         words.append(columns)

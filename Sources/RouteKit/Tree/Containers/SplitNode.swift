@@ -8,10 +8,23 @@
 ///
 /// Expanded, the leaf of every column is visible, and the visible path leads through the focused
 /// column. Collapsed, as in a narrow window, only the focused column shows. Collapsing is a
-/// projection: the columns stay as they are, and expanding shows them again. Whether a split is collapsed
+/// projection: the columns stay as they are, and expanding shows them again. Only going back from a column empties it,
+/// as ``backMode-swift.property`` says. Whether a split is collapsed
 /// depends on its window, so it is neither archived nor undone. A subclass may refuse screens and listen to
 /// edits, as a subclass of a ``StackNode`` may.
 nonisolated open class SplitNode: ContainerNode {
+  /// The effect of going back on the columns behind, while a split is collapsed.
+  public enum BackMode: String, Hashable, Sendable, Codable {
+    /// The columns after the one that shows again become empty, as a stack pops its screens: they do not return when
+    /// the window widens. Their leave checks are asked.
+    case empty
+    /// The columns stay as they are, and show again when the window widens. Use it for tabs beside a menu.
+    case keep
+  }
+
+  /// Whether going back empties the columns that it leaves.
+  public let backMode: BackMode
+
   /// The filled columns, as bits in the order of the enum.
   private var filledColumns: UInt8 = 0
   /// Whether a screen is being inserted through a column.
@@ -24,8 +37,8 @@ nonisolated open class SplitNode: ContainerNode {
   public private(set) final var isCollapsed: Bool
 
   /// Creates a split without columns.
-  public init(isCollapsed: Bool = false) {
-    self.isCollapsed = isCollapsed
+  public init(isCollapsed: Bool = false, backMode: BackMode = .empty) {
+    (self.isCollapsed, self.backMode) = (isCollapsed, backMode)
     super.init(focus: .always)
   }
 
@@ -34,9 +47,9 @@ nonisolated open class SplitNode: ContainerNode {
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`.
   public convenience init(
     primary: ScreenNode? = nil, supplementary: ScreenNode? = nil, secondary: ScreenNode? = nil,
-    isCollapsed: Bool = false
+    isCollapsed: Bool = false, backMode: BackMode = .empty
   ) throws {
-    self.init(isCollapsed: isCollapsed)
+    self.init(isCollapsed: isCollapsed, backMode: backMode)
     for (column, screen) in zip(SplitColumn.allCases, [primary, supplementary, secondary]) {
       if let screen { try setColumn(column, to: screen) }
     }
@@ -66,6 +79,13 @@ nonisolated open class SplitNode: ContainerNode {
     guard child === focusedChild, let previousColumn else { return nil }
     return screen(in: previousColumn)
   }
+
+  /// Focuses the column of a child. In the mode ``BackMode/empty``, the columns after it become empty.
+  open override func goBack(to child: ScreenNode, in navigation: Navigation) throws {
+    try returnFocus(to: child, in: navigation)
+  }
+
+  override final var keepsChildGoingBack: Bool { !isCollapsed || backMode == .keep }
 
   /// Focuses the first filled column. All columns go home, whether or not the split is collapsed.
   open override func goHome(in navigation: Navigation) throws -> [ScreenNode] {
@@ -107,6 +127,7 @@ nonisolated open class SplitNode: ContainerNode {
 
   override final func describeState(in record: inout ContainerRecord) {
     record.kind = .split
+    if backMode != .empty { record.backMode = backMode.rawValue }
     record.focus = focusedIndex
   }
 

@@ -125,6 +125,9 @@ nonisolated open class ContainerNode: ScreenNode {
     try bringForward(child, in: navigation)
   }
 
+  /// Whether the child that going back leaves stays, as far as the library knows.
+  var keepsChildGoingBack: Bool { true }
+
   /// Returns the child that gets the focus after the focused child was removed, or nil for none.
   ///
   /// By default, the child that is now at the same index, or else the last.

@@ -56,7 +56,8 @@ struct ArchiveWorld {
       }
       return tabs
     case 2:
-      let split = SplitNode(isCollapsed: dice.oneIn(2))
+      let split = SplitNode(
+        isCollapsed: dice.oneIn(2), backMode: dice.oneIn(2) ? .keep : .empty)
       for column in SplitColumn.allCases where dice.oneIn(2) {
         try split.setColumn(column, to: screen(depth: depth + 1))
       }
@@ -100,7 +101,7 @@ struct ArchiveWorld {
       }
       return copy
     case let split as SplitNode:
-      let copy = SplitNode(isCollapsed: !split.isCollapsed)
+      let copy = SplitNode(isCollapsed: !split.isCollapsed, backMode: split.backMode)
       for column in SplitColumn.allCases {
         let child = split.screen(in: column)
         if let child, children.contains(where: { $0 === child }) {

@@ -16,7 +16,7 @@ extension HostedWorld {
       for _ in 0...dice.roll(3) { try tabs.append(randomScreen(depth: depth + 1)) }
       return tabs
     case 5:
-      let split = SplitNode(isCollapsed: dice.oneIn(3))
+      let split = SplitNode(isCollapsed: dice.oneIn(3), backMode: dice.oneIn(2) ? .keep : .empty)
       for column in SplitColumn.allCases where !dice.oneIn(4) {
         try split.setColumn(column, to: randomScreen(depth: depth + 1))
       }

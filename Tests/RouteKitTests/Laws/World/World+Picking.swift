@@ -64,7 +64,7 @@ extension World {
       for _ in 0...dice.roll(4) { try tabs.append(fresh(depth: depth - 1)) }
       return tabs
     case 11:
-      let split = LawSplit(ledger, isCollapsed: dice.oneIn(2))
+      let split = LawSplit(ledger, isCollapsed: dice.oneIn(2), keepsColumns: dice.oneIn(2))
       for column in SplitColumn.allCases where !dice.oneIn(3) {
         try split.setColumn(column, to: fresh(depth: depth - 1))
       }

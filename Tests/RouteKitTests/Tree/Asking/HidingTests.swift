@@ -125,6 +125,19 @@ final class HidingTests: XCTestCase {
         """)
   }
 
+  func testACollapsedSplitKeepsTheColumnBehindTheOneThatItFocuses() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart(), isCollapsed: true)
+    try split.focus(.secondary)
+
+    try recheck(
+      split,
+      leaves: """
+        SplitNode (collapsed)
+        ├─ ● primary: Feed   ◀ visible
+        └─ secondary: Cart
+        """)
+  }
+
   func testAnExpandedSplitShowsAllColumnsAndLosesTheForbiddenOne() throws {
     try recheck(
       SplitNode(primary: Cart(), secondary: Feed()),

@@ -84,7 +84,7 @@ extension Dump.Shape {
   /// Whether a state differs that this kind of container reports itself.
   fileprivate func isChanged(from old: Dump.Shape) -> Bool {
     switch (old, self) {
-    case (.split(let old, _), .split(let new, _)): old != new
+    case (.split(let old, _, _), .split(let new, _, _)): old != new
     case (.pager(let old), .pager(let new)): old != new
     default: false
     }

@@ -65,11 +65,13 @@ extension Dump {
     case .child(_, let child, let container):
       links[container]?.focus = child
       switch records[container]?.shape {
-      case .stack:
-        let children = links[container]?.children ?? []
-        let kept = (children.firstIndex(of: child) ?? 0) + 1
-        gone = Array(children.dropFirst(kept))
-        links[container]?.children = Array(children.prefix(kept))
+      case .stack: gone = links[container]?.cut(after: child) ?? []
+      case .split(let isCollapsed, let columns, .empty):
+        gone = links[container]?.cut(after: child) ?? []
+        let left = columns.map {
+          $0.flatMap { [gone] screen in gone.contains(screen) ? nil : screen }
+        }
+        links[container]?.shape = .split(isCollapsed: isCollapsed, columns: left, .empty)
       case .tabs(let mode, _, let history):
         links[container]?.shape = .tabs(
           mode, selected: child, history: Array(history.dropFirst()))
@@ -101,6 +103,13 @@ extension Dump {
       (owner, children, focus) = (record.owner, record.children, record.focus)
       (presented, shape) = (record.presented, record.shape)
     }
+
+    /// Removes the children after one, and returns them.
+    mutating func cut(after child: Int) -> [Int] {
+      let kept = (children.firstIndex(of: child) ?? 0) + 1
+      defer { children = Array(children.prefix(kept)) }
+      return Array(children.dropFirst(kept))
+    }
   }
 
   var bySerial: [Int: Record] {
@@ -117,7 +126,7 @@ extension Dump.Record {
     switch shape {
     case .leaf: return nil
     case .stack: return before
-    case .split(let isCollapsed, _): return isCollapsed && focus == child ? before : nil
+    case .split(let isCollapsed, _, _): return isCollapsed && focus == child ? before : nil
     case .pager: return focus == child ? before : nil
     case .tabs(let mode, let selected, let history):
       guard selected == child else { return nil }

@@ -25,14 +25,15 @@ extension Dump {
   func collapsed(as other: Dump) -> Dump {
     var flags: [Int: Bool] = [:]
     for record in other.screens {
-      if case .split(let isCollapsed, _) = record.shape { flags[record.serial] = isCollapsed }
+      if case .split(let isCollapsed, _, _) = record.shape { flags[record.serial] = isCollapsed }
     }
     var dump = self
     for (index, record) in screens.enumerated() {
-      guard case .split(_, let columns) = record.shape, let flag = flags[record.serial] else {
+      guard case .split(_, let columns, let mode) = record.shape, let flag = flags[record.serial]
+      else {
         continue
       }
-      dump.screens[index].shape = .split(isCollapsed: flag, columns: columns)
+      dump.screens[index].shape = .split(isCollapsed: flag, columns: columns, mode)
     }
     let shown = Set(dump.shown)
     for index in dump.screens.indices {
@@ -118,7 +119,7 @@ extension Dump.Record {
   fileprivate var childrenOnShow: [Int] {
     guard let focus, let position = children.firstIndex(of: focus) else { return [] }
     switch shape {
-    case .split(isCollapsed: false, _): return children
+    case .split(isCollapsed: false, _, _): return children
     case .pager: return [focus] + children.dropFirst(position + 1).prefix(1)
     default: return [focus]
     }
@@ -148,7 +149,7 @@ extension Dump.Record {
           problems.append("the history repeats a visit at once")
         }
       }
-    case .split(_, let columns):
+    case .split(_, let columns, _):
       if (focus == nil) != children.isEmpty { problems.append("no column is in focus") }
       if columns.compactMap({ $0 }) != children { problems.append("columns are not the children") }
     }

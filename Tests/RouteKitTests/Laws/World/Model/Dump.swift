@@ -25,7 +25,7 @@ struct Dump: Equatable {
   enum Shape: Equatable {
     case leaf, stack
     case tabs(TabNode.BackMode, selected: Int?, history: [Int])
-    case split(isCollapsed: Bool, columns: [Int?])
+    case split(isCollapsed: Bool, columns: [Int?], SplitNode.BackMode)
     case pager(turns: Int)
   }
 
@@ -111,7 +111,8 @@ extension Dump.Shape {
     case let split as SplitNode:
       self = .split(
         isCollapsed: split.isCollapsed,
-        columns: SplitColumn.allCases.map { split.screen(in: $0).map(ledger.serial) })
+        columns: SplitColumn.allCases.map { split.screen(in: $0).map(ledger.serial) },
+        split.backMode)
     case let pager as LawPager: self = .pager(turns: pager.turns)
     default: self = .leaf
     }

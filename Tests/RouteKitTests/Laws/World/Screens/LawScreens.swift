@@ -119,9 +119,9 @@ final class LawTabs: TabNode {
 final class LawSplit: SplitNode {
   let probe: Probe
 
-  init(_ ledger: Ledger, isCollapsed: Bool) {
+  init(_ ledger: Ledger, isCollapsed: Bool, keepsColumns: Bool = false) {
     probe = Probe(ledger)
-    super.init(isCollapsed: isCollapsed)
+    super.init(isCollapsed: isCollapsed, backMode: keepsColumns ? .keep : .empty)
     probe.tie(to: self)
   }
 

@@ -78,6 +78,87 @@ final class BackTests: XCTestCase {
     XCTAssertFalse(router.canGoBack)
   }
 
+  func testTheColumnThatWentBackInANarrowWindowDoesNotReturnInAWideOne() throws {
+    let split = try SplitNode(
+      primary: Feed(), supplementary: Search(), secondary: Cart(), isCollapsed: true)
+    try split.focus(.secondary)
+    let tree = try ScreenTree(root: split)
+    tree.undoLimit = 5
+    tree.forwardLimit = 5
+    let router = TreeRouter(tree)
+
+    let commits = try commits(of: tree) { try router.back() }
+    XCTAssertEqual(commits.flatMap(\.changes).map(\.description).first, "Cart #4 left")
+    XCTAssertTrue(tree.visible is Search)
+    try split.expand()
+    expectTree(
+      tree,
+      """
+      SplitNode
+      ├─ primary: Feed   ◀ visible
+      └─ ● supplementary: Search   ◀ visible
+      """)
+
+    try router.forward()
+    XCTAssertTrue(tree.visible is Cart)
+    try tree.undo()
+    XCTAssertNil(split.screen(in: .secondary))
+    try split.collapse()
+    try router.back()
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      └─ ● primary: Feed   ◀ visible
+      """)
+  }
+
+  func testAColumnBehindTheFocusedOneIsLeftToo() throws {
+    let split = try SplitNode(
+      primary: Feed(), supplementary: Search(), secondary: Cart(), isCollapsed: true)
+    try split.focus(.supplementary)
+    let tree = try ScreenTree(root: split)
+
+    try TreeRouter(tree).back()
+
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      └─ ● primary: Feed   ◀ visible
+      """)
+  }
+
+  func testTheLeaveCheckOfAColumnIsAsked() throws {
+    var reasons: [String] = []
+    let form = Form { departure in
+      reasons.append("\(departure)")
+      return .deny
+    }
+    let split = try SplitNode(
+      primary: Feed(), secondary: StackNode(form), isCollapsed: true)
+    try split.focus(.secondary)
+    let tree = try ScreenTree(root: split)
+
+    try expectError(.mayNotLeave, leaving: tree) { try TreeRouter(tree).back() }
+    try expectError(.mayNotLeave, leaving: tree) { try split.goBack() }
+    XCTAssertEqual(reasons.count, 2)
+  }
+
+  func testASplitThatKeepsItsColumnsOnlyFocuses() throws {
+    let form = Form { _ in .deny }
+    let split = try SplitNode(
+      primary: Feed(), secondary: form, isCollapsed: true, backMode: .keep)
+    try split.focus(.secondary)
+    let tree = try ScreenTree(root: split)
+
+    try TreeRouter(tree).back()
+    try split.expand()
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertTrue(split.screen(in: .secondary) === form)
+  }
+
   func testAnExpandedSplitHasNoWayBackBetweenItsColumns() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     try split.focus(.secondary)

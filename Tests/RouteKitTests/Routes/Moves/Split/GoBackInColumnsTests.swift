@@ -4,7 +4,7 @@ import RouteKitTesting
 import XCTest
 
 final class GoBackInColumnsTests: XCTestCase {
-  func testGoingBackFocusesTheFilledColumnBefore() throws {
+  func testGoingBackFocusesTheFilledColumnBeforeAndEmptiesTheColumn() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart(), isCollapsed: true)
     let tree = try ScreenTree(root: split)
     let router = TreeRouter(tree)
@@ -14,6 +14,23 @@ final class GoBackInColumnsTests: XCTestCase {
 
     XCTAssertTrue(arrival.screen is Feed)
     XCTAssertEqual(arrival.commit, 3)
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      └─ ● primary: Feed   ◀ visible
+      """)
+  }
+
+  func testGoingBackInASplitThatKeepsItsColumnsOnlyFocuses() throws {
+    let split = try SplitNode(
+      primary: Feed(), secondary: Cart(), isCollapsed: true, backMode: .keep)
+    let tree = try ScreenTree(root: split)
+    let router = TreeRouter(tree)
+    try router.navigate(to: .focusColumn(.secondary))
+
+    try router.navigate(to: .goBackInColumns)
+
     expectTree(
       tree,
       """
