@@ -36,7 +36,7 @@ final class RealLinksTests: XCTestCase {
     XCTAssertNil(try context(Source?.self, of: "shop://a#:~:text=x", by: "a#:n?"))
   }
 
-  func testWhatALinkNeedsIsStillRead() throws {
+  func testTheNeededPartsOfALinkAreStillRead() throws {
     struct Page: Codable { var page: Int }
 
     for (pattern, link) in [
@@ -331,7 +331,7 @@ final class RealLinksTests: XCTestCase {
       try context(String.self, of: "shop://search?text={a|b}", by: "search?text"), "{a|b}")
   }
 
-  func testWhatIsNoURLIsNoLink() throws {
+  func testATextThatCannotBeAURLIsALinkThatFails() throws {
     let links = try table(of: [String].self, ":path*")
     for text in ["shop://a|b", "shop://a b/c", "shop://\\a", "https://shop.example\\a"] {
       XCTAssertNil(URL(string: text), text)
