@@ -47,10 +47,9 @@ nonisolated(unsafe) private let declaration =
 final class MemberNameTests: XCTestCase {
   /// Members of the toolchain and of toolkits, members of examples, and the ends of names of files and hosts.
   private let others: Set<String> = [
-    "app", "badge", "ci", "com", "conclude", "default", "distantPast", "example", "init",
-    "instantiateInitialViewController", "jsonl", "main", "org", "presentationDetents", "printable",
-    "self",
-    "swift", "turnPage", "v13", "v16", "w3",
+    "app", "badge", "ci", "com", "conclude", "default", "distantPast", "example", "html", "init",
+    "instantiateInitialViewController", "jsonl", "main", "org", "palettes", "presentationDetents",
+    "printable", "self", "swift", "turnPage", "v13", "v16", "w3",
   ]
 
   func testEveryMemberThatATextNamesExists() throws {
