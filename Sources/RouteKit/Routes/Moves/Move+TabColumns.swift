@@ -55,9 +55,10 @@ extension Route where Self == Move {
 
   /// Moves tabs out of the column of a split and puts them in its place, as ``tabsIntoColumn(_:of:)`` is reversed.
   ///
-  /// The nearest tabs are found as for ``tabsIntoColumn(_:of:)``. If several columns have tabs and none of them are around
-  /// the start, it moves those in the focused column, or else in the first. The screens in the other columns leave, and
-  /// their leave checks are asked. If the nearest tabs are in no column, nothing changes.
+  /// The nearest tabs are found as for ``tabsIntoColumn(_:of:)``. If several columns have tabs and none of them are
+  /// around the start, it moves those in the focused column, or else in the first. The screens in the other columns
+  /// leave, and their leave checks are asked. If the nearest tabs are in no column, nothing changes. If the split is in
+  /// a column of another split, the tabs are then in that column.
   ///
   /// ```swift
   /// try router.navigate(to: .tabsOutOfColumn.from(.root))
@@ -102,7 +103,8 @@ extension ScreenNode {
 }
 
 extension Navigation {
-  /// Makes a new container begin anew as a tab. A builder may return one that the app keeps, so a roll-back restores it.
+  /// Makes a new container begin anew as a tab. A builder may return one that the app keeps, so a roll-back restores
+  /// it.
   fileprivate func makeBeginAnew(_ container: ContainerNode) {
     guard !container.beginsAnew else { return }
     journal.recordState(of: container) { [unowned container, anchor = departure.anchor] in
