@@ -134,19 +134,18 @@ struct LinkAddresses: Sendable {
     if let host {
       return ("https://" + (try asciiName(of: host, for: group)), hasHost: true, isGiven: true)
     }
-    let plain = hosts.indices.first { position in
-      !hosts[position].isWildcard
-        && group.map { $0.hosts.isEmpty || $0.hosts.contains(position) } ?? true
+    func first(of allowed: Set<Int>?) -> Int? {
+      hosts.indices.first { !hosts[$0].isWildcard && allowed?.contains($0) ?? true }
     }
     if let scheme = schemes.indices.first(where: { group?.schemes.contains($0) ?? true }) {
       let start = schemes[scheme] + "://"
-      guard acceptance.contains(.hostAfterScheme), let plain else {
-        return (start, hasHost: false, isGiven: false)
-      }
+      guard acceptance.contains(.hostAfterScheme), let plain = first(of: group?.hostsAfterScheme)
+      else { return (start, hasHost: false, isGiven: false) }
       return (start + hosts[plain].ascii, hasHost: true, isGiven: false)
     }
-    guard let plain else {
-      let many = hosts.first.map { "'\($0.text)' stands for many hosts" } ?? "it opens any host"
+    guard let plain = first(of: group?.hosts) else {
+      let wide = hosts.indices.first { group?.hosts.contains($0) ?? true }
+      let many = wide.map { "'\(hosts[$0].text)' stands for many hosts" } ?? "it opens any host"
       throw LinkFault("\(many), and no host is given")
     }
     return ("https://" + hosts[plain].ascii, hasHost: true, isGiven: false)

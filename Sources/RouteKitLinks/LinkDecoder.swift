@@ -194,6 +194,9 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer, FlatCodi
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if field.isFlag, let value = true as? Value, type is Bool.Type { return value }
+    if type == LinkTable.Link.self {
+      throw FlatnessFault("a LinkTable.Link is the whole link, and no value of '\(name)'")
+    }
     if field.madeUp != nil, let value = field.value(of: type) { return value }
     if values.count == 1 {
       let text = values[0]
@@ -226,6 +229,13 @@ private struct LinkListDecoding: UnkeyedDecodingContainer, FlatCoding {
   let values: [String]
   let madeUp: LinkNotes.Choice?
   private(set) var currentIndex = 0
+  /// The failures at the current index. A type that tries again and again must come to an end.
+  private var failures = 0
+  private static let failureLimit = 64
+
+  init(name: String, values: [String], madeUp: LinkNotes.Choice?) {
+    (self.name, self.values, self.madeUp) = (name, values, madeUp)
+  }
 
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex == values.count }
@@ -235,9 +245,17 @@ private struct LinkListDecoding: UnkeyedDecodingContainer, FlatCoding {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard !isAtEnd else { throw ValueFault(reason: "'\(name)' has only \(values.count) values") }
     let field = LinkFields.Field(name: name, values: [values[currentIndex]], madeUp: madeUp)
-    let value = try LinkValueDecoder(field: field).decode(type)
-    currentIndex += 1
-    return value
+    do {
+      let value = try LinkValueDecoder(field: field).decode(type)
+      (currentIndex, failures) = (currentIndex + 1, 0)
+      return value
+    } catch {
+      failures += 1
+      if failures == LinkListDecoding.failureLimit {
+        (currentIndex, failures) = (currentIndex + 1, 0)
+      }
+      throw error
+    }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(

@@ -4,9 +4,15 @@ import RouteKit
 final class LinkGroup {
   private let names: (schemes: [String], hosts: [String])
   private let outer: LinkGroup?
-  /// The positions of its schemes and hosts among the declared ones, including every declared host below a wildcard.
+  // The positions of its schemes and hosts among the declared ones, including every declared host below a wildcard. A
+  // group within another has only those that both have.
+
+  /// The schemes of its links.
   private(set) var schemes: Set<Int> = []
+  /// The hosts of its web links.
   private(set) var hosts: Set<Int> = []
+  /// The hosts that may follow its schemes, or nil for every declared one.
+  private(set) var hostsAfterScheme: Set<Int>?
 
   init(schemes: [String], hosts: [String], within outer: LinkGroup?) {
     (names, self.outer) = ((schemes, hosts), outer)
@@ -31,9 +37,13 @@ final class LinkGroup {
       }
       hosts.formUnion(covered)
     }
+    if !hosts.isEmpty { hostsAfterScheme = hosts }
     guard let outer else { return }
     schemes.formIntersection(outer.schemes)
     hosts.formIntersection(outer.hosts)
+    if let allowed = outer.hostsAfterScheme {
+      hostsAfterScheme = hostsAfterScheme?.intersection(allowed) ?? allowed
+    }
     if schemes.isEmpty, hosts.isEmpty {
       throw RoutingError.badTable(
         "no link can come from \(text), because the group is in one for \(outer.text)")
@@ -44,8 +54,7 @@ final class LinkGroup {
   func allows(_ link: LinkText) -> Bool {
     let (scheme, host) = (Int(link.scheme), Int(link.host))
     if scheme < 0 { return hosts.contains(host) }
-    let allowsHost = host < 0 || hosts.isEmpty || hosts.contains(host)
-    return allowsHost && schemes.contains(scheme) && outer?.allows(link) ?? true
+    return schemes.contains(scheme) && (host < 0 || hostsAfterScheme?.contains(host) ?? true)
   }
 
   /// Whether one link may open lines of both. Lines without a group are open to all.

@@ -8,8 +8,12 @@ import RouteKit
 
 /// Notes which properties a context asks for, when it is filled with made-up values.
 final class LinkNotes {
-  /// A choice of the made-up values, because a type may ask for other properties with other values.
-  enum Choice { case first, second }
+  /// A choice of the made-up values. There are several, because a type may ask for other properties with other values.
+  enum Choice: Int, CaseIterable {
+    case one, two, zero, three, ten, hundred, million
+
+    var text: String { ["1", "2", "0", "3", "10", "100", "1000000"][rawValue] }
+  }
 
   /// Whether a property that the pattern does not have gets a made-up value, so the type goes on to ask for the others.
   private let isPatient: Bool
@@ -34,27 +38,29 @@ final class LinkNotes {
 
   /// The made-up value of a property that the pattern does not have, or nil.
   func missing(_ name: String) -> LinkFields.Field? {
-    isPatient ? LinkFields.Field(name: name, values: [""], madeUp: .first) : nil
+    isPatient ? LinkFields.Field(name: name, values: [""], madeUp: .one) : nil
   }
 }
 
 extension LinkFields.Field {
   /// A made-up value of a type, or nil for a type that decodes one from others.
   func value<Value>(of type: Value.Type) -> Value? {
-    let isFirst = madeUp == .first
-    if type is Bool.Type { return isFirst as? Value }
+    guard let madeUp else { return nil }
+    if type is Bool.Type { return (madeUp.rawValue % 2 == 0) as? Value }
     if type is URL.Type { return URL(string: "a:") as? Value }
     // A UUID reads itself from such a text.
     if type is String.Type {
-      return "0000000\(isFirst ? 1 : 2)-0000-4000-8000-000000000000" as? Value
+      return "0000000\(madeUp.rawValue)-0000-4000-8000-000000000000" as? Value
     }
     if ScalarText.reads(type), let type = type as? any LosslessStringConvertible.Type {
-      return type.init(isFirst ? "1" : "2") as? Value
+      // A small number type takes no million.
+      return (type.init(madeUp.text) ?? type.init("1")) as? Value
     }
     guard let type = type as? any CaseIterable.Type else { return nil }
+    // A type may have more cases than can be listed.
     func choose<Cases: CaseIterable>(_: Cases.Type) -> Value? {
-      let cases = Array(Cases.allCases)
-      return (isFirst ? cases.first : cases.last) as? Value
+      let cases = Array(Cases.allCases.prefix(LinkNotes.Choice.allCases.count))
+      return cases.isEmpty ? nil : cases[madeUp.rawValue % cases.count] as? Value
     }
     return choose(type)
   }
@@ -67,9 +73,12 @@ extension LinkPattern {
   ///   need a property. If so, the links tell.
   func check(filling entry: LinkEntry) throws {
     if entry.coding.isOfNothing || (entry.isScalar && names.count == 1) { return }
-    guard let fault = misfit(of: entry, .first), misfit(of: entry, .second) != nil else { return }
+    guard let fault = misfit(of: entry, .one) else { return }
+    for choice in LinkNotes.Choice.allCases.dropFirst() where misfit(of: entry, choice) == nil {
+      return
+    }
     let notes = LinkNotes(isPatient: true)
-    _ = misfit(of: entry, .first, notes)
+    _ = misfit(of: entry, .one, notes)
     guard notes.isComplete else { return }
     throw RoutingError.badTable(
       "\(description.quoted) of \(entry.name.quoted) cannot fill '\(entry.contextType)': \(fault.reason)",

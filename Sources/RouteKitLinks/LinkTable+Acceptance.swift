@@ -17,8 +17,9 @@ extension LinkTable {
     /// a host, so keep the lines for your own hosts in ``LinkTable/Draft/from(schemes:hosts:fill:)``.
     public static let anyHost = Acceptance(rawValue: 1)
 
-    /// Opens `http` links as `https` links of the same host. Anyone who controls the network can change them.
-    /// Links are never written with it.
+    /// Opens `http` links as `https` links of the same host, also the lines in groups. Anyone who controls the network
+    /// can change them. So put a line that must not open from `http` in a second table without this word, and open both
+    /// with `router.opening(one).opening(other)`. Links are never written with it.
     public static let http = Acceptance(rawValue: 2)
 
     /// A custom scheme may be followed by a declared host, which is not a segment:

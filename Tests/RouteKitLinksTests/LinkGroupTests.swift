@@ -356,4 +356,59 @@ final class LinkGroupTests: XCTestCase {
       }
     }
   }
+
+  func testANestedGroupOpensToNoOtherHostAfterAScheme() throws {
+    for (outer, inner) in [
+      (["shop"], ["shop", "id.example"]), (["shop", "id.example"], ["shop"]),
+      (["shop", "shop.example"], ["shop", "id.example"]),
+    ] {
+      func hosts(_ names: [String]) -> [String] { names.filter { $0.contains(".") } }
+      let links = try table(accepting: .hostAfterScheme) { links in
+        func add(_ links: inout LinkTable.Draft) { links.add("x", "x", to: page) }
+        func within(_ links: inout LinkTable.Draft) {
+          if let host = hosts(inner).first {
+            links.from(schemes: "shop", hosts: host, fill: add)
+          } else {
+            links.from(schemes: "shop", fill: add)
+          }
+        }
+        if let host = hosts(outer).first {
+          links.from(schemes: "shop", hosts: host, fill: within)
+        } else {
+          links.from(schemes: "shop", fill: within)
+        }
+      }
+      let isBoth = hosts(outer).isEmpty || hosts(inner).isEmpty
+
+      XCTAssertEqual(
+        names(links, "shop://x", "shop://shop.example/x", "shop://id.example/x"),
+        ["x", nil, isBoth ? "x" : nil], "\(outer) \(inner)")
+      XCTAssertEqual(
+        try links.url(for: "x").absoluteString, isBoth ? "shop://id.example/x" : "shop://x")
+    }
+  }
+
+  func testALineThatTrustsItsHostIsInATableWithoutHTTP() throws {
+    let browser = try table(accepting: .http) { $0.add("cart", "cart", to: page) }
+    let account = try table { links in
+      links.from(hosts: "id.example") { $0.add("callback", "callback?code", to: text) }
+    }
+    let tree = try ScreenTree(root: Page())
+    let router = TreeRouter(tree).opening(account).opening(browser)
+
+    XCTAssertNoThrow(try router.open("http://shop.example/cart"))
+    XCTAssertNoThrow(try router.open("https://id.example/callback?code=1"))
+    XCTAssertThrowsError(try router.open("http://id.example/callback?code=1"))
+  }
+
+  func testTheHostOfAGroupThatStandsForOthersIsNamed() throws {
+    let links = try table(schemes: [], hosts: ["shop.example", "*.w.example"]) { links in
+      links.from(hosts: "*.w.example") { $0.add("x", "x", to: page) }
+    }
+
+    expectError(
+      .badLink,
+      "Cannot write the link to 'x': '*.w.example' stands for many hosts, and no host is given."
+    ) { _ = try links.url(for: "x") }
+  }
 }

@@ -152,4 +152,59 @@ final class LinkNotesTests: XCTestCase {
     // The first link finds what the made-up values could not.
     XCTAssertThrowsError(try table(of: Coded.self, ":code").route(for: "shop://only"))
   }
+
+  func testATypeThatNeedsMoreForSmallNumbersOnlyIsAccepted() throws {
+    struct Item: Codable {
+      let kind: Int
+      let extra: String?
+      enum CodingKeys: CodingKey { case kind, extra }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try container.decode(Int.self, forKey: .kind)
+        extra = kind < 10 ? try container.decode(String.self, forKey: .extra) : nil
+      }
+    }
+    let links = try LinkTable(schemes: ["app"]) {
+      $0.add("item", "items/:kind", to: ClosureBuilder { (_: Item) in Page() }.rootRoute())
+    }
+
+    XCTAssertNoThrow(try links.route(for: "app://items/12"))
+    XCTAssertThrowsError(try links.route(for: "app://items/1"))
+  }
+
+  func testTypesWithEndlessCasesOrTrialsComeToAnEnd() throws {
+    struct Endless: Codable, Equatable, CaseIterable {
+      let number: Int
+      static var allCases: LazyMapSequence<Range<Int>, Endless> {
+        (0..<Int.max).lazy.map { Endless(number: $0) }
+      }
+      init(number: Int) { self.number = number }
+      init(from decoder: any Decoder) throws {
+        number = try decoder.singleValueContainer().decode(Int.self)
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(number)
+      }
+    }
+    enum Tag: String, Codable { case red, blue }
+    struct Tags: Codable {
+      var tags: [Tag] = []
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.container(keyedBy: CodingKeys.self)
+          .nestedUnkeyedContainer(forKey: .tags)
+        while !container.isAtEnd {
+          do { tags.append(try container.decode(Tag.self)) } catch {
+            // It tries again.
+          }
+        }
+      }
+    }
+    struct Both: Codable { let number: Endless, other: String? }
+
+    XCTAssertEqual(try context(Both.self, of: "shop://7", by: ":number?other?").number.number, 7)
+    XCTAssertEqual(
+      try context(Tags.self, of: "shop://?tags=red&tags=pink&tags=blue", by: "?tags*").tags,
+      [.red, .blue])
+  }
 }

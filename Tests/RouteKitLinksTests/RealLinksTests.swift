@@ -189,7 +189,7 @@ final class RealLinksTests: XCTestCase {
       "it leads to 'page', without its query before '#' and 1 query item")
   }
 
-  func testWithoutTheWordAFragmentIsNoPath() throws {
+  func testAFragmentIsAPathOnlyWithTheWord() throws {
     let links = try table(of: String.self, "room/:id")
     expectError(.badLink) { _ = try links.route(for: "https://shop.example/#/room/1") }
   }

@@ -86,4 +86,30 @@ final class WholeLinkTests: XCTestCase {
         "\($0)", "Cannot open 'shop://callback…': its query is not UTF-8 when decoded.")
     }
   }
+
+  func testTheWholeLinkIsNeverAValueThatTheSenderWrote() {
+    struct Wrapped: Codable { let link: Link }
+    struct Link: Codable {
+      let value: LinkTable.Link
+      init(from decoder: any Decoder) throws {
+        value = try decoder.singleValueContainer().decode(LinkTable.Link.self)
+      }
+      func encode(to encoder: any Encoder) throws {}
+    }
+    struct Links: Codable { let link: [LinkTable.Link] }
+
+    for add in [
+      { $0.add("x", "callback?link?", to: ClosureBuilder { (_: Wrapped) in Page() }.rootRoute()) },
+      { $0.add("x", "callback?link", to: ClosureBuilder { (_: Wrapped) in Page() }.rootRoute()) },
+      { $0.add("x", "callback?link[]", to: ClosureBuilder { (_: Links) in Page() }.rootRoute()) },
+    ] as [(inout LinkTable.Draft) -> Void] {
+      do {
+        let links = try LinkTable(schemes: ["app"]) { add(&$0) }
+        XCTAssertThrowsError(
+          try links.route(for: "app://callback?link=https%3A%2F%2Fevil.example%2F"))
+      } catch {
+        XCTAssertTrue("\(error)".contains("a LinkTable.Link is the whole link"), "\(error)")
+      }
+    }
+  }
 }
