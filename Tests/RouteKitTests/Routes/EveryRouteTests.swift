@@ -142,7 +142,7 @@ final class EveryRouteTests: XCTestCase {
         ".doNothing", ".stepBack", ".finishing(screen, with: \"salt\")", ".redo", ".forward",
         ".bringToFront(screen)", ".selectTab(0)", ".selectTab(1)", ".selectTab(screen)",
         ".selectTab(first: Sought.self)", ".goBackInTabs", ".tabsIntoColumn(.secondary, of: split)",
-        ".focusColumn(.secondary)", ".clearColumn(.supplementary)", ".goBackInColumns",
+        ".focusColumn(.secondary)", ".clearColumn(.supplementary)",
         ".tabsOutOfColumn", "pushRoute()", "insertRoute(at: 0)", "tabRoute()", "tabRoute(at: 0)",
         "supplementaryRoute()", "pushRoute(into: .primary)", "presentRoute()",
         "presentRoute(over: .context)", "presentRoute(over: .origin)",

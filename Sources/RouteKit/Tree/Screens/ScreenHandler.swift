@@ -9,6 +9,8 @@ final class ScreenHandler: Registration {
   private weak var holder: NodeExtras?
   /// Whether it is running. A navigation in it asks only the other handlers.
   private var isRunning = false
+  /// Whether its condition is being asked. If that cancels it, it answers for the last time.
+  private var isAsked = false
 
   /// Registers a handler of a screen. `perform` returns the screen at which it arrives, or nil for its screen.
   init(
@@ -37,8 +39,8 @@ final class ScreenHandler: Registration {
     if isCancelled { return }
     isCancelled = true
     // Releasing the closures may run an app's code that cancels or navigates, so it comes last.
-    let last = (isEnabled, perform)
-    (isEnabled, perform) = (nil, nil)
+    let last = isAsked ? (nil, nil) : (isEnabled, perform)
+    if !isAsked { (isEnabled, perform) = (nil, nil) }
     let removed = holder?.handlers.noteCancelled()
     withExtendedLifetime((last, removed)) {}
   }
@@ -60,6 +62,8 @@ final class ScreenHandler: Registration {
   fileprivate func answers(_ occasion: Occasion, on screen: ScreenNode) -> Bool {
     guard self.occasion == occasion, !isRunning, !isCancelled else { return false }
     guard let isEnabled else { return true }
+    isAsked = true
+    defer { isAsked = false }
     guard let running = screen.screenTree?.running else { return isEnabled() }
     return running.callOut(.handler, to: type(of: screen)) { isEnabled() }
   }

@@ -187,21 +187,20 @@ final class SplitNodeEditsTests: XCTestCase {
   }
 
   func testBackWhileCollapsedFocusesTheFilledColumnBefore() throws {
-    let split = try SplitNode(primary: Feed(), secondary: Cart())
-    let tree = try ScreenTree(root: split)
-    try split.collapse()
-    try split.focus(.secondary)
+    for (mode, rest) in [
+      (SplitNode.BackMode.keep, "├─ ● primary: Feed   ◀ visible\n└─ secondary: Cart"),
+      (.empty, "└─ ● primary: Feed   ◀ visible"),
+    ] {
+      let split = try SplitNode(primary: Feed(), secondary: Cart(), backMode: mode)
+      let tree = try ScreenTree(root: split)
+      try split.collapse()
+      try split.focus(.secondary)
 
-    try split.goBack()
+      try split.goBack()
 
-    expectTree(
-      tree,
-      """
-      SplitNode (collapsed)
-      ├─ ● primary: Feed   ◀ visible
-      └─ secondary: Cart
-      """)
-    XCTAssertNil(split.previousColumn)
+      expectTree(tree, "SplitNode (collapsed)\n" + rest)
+      XCTAssertNil(split.previousColumn)
+    }
   }
 
   func testThereIsNoWayBackWhileExpanded() throws {
