@@ -90,6 +90,9 @@ extension Route {
         return try self.perform(with: context, in: navigation)
       }
       try renew(screen, context, navigation)
+      if finder.findsShown, navigation.hasRouteWishes {
+        navigation.noteShowing(screen) { try self.perform(with: context, in: $0) }
+      }
       try navigation.reuse(screen, with: context)
       return screen
     }
@@ -106,7 +109,7 @@ extension Route {
   ) throws {
     if finder.findsShown, screen.mayRemember(context) { return }
     try navigation.update(screen, asking: { try check(screen) }) {
-      { try self.candidate(for: $0, with: context, in: $1, updating: update) }
+      try self.candidate(for: $0, besides: $1, with: context, in: $2, updating: update)
     } performing: {
       update(screen)
       screen.rememberUpdate(with: context)
@@ -114,21 +117,28 @@ extension Route {
   }
 
   /// Makes a screen that shows what a screen will show after an update: a copy whose content is updated, if the
-  /// content is a value, and otherwise the screen that this route builds. It returns nil if the route builds none that
-  /// takes the context.
+  /// content is a plain value, and otherwise the screen that this route builds. It returns nil if the route builds none
+  /// that takes the context.
+  ///
+  /// Besides a candidate that is known, it tries the update on the screen that this route builds, if that can have no
+  /// other effect. If that changes what was built from the same context, the update depends on what the screen showed,
+  /// and it returns nil.
   @usableFromInline
   func candidate(
-    for screen: ScreenNode, with context: Context, in navigation: Navigation,
-    updating update: (ViewType) -> Void
+    for screen: ScreenNode, besides known: ScreenNode?, with context: Context,
+    in navigation: Navigation, updating update: (ViewType) -> Void
   ) throws -> ScreenNode? {
-    guard let copy = screen.copyWithValue as? ViewType else {
-      let built = try navigation.candidate(of: ViewType.self) {
-        try perform(with: context, in: navigation)
-      }
-      return built.flatMap { $0.acceptsContexts(of: Context.self) ? $0 : nil }
+    if let copy = screen.copyWithValue as? ViewType {
+      navigation.callOut(.update, to: type(of: screen)) { update(copy) }
+      return copy
     }
-    navigation.callOut(.update, to: type(of: screen)) { update(copy) }
-    return copy
+    let made = try navigation.candidate(of: ViewType.self) {
+      try perform(with: context, in: navigation)
+    }
+    guard let built = made, built.acceptsContexts(of: Context.self) else { return nil }
+    guard let known, let before = built.contentsToTry(besides: known) else { return built }
+    navigation.callOut(.update, to: type(of: screen)) { update(built) }
+    return Contents(of: built) == before ? built : nil
   }
 }
 
@@ -160,15 +170,25 @@ extension Navigation {
     notePrepared(screen)
   }
 
-  /// Asks whether a screen on the tree can be updated, and queues the update. The maker of the candidate is created
-  /// only if there are rules.
+  /// Notes that a screen shows the context that a route would build a screen from.
+  @usableFromInline
+  func noteShowing<Built: ScreenNode>(
+    _ screen: Built, building build: @escaping (Navigation) throws -> Built
+  ) {
+    wish(
+      .showing(screen) { navigation in
+        try navigation.candidate(of: Built.self) { try build(navigation) }
+      })
+  }
+
+  /// Asks whether a screen on the tree can be updated, and queues the update.
   @usableFromInline
   func update(
-    _ screen: ScreenNode, asking check: () throws -> Void, candidate: () -> CandidateMaker,
+    _ screen: ScreenNode, asking check: () throws -> Void, candidate: @escaping CandidateMaker,
     performing action: @escaping () -> Void
   ) throws {
     try callOut(.updateCheck, to: type(of: screen), check)
     onCommit(action)
-    wish(.updated(screen, candidate: tree.rules.isEmpty ? nil : candidate()))
+    wish(.updated(screen, candidate: candidate))
   }
 }

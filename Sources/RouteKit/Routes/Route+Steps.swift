@@ -59,9 +59,9 @@ extension ContextUpdating {
         updated.update(with: context)
         screen.rememberUpdate(with: context)
       },
-      candidate: { screen, context, navigation in
+      candidate: { screen, known, context, navigation in
         guard let context = context as? Updating.Context else { return screen }
-        return try route.candidate(for: screen, with: context, in: navigation) {
+        return try route.candidate(for: screen, besides: known, with: context, in: navigation) {
           var updated = $0
           updated.update(with: context)
         }

@@ -110,7 +110,7 @@ extension Navigation {
     return wishes.allSatisfy {
       switch $0 {
       case .commit, .change, .outcome, .arrival, .updated, .hooked, .closing: false
-      case .asker, .placed, .below, .animated: true
+      case .asker, .placed, .below, .animated, .showing: true
       }
     }
   }

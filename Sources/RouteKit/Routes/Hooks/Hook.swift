@@ -69,6 +69,10 @@ public protocol Hook<ViewType, Context> {
   /// Changes the screen at which the route arrives. A new screen is changed before it is placed, after
   /// ``prepare(_:from:with:)``. A screen that was already there is changed on commit, before any screen is notified.
   ///
+  /// If the tree has a rule for the screen, it is also called in the attempt, with a screen that is not on the tree and
+  /// shows the same. The rule is asked about that one, if it changed, and can refuse the navigation. If no such screen
+  /// can be made, the rule is asked after the change, and the screen is removed as by ``ScreenTree/recheck()``.
+  ///
   /// It is also called if the navigation changes nothing, and does not make a commit. If observers should be notified
   /// of the change of the screen, make the screen ``ContextUpdatable``.
   ///

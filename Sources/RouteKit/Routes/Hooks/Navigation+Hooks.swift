@@ -32,7 +32,7 @@ extension Navigation {
     }
     for hook in hooks.reversed() {
       if screen.nodeFlags.contains(.member) {
-        wish(.outcome { hook.update(any: screen, with: context) })
+        wish(.outcome(screen) { hook.update(any: $0, with: context) })
       } else {
         try hook.prepare(any: screen, from: origin, with: context, in: self)
       }

@@ -43,11 +43,11 @@ extension ScreenTree {
 
   /// Removes the screens of which a rule forbids what they show after their update. An error of the fallback has no
   /// caller: it leaves the tree empty.
-  func recheck(afterUpdating updated: [ScreenNode]) {
-    if updated.isEmpty || isClosed { return }
+  func recheck(afterChanging changed: [ScreenNode]) {
+    if changed.isEmpty || isClosed { return }
     do {
       let sweep = Sweep(of: self, asks: false)
-      _ = try recheck(by: sweep, about: Set(updated.map(ObjectIdentifier.init)))
+      _ = try recheck(by: sweep, about: Set(changed.map(ObjectIdentifier.init)))
     } catch {}
   }
 

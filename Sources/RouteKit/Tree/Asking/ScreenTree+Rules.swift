@@ -22,10 +22,16 @@ extension ScreenTree {
   /// // Cannot update 'Doc': the rule for 'Doc' does not allow it.
   /// ```
   ///
-  /// The candidate is a copy of the screen if its content is a struct or an enum without objects. Otherwise it is a
-  /// screen that the route's own builder makes from the new context. In both cases it is not on the tree. If the route
-  /// builds none, or if the updated screen shows something else than the candidate did, the guard is asked after the
-  /// update, and the screen is removed as by ``recheck()`` if it is forbidden then.
+  /// The candidate is a copy of the screen if its content is a plain value: a struct or an enum that consists of values
+  /// of Swift and Foundation. An object, a function, a pointer, and a value with its own mirror are not plain.
+  /// Otherwise the candidate is a screen that the route's own builder makes from the new context. In both cases it is
+  /// not on the tree, and the hooks of the route change it as they will change the screen.
+  ///
+  /// The guard is asked after the update if the route builds none, or if the screen then may show something else than
+  /// the candidate: the screen is removed as by ``recheck()`` if it is forbidden then. So is the content of a class whose
+  /// update adds up. Before such a class is refused, the update is tried on another new screen, if its content consists
+  /// of plain values and is not shared. If that changes what the builder made from the same context, the candidate does
+  /// not count.
   ///
   /// Only the rule's own ``Verdict/allow`` lets a screen in. So a question of a rule is best answered with
   /// ``Answer/askAgain``, after the state that the rule checks has changed.

@@ -145,9 +145,9 @@ package final class Sweep {
     try await question.answer(for: request)
     count += 1
     if question.wasPut { asked.insert(question.check) }
-    // No answer is kept if the guard or the rule must be asked again.
+    // No answer is kept if the guard or the rule must be asked again. So no `allow` to the question of a rule is.
     switch request.extras?.kept.last?.answer.kind {
-    case .allow: if !question.isOfRule { allowed.insert(question.check) }
+    case .allow: allowed.insert(question.check)
     case .deny(let error):
       asked.insert(question.check)
       denied[question.check.token] = .some(error)

@@ -28,8 +28,11 @@ extension ScreenTree {
 
   private func notifyAll(of navigation: Navigation) {
     let hasMore = navigation.hasExtras
-    if hasMore { navigation.performWishesBeforeScreens() }
-    if hasMore && !rules.isEmpty { recheck(afterUpdating: navigation.updatedScreens) }
+    if hasMore {
+      let before = rules.isEmpty ? [:] : navigation.contentsBeforeHooks
+      navigation.performWishesBeforeScreens()
+      if !rules.isEmpty { recheck(afterChanging: navigation.unasked(since: before)) }
+    }
     navigation.disappearing.forEach { $0.didDisappear() }
     if hasMore { navigation.notifyDetached() }
     navigation.leaving.forEach {

@@ -17,8 +17,8 @@ final class Extras {
 
   /// The candidate that a route is performed for, if it only builds its screen and places nothing.
   var candidateBuild: CandidateBuild?
-  /// The screens that rules are asked about instead of the screens that the attempt updates.
-  var candidates: [ObjectIdentifier: ScreenNode] = [:]
+  /// The candidates of the screens that the attempt updates and that rules apply to.
+  var candidates = Candidates()
 
   /// Whether there was a commit.
   var hasCommitted = false
@@ -47,6 +47,26 @@ final class Extras {
     self.finder = finder
     parent = request?.parent
   }
+}
+
+/// The candidates that rules are asked about before a commit.
+struct Candidates {
+  /// Says what a screen will show, as far as that is known before the commit.
+  enum Candidate {
+    /// It will show the same as this screen, which is not on the tree.
+    case shows(ScreenNode)
+    /// It will show what it shows now: the hooks change nothing.
+    case unchanged
+    /// Its update depends on what it showed, so it is known only after the commit.
+    case relative
+    /// A closure changes it, or no route can build what it will show. That is known only after the commit.
+    case unknown
+  }
+
+  /// The candidates by the screens that the attempt changes.
+  var known: [ObjectIdentifier: Candidate] = [:]
+  /// The number of the newest rule when all rules had been asked, or nil.
+  var rulesAsked: Int?
 }
 
 extension Navigation {

@@ -6,39 +6,38 @@ extension Navigation {
   /// is not checked, because its size cannot be refused.
   func inspect(on tree: ScreenTree) throws {
     let hasRules = !tree.rules.isEmpty
-    if hasRules && hasExtras { try makeCandidates(for: tree.rules) }
+    if hasRules && hasExtras { try makeCandidates(on: tree) }
     listChanges()
     if kind == .host || (kind == .undo && extras?.asksNothing == true) { return }
     var asked = tree.rulesRegistered
     if hasRules { try askRules(of: tree, upTo: &asked) }
     if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
     if tree.rulesRegistered != asked {
-      let shown = tree.hasRulesForShowing ? newlyShown(on: tree)[...] : []
-      try askNewRules(of: tree, since: &asked, upTo: entering.count, andShown: shown)
+      let changed = changedMembers
+      let shown = tree.hasRulesForShowing ? newlyShown(on: tree, orIn: changed)[...] : []
+      try askNewRules(
+        of: tree, since: &asked, upTo: entering.count, andChanged: changed[...], andShown: shown)
+    }
+    if hasExtras { extras?.candidates.rulesAsked = asked }
+  }
+
+  /// Whether hooks change screens that stay, so rules have to be asked even if nothing else changes.
+  func wantsInspection(on tree: ScreenTree) -> Bool {
+    hasExtras && !tree.rules.isEmpty && changedScreens.contains(where: isOnTree)
+  }
+
+  /// Makes the candidates for all rules. A builder may register rules, too.
+  private func makeCandidates(on tree: ScreenTree) throws {
+    var made = -1
+    while made != tree.rulesRegistered {
+      made = tree.rulesRegistered
+      try makeCandidates(for: tree.rules)
     }
   }
 
-  /// Makes a candidate for each screen that the attempt updates and that a rule applies to: a screen that shows what
-  /// the screen will show. This may perform a route that edits, and is rolled back, so it comes before the changes
-  /// are listed. A screen whose candidate is not known is only checked after its update.
-  ///
-  /// - Throws: Any error of a builder. A screen that cannot be checked is not updated.
-  private func makeCandidates(for rules: [Rule]) throws {
-    for case .updated(let screen, let makeCandidate?) in wishes
-    where isOnTree(screen) && rules.contains(where: { $0.applies(to: screen) }) {
-      let key = ObjectIdentifier(screen)
-      extras?.candidates[key] = try makeCandidate(extras?.candidates[key] ?? screen, self)
-    }
-  }
-
-  /// The screens with a candidate, in the order of their first update.
-  private var screensWithCandidates: [ScreenNode] {
-    guard hasExtras, let extras, !extras.candidates.isEmpty else { return [] }
-    var seen: Set<ObjectIdentifier> = []
-    return updatedScreens.filter { screen in
-      let key = ObjectIdentifier(screen)
-      return extras.candidates[key] != nil && seen.insert(key).inserted
-    }
+  /// The screens that the attempt changes and that were on the tree before.
+  private var changedMembers: [ScreenNode] {
+    hasExtras ? changedScreens.filter { isOnTree($0) && $0.nodeFlags.contains(.member) } : []
   }
 
   /// Asks the rules about each screen that would enter, in the order of entering, and about each that would show a new
@@ -49,7 +48,6 @@ extension Navigation {
   ///   - asked: The number of the newest rule that was asked.
   /// - Throws: Any refusal.
   private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
-    let updated = screensWithCandidates
     for position in entering.indices {
       try entering[position].use { node in
         try tree.rules.forEachUnretained { rule in
@@ -60,17 +58,22 @@ extension Navigation {
         try askNewRules(of: tree, since: &asked, upTo: position + 1)
       }
     }
-    for node in updated where node.nodeFlags.contains(.member) {
-      for rule in tree.rules where !rule.isForShowing { try ask(rule, about: node) }
+    let changed = changedMembers
+    for (position, node) in changed.enumerated() {
+      for rule in tree.rules where !rule.isForShowing { try askAboutChange(rule, of: node) }
+      if tree.rulesRegistered != asked {
+        try askNewRules(
+          of: tree, since: &asked, upTo: entering.count, andChanged: changed[...position])
+      }
     }
     guard tree.hasRulesForShowing else { return }
-    let shown = newlyShown(on: tree, orIn: updated)
+    let shown = newlyShown(on: tree, orIn: changed)
     for (position, node) in shown.enumerated() {
-      for rule in tree.rules where rule.isForShowing { try ask(rule, about: node) }
+      for rule in tree.rules where rule.isForShowing { try ask(rule, aboutShown: node) }
       if tree.rulesRegistered != asked {
-        let end = position + 1
         try askNewRules(
-          of: tree, since: &asked, upTo: entering.count, andShown: shown.prefix(end))
+          of: tree, since: &asked, upTo: entering.count, andChanged: changed[...],
+          andShown: shown[...position])
       }
     }
   }
@@ -85,9 +88,7 @@ extension Navigation {
   ///   - updated: The screens that count if they show, even if they showed before.
   /// - Returns: The screens.
   /// - Complexity: O(depth + children on show).
-  private func newlyShown(
-    on tree: ScreenTree, orIn updated: [ScreenNode] = []
-  ) -> [ScreenNode] {
+  private func newlyShown(on tree: ScreenTree, orIn updated: [ScreenNode]) -> [ScreenNode] {
     guard let root = tree.rootNode else { return [] }
     let undecided = Set((movedPast?.containersWithOwnState ?? []).map(ObjectIdentifier.init))
     return root.onShow(withAllIn: undecided).map(\.node).filter { node in
@@ -96,46 +97,70 @@ extension Navigation {
   }
 
   /// Asks the rules that an app registered while a rule or a leave check was asked. They have missed all screens
-  /// before a position, and the screens that are shown.
+  /// before a position, and the changed and shown screens.
   ///
   /// - Throws: Any refusal, and an error if each new rule registers another one.
   private func askNewRules(
     of tree: ScreenTree, since asked: inout Int, upTo end: Int,
-    andShown shown: ArraySlice<ScreenNode> = []
+    andChanged changed: ArraySlice<ScreenNode> = [], andShown shown: ArraySlice<ScreenNode> = []
   ) throws {
     let first = asked
     while tree.rulesRegistered != asked {
       let newcomers = tree.rules.filter { [asked] in $0.number > asked }
       asked = tree.rulesRegistered
+      if hasExtras { try makeCandidates(for: newcomers) }
       for position in 0..<end {
         for rule in newcomers where !rule.isForShowing {
           try tree.checkRulesEnd(since: first)
           try ask(rule, about: entering[position].object)
         }
       }
+      for node in changed {
+        for rule in newcomers where !rule.isForShowing {
+          try tree.checkRulesEnd(since: first)
+          try askAboutChange(rule, of: node)
+        }
+      }
       for node in shown {
         for rule in newcomers where rule.isForShowing {
           try tree.checkRulesEnd(since: first)
-          try ask(rule, about: node)
-        }
-      }
-      if hasExtras { try makeCandidates(for: newcomers) }
-      for node in screensWithCandidates where node.nodeFlags.contains(.member) {
-        for rule in newcomers where !rule.isForShowing || node.nodeFlags.contains(.shown) {
-          try tree.checkRulesEnd(since: first)
-          try ask(rule, about: node)
+          try ask(rule, aboutShown: node)
         }
       }
     }
   }
 
+  /// Asks a rule about a screen that would enter or become visible.
   private func ask(_ rule: Rule, about node: ScreenNode) throws {
-    let candidate = hasExtras ? extras?.candidates[ObjectIdentifier(node)] : nil
-    if let verdict = callOut(.rule, to: rule.type, { rule.check(candidate ?? node) }) {
-      try take(verdict, of: rule, about: node)
-    } else if let candidate, rule.applies(to: node) {
-      throw RoutingError.notComparable(candidate, with: node, for: rule)
+    switch candidate(for: node) {
+    case .shows, .relative: return try askAboutChange(rule, of: node)
+    case .unchanged, .unknown, nil: break
     }
+    if let verdict = callOut(.rule, to: rule.type, { rule.check(node) }) {
+      try take(verdict, of: rule, about: node)
+    }
+  }
+
+  /// Asks a rule for showing about a screen that would become visible, or that shows and changes.
+  private func ask(_ rule: Rule, aboutShown node: ScreenNode) throws {
+    if node.nodeFlags.contains(.shown) { return try askAboutChange(rule, of: node) }
+    try ask(rule, about: node)
+  }
+
+  /// Asks a rule about the candidate of a screen, if there is one.
+  private func askAboutChange(_ rule: Rule, of node: ScreenNode) throws {
+    guard case .shows(let candidate) = candidate(for: node) else { return }
+    guard let verdict = callOut(.rule, to: rule.type, { rule.check(candidate) }) else {
+      if rule.applies(to: node) {
+        throw RoutingError.notComparable(candidate, with: node, for: rule)
+      }
+      return
+    }
+    if !verdict.isAllow, try isRelative(node, tryingBesides: candidate) {
+      extras?.candidates.known[ObjectIdentifier(node)] = .relative
+      return
+    }
+    try take(verdict, of: rule, about: node)
   }
 
   /// Acts on the verdict of a rule. It is a separate function, because most rules do not apply to the screen.
@@ -145,7 +170,7 @@ extension Navigation {
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
       let isUpdate =
-        node.nodeFlags.contains(.member) && extras?.candidates[ObjectIdentifier(node)] != nil
+        if case .shows = candidate(for: node) { node.nodeFlags.contains(.member) } else { false }
       try decide(
         verdict, at: rule.token,
         by: VerdictSource(rule, about: node, isUpdate: isUpdate), about: node)

@@ -87,7 +87,7 @@ final class Preparation {
     _ screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
   ) throws {
     if screen.nodeFlags.contains(.member) {
-      navigation.wish(.outcome { [living] in living(screen) })
+      navigation.wish(.outcome(screen, change: living))
     } else {
       try new(screen, origin)
     }

@@ -79,7 +79,9 @@ extension ScreenTree {
     if navigation.needsCheck { try checkCommit(of: navigation) }
     if navigation.journal.hasLibraryStates && navigation.move == nil { navigation.forgetDetours() }
     var hasEdits = navigation.hasEdits
-    if hasEdits { try navigation.inspect(on: self) }
+    if hasEdits || (navigation.hasExtras && navigation.wantsInspection(on: self)) {
+      try navigation.inspect(on: self)
+    }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
     if navigation.needsCheck { try checkCommit(of: navigation) }
     var closes = false

@@ -7,13 +7,16 @@ enum Wish {
   case commit(() -> Void)
   /// Runs before those, if there is a commit. It does not make one.
   case change(() -> Void)
-  /// Runs after those, even if nothing changes. It does not make a commit.
-  case outcome(() -> Void)
+  /// A hook changes the screen after those, even if nothing else changes. It does not make a commit. Rules are asked
+  /// about a candidate, which the closure changes too.
+  case outcome(ScreenNode, change: (ScreenNode) -> Void)
   /// Runs after the screens are notified, even if nothing changes.
   case arrival(() -> Void)
   /// A closure of the commit updates the screen. If it is known what the screen will show, rules are asked about a
   /// candidate before the commit.
   case updated(ScreenNode, candidate: CandidateMaker?)
+  /// The screen was found because it shows a context. A hook may change what the route would build from that.
+  case showing(ScreenNode, candidate: (Navigation) throws -> ScreenNode?)
   /// The screen asked for the layer, and has no number before the commit. Until then the layer has the
   /// negative position of this wish, counted from 1, for a number.
   case asker(ScreenNode, of: ScreenNode)
@@ -30,9 +33,14 @@ enum Wish {
 }
 
 /// Makes a screen that shows what an update will make another screen show. It receives that screen, or the candidate
-/// of an earlier update in the same attempt. It returns nil if the screen is not known before the update.
+/// of an earlier update in the same attempt. It returns nil if no route can build it.
+///
+/// If it also receives a finished candidate, it makes another one, tries the update on it, and returns nil if the
+/// update depends on what the screen showed.
 @usableFromInline
-typealias CandidateMaker = (ScreenNode, Navigation) throws -> ScreenNode?
+typealias CandidateMaker = (
+  _ screen: ScreenNode, _ known: ScreenNode?, _ navigation: Navigation
+) throws -> ScreenNode?
 
 extension Navigation {
   /// Adds a wish. Outside a running attempt it does nothing.
@@ -58,7 +66,7 @@ extension Navigation {
       for case .change(let action) in wishes { action() }
     }
     for case .commit(let action) in wishes { action() }
-    for case .outcome(let action) in wishes { action() }
+    for case .outcome(let screen, let change) in wishes { change(screen) }
   }
 
   /// Performs the wishes that come after the screens are notified.

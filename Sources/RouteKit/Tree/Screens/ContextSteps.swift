@@ -46,7 +46,7 @@ struct ContextUpdating {
   /// Updates the screen.
   let update: (ScreenNode, Any) -> Void
   /// Makes a screen that shows the context, to ask rules about, if that is possible.
-  let candidate: (ScreenNode, Any, Navigation) throws -> ScreenNode?
+  let candidate: (ScreenNode, ScreenNode?, Any, Navigation) throws -> ScreenNode?
 }
 
 extension ScreenNode {
@@ -74,7 +74,7 @@ extension Navigation {
       $0.changeSteps(of: screen, from: new, to: old)
     }
     onCommit { new.updating.update(screen, new.current) }
-    wish(.updated(screen) { try new.updating.candidate($0, new.current, $1) })
+    wish(.updated(screen) { try new.updating.candidate($0, $1, new.current, $2) })
   }
 
   private func setSteps(

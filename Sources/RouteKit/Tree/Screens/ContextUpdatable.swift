@@ -19,8 +19,9 @@
 /// *Conforming.* ``canUpdate(with:)`` is called during the attempt. It must not have effects,
 /// because the navigation may still be rolled back: an edit or a navigation in it throws
 /// ``RoutingError/Kind/busyAttempting``. ``update(with:)`` runs after the commit and cannot fail.
-/// If the content of a ``Screen`` is a struct or an enum without objects, and the tree has a rule for it, the attempt
-/// also updates a copy of the content, so such an update changes nothing but the value. The conformance may be isolated to the main
+/// If the tree has a rule for the screen, the attempt also updates a copy of the content that is a plain value, and may
+/// update a new screen with a class of plain values. So such an update changes nothing but the content. If the content
+/// holds an object or a function, the attempt does not call it. The conformance may be isolated to the main
 /// actor, as in a module with main-actor default isolation.
 public protocol ContextUpdatable {
   /// The context that the screen is made from, and can show instead.

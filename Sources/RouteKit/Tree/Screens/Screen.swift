@@ -75,24 +75,11 @@ nonisolated public final class Screen<Content>: ScreenNode {
   }
 
   override var copyWithValue: ScreenNode? {
-    if mayHoldObjects(content) { return nil }
+    guard Contents(of: content as Any).isPlain else { return nil }
     let copy = Screen(content)
     copy.screenName = screenName
     return copy
   }
-}
-
-/// Whether a value is or holds an object, which its copies would share. A very large value may.
-private func mayHoldObjects(_ value: Any) -> Bool {
-  var waiting: [Any] = [value]
-  var count = 0
-  while let next = waiting.popLast() {
-    count += 1
-    let mirror = Mirror(reflecting: next)
-    if mirror.displayStyle == .class || count > 1_000 { return true }
-    waiting += mirror.children.map(\.value)
-  }
-  return false
 }
 
 extension Screen: ContextUpdatable where Content: ContextUpdatable {

@@ -125,8 +125,7 @@ nonisolated open class ScreenNode {
     set {}
   }
 
-  /// A screen with a copy of the content, if that is a value without objects. Changing the copy does not change this
-  /// screen.
+  /// A screen with a copy of the content, if that is a plain value. Changing the copy does not change this screen.
   var copyWithValue: ScreenNode? { nil }
 
   /// The name in drawings, commits and errors, or nil.

@@ -585,21 +585,18 @@ final class UpdateRuleTests: XCTestCase {
     }
   }
 
-  func testAnUpdateOfACopyMustNotNavigate() throws {
+  func testAHookThatChangesACopyMustNotNavigate() throws {
     let office = try Office()
     var kinds: [RoutingError.Kind?] = []
-    let open = ClosureBuilder { (number: Int) in
-      Screen(
-        Meddler(number) {
-          do { try office.router.navigate(to: .popToRoot) } catch {
-            kinds.append((error as? RoutingError)?.kind)
-          }
-        })
-    }.pushRoute().reusing(.visible)
-    try office.router.navigate(to: open, with: 1)
-    office.tree.require(ClosureGuard { (_: Meddler) in .allow }, for: Meddler.self)
+    try office.router.navigate(to: office.open, with: 1)
+    office.tree.require(ClosureGuard { (_: Doc) in .allow }, for: Doc.self)
+    let hook = ClosureHook { (_: Screen<Doc>, _: Int) in
+      do { try office.router.navigate(to: .popToRoot) } catch {
+        kinds.append((error as? RoutingError)?.kind)
+      }
+    }
 
-    try office.router.navigate(to: open, with: 2)
+    XCTAssertTrue(office.router.allows(office.open.hooked(by: hook), with: 2))
 
     XCTAssertEqual(kinds, [.busyAttempting])
   }
@@ -731,15 +728,6 @@ private final class Total: ContextUpdatable {
   init(_ number: Int) { sum = number }
 
   func update(with number: Int) { sum += number }
-}
-
-/// A value whose update does more than to change the value.
-private struct Meddler: ContextUpdatable {
-  private let meddle: () -> Void
-
-  init(_: Int, _ meddle: @escaping () -> Void) { self.meddle = meddle }
-
-  mutating func update(with _: Int) { meddle() }
 }
 
 /// A value that holds a model, which its copies share.

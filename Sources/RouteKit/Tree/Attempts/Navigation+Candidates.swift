@@ -1,0 +1,99 @@
+extension Navigation {
+  /// The screens that closures and hooks change on commit, each once, in the order of their first change.
+  var changedScreens: [ScreenNode] {
+    var seen: Set<ObjectIdentifier> = []
+    var screens: [ScreenNode] = []
+    for wish in wishes {
+      switch wish {
+      case .updated(let screen, _), .outcome(let screen, _):
+        if seen.insert(ObjectIdentifier(screen)).inserted { screens.append(screen) }
+      default: break
+      }
+    }
+    return screens
+  }
+
+  /// Makes a candidate for each screen that the attempt changes and that a rule applies to, unless there is one.
+  ///
+  /// This may perform a route that edits, and is rolled back, so it comes before the changes are listed.
+  ///
+  /// - Throws: Any error of a builder. A screen that cannot be checked is not updated.
+  func makeCandidates(for rules: [Rule]) throws {
+    for screen in changedScreens where extras?.candidates.known[ObjectIdentifier(screen)] == nil {
+      guard isOnTree(screen), rules.contains(where: { $0.applies(to: screen) }) else { continue }
+      let candidate = try makeCandidate(for: screen, tryingBesides: nil)
+      extras?.candidates.known[ObjectIdentifier(screen)] = candidate
+    }
+  }
+
+  /// The candidate of a screen that the attempt changes, or nil if no rule applies to the screen.
+  func candidate(for screen: ScreenNode) -> Candidates.Candidate? {
+    hasExtras ? extras?.candidates.known[ObjectIdentifier(screen)] : nil
+  }
+
+  /// Applies all updates of a screen, and then all hooks, to a screen that is not on the tree.
+  private func makeCandidate(
+    for screen: ScreenNode, tryingBesides known: ScreenNode?
+  ) throws -> Candidates.Candidate {
+    var candidate: ScreenNode?
+    for case .updated(let updated, let make) in wishes where updated === screen {
+      candidate = try make?(candidate ?? screen, known, self)
+      if candidate == nil { return .unknown }
+    }
+    let isUpdated = candidate != nil
+    let hooks = wishes.compactMap { wish in
+      if case .outcome(let hooked, let change) = wish, hooked === screen { change } else { nil }
+    }
+    if hooks.isEmpty { return candidate.map(Candidates.Candidate.shows) ?? .unknown }
+    guard let hooked = try candidate ?? screen.copyWithValue ?? buildAnew(screen) else {
+      return .unknown
+    }
+    let before = isUpdated ? nil : Contents(of: hooked)
+    callOut(.update, to: type(of: screen)) { for change in hooks { change(hooked) } }
+    return Contents(of: hooked) == before ? .unchanged : .shows(hooked)
+  }
+
+  /// The screen that the route would build, if the screen was found because it shows the same.
+  private func buildAnew(_ screen: ScreenNode) throws -> ScreenNode? {
+    for case .showing(let shown, let build) in wishes.reversed() where shown === screen {
+      return try build(self)
+    }
+    return nil
+  }
+
+  /// Whether the update of a screen depends on what the screen showed. Then its candidate stands for nothing.
+  ///
+  /// That can only be seen of a class: an update with the context that it was built from changes it. A copy of a plain
+  /// value takes its updates in order, so it shows what the screen will show.
+  func isRelative(_ screen: ScreenNode, tryingBesides candidate: ScreenNode) throws -> Bool {
+    guard screen.copyWithValue == nil,
+      case .unknown = try makeCandidate(for: screen, tryingBesides: candidate)
+    else { return false }
+    return true
+  }
+
+  /// The contents of the screens that only hooks change, before they do.
+  var contentsBeforeHooks: [ObjectIdentifier: Contents] {
+    var contents: [ObjectIdentifier: Contents] = [:]
+    for case .outcome(let screen, _) in wishes {
+      contents[ObjectIdentifier(screen)] =
+        contents[ObjectIdentifier(screen)] ?? Contents(of: screen)
+    }
+    for case .updated(let screen, _) in wishes { contents[ObjectIdentifier(screen)] = nil }
+    return contents
+  }
+
+  /// The changed screens that may show something else than what the rules were asked about.
+  func unasked(since before: [ObjectIdentifier: Contents]) -> [ScreenNode] {
+    let asked =
+      extras?.candidates.rulesAsked == tree.rulesRegistered ? extras?.candidates.known : [:]
+    return changedScreens.filter { screen in
+      guard tree.rules.contains(where: { $0.applies(to: screen) }) else { return false }
+      let key = ObjectIdentifier(screen)
+      if case .shows(let candidate)? = asked?[key] {
+        return Contents(of: screen) != Contents(of: candidate)
+      }
+      return Contents(of: screen) != before[key]
+    }
+  }
+}

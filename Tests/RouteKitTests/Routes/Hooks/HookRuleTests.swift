@@ -1,0 +1,175 @@
+import Fixtures
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// A hook cannot bring past a rule what a screen shows, whether the screen is new or was there.
+final class HookRuleTests: XCTestCase {
+  func testARuleRefusesWhatAHookMakesAValueShow() throws {
+    let shop = try Shop()
+    let open = ClosureBuilder { (_: String) in Screen(Offer()) }.pushRoute().reusing(.visible)
+      .hooked(by: ClosureHook { $0.content.source = $1 })
+    shop.forbid(Offer.self) { $0.source }
+    try shop.router.navigate(to: open, with: "mail")
+
+    try expectError(
+      .refused, leaving: shop.tree,
+      """
+      Cannot update 'Offer': the rule for 'Offer' does not allow it.
+
+        StackNode
+        └─ ● Offer   ◀ visible
+
+      On the way:
+      1. Looked for 'Offer': found Offer #3.
+      2. The rule for 'Offer', asked about Offer #3, denied it.
+      """
+    ) {
+      try shop.router.navigate(to: open, with: "spam")
+    }
+    XCTAssertFalse(shop.router.allows(open, with: "spam"))
+    XCTAssertTrue(shop.router.allows(open, with: "chat"))
+
+    XCTAssertEqual((shop.tree.visible as? Screen<Offer>)?.content.source, "mail")
+  }
+
+  func testARuleRefusesWhatAHookMakesAFoundScreenShow() throws {
+    let shop = try Shop()
+    let open = ClosureBuilder { (link: Link) in Lamp(link.number) }.pushRoute().reusing(.showing)
+      .hooked(by: ClosureHook { $0.source = $1.source })
+    shop.forbid(Lamp.self) { $0.source }
+    try shop.router.navigate(to: open, with: Link(number: 1, source: "mail"))
+
+    for _ in 0..<2 {
+      try expectError(.refused, leaving: shop.tree) {
+        try shop.router.navigate(to: open, with: Link(number: 1, source: "spam"))
+      }
+      try shop.router.navigate(to: open, with: Link(number: 1, source: "chat"))
+    }
+
+    XCTAssertEqual((shop.tree.visible as? Lamp)?.source, "chat")
+  }
+
+  func testARuleRefusesWhatAHookOfARouterMakesAScreenShow() throws {
+    let shop = try Shop()
+    let router = shop.router.hooked(
+      by: ClosureHook { (lamp: Lamp, link: Link) in lamp.source = link.source })
+    let open = ClosureBuilder { (link: Link) in Lamp(link.number) }.pushRoute().reusing(.showing)
+    shop.forbid(Lamp.self) { $0.source }
+    try router.navigate(to: open, with: Link(number: 1, source: "mail"))
+
+    try expectError(.refused, leaving: shop.tree) {
+      try router.navigate(to: open, with: Link(number: 1, source: "spam"))
+    }
+  }
+
+  func testAHookIsAppliedToTheCandidateOfAnUpdate() throws {
+    let shop = try Shop()
+    let open = ClosureBuilder { (source: String) in Basket(source) }.pushRoute().reusing(.visible)
+      .hooked(by: ClosureHook { basket, source in if source == "bad" { basket.source = "spam" } })
+    shop.forbid(Basket.self) { $0.source }
+    try shop.router.navigate(to: open, with: "mail")
+
+    try expectError(.refused, leaving: shop.tree) {
+      try shop.router.navigate(to: open, with: "bad")
+    }
+    try shop.router.navigate(to: open, with: "chat")
+
+    XCTAssertEqual((shop.tree.visible as? Basket)?.source, "chat")
+  }
+
+  func testAScreenThatOnlyAHookKnowsIsRemovedBeforeAnyoneSeesIt() throws {
+    let shop = try Shop()
+    let open = ClosureBuilder { (_: String) in Lamp(1) }.pushRoute().reusing(.visible)
+      .hooked(by: ClosureHook { $0.source = $1 })
+    shop.forbid(Lamp.self) { $0.source }
+    try shop.router.navigate(to: open, with: "mail")
+    var arrivals: [Bool] = []
+
+    try shop.router.navigate(
+      to: open.onArrival { screen in arrivals.append(screen.screenTree == nil) }, with: "spam")
+
+    XCTAssertTrue(shop.tree.visible is Feed)
+    XCTAssertEqual(arrivals, [true])
+  }
+
+  func testAHookThatChangesNothingLeavesAScreenThatIsForbidden() throws {
+    let shop = try Shop()
+    let lamp = Lamp(1)
+    lamp.source = "spam"
+    let offer = Screen(Offer())
+    offer.content.source = "spam"
+    for screen in [lamp, offer] { try shop.stack.push(screen) }
+    var updates = 0
+    let router = shop.router.hooked(by: ClosureHook { (_: ScreenNode, _: Any) in updates += 1 })
+    shop.forbid(Lamp.self) { $0.source }
+    shop.forbid(Offer.self) { $0.source }
+
+    try router.navigate(to: .reveal(offer))
+    try router.navigate(to: .pop)
+
+    XCTAssertTrue(shop.tree.visible === lamp)
+    XCTAssertGreaterThan(updates, 1)
+  }
+
+  func testANameThatAHookGivesIsChecked() throws {
+    let shop = try Shop()
+    let open = ClosureBuilder { (_: String) in Screen(Offer()) }.pushRoute().reusing(.visible)
+      .hooked(by: ClosureHook { screen, name in screen.screenName = name })
+    shop.tree.require(
+      ClosureGuard { (screen: ScreenNode) in screen.screenName == "spam" ? .deny : .allow },
+      for: ScreenNode.self)
+    try shop.router.navigate(to: open, with: "mail")
+
+    try expectError(.refused, leaving: shop.tree) {
+      try shop.router.navigate(to: open, with: "spam")
+    }
+
+    XCTAssertEqual(shop.tree.visible?.screenName, "mail")
+  }
+}
+
+private struct Shop {
+  let stack: StackNode
+  let tree: ScreenTree
+  var router: TreeRouter { TreeRouter(tree) }
+
+  init() throws {
+    stack = try StackNode(Feed())
+    tree = try ScreenTree(root: stack)
+  }
+
+  func forbid<Subject>(_ type: Subject.Type, _ source: @escaping (Subject) -> String?) {
+    tree.require(
+      ClosureGuard { (subject: Subject) in source(subject) == "spam" ? .deny : .allow }, for: type)
+  }
+
+  func forbid<Subject: ScreenNode>(_ type: Subject.Type, _ source: @escaping (Subject) -> String?) {
+    tree.require(
+      ClosureGuard { (subject: Subject) in source(subject) == "spam" ? .deny : .allow }, for: type)
+  }
+}
+
+private struct Link {
+  let number: Int
+  let source: String
+}
+
+private struct Offer { var source: String? }
+
+private final class Lamp: ScreenNode, ContextMatching {
+  let number: Int
+  var source: String?
+
+  init(_ number: Int) { self.number = number }
+
+  func matches(_ link: Link) -> Bool { link.number == number }
+}
+
+private final class Basket: ScreenNode, ContextUpdatable {
+  var source: String
+
+  init(_ source: String) { self.source = source }
+
+  func update(with source: String) { self.source = source }
+}

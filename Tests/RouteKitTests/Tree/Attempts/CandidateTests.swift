@@ -1,0 +1,536 @@
+import Fixtures
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The screens that rules are asked about before an update: of which contents there is a copy, and what counts as the
+/// same afterwards.
+final class CandidateTests: XCTestCase {
+  // MARK: Contents that share state
+
+  func testAPreviewAndARefusalChangeNoContentThatSharesState() throws {
+    try expectUntouched { Bound($0) }
+    try expectUntouched { MaybeBound($0) }
+    try expectUntouched { Pair($0) }
+    try expectUntouched { Pointer($0) }
+    try expectUntouched { Mirrored($0) }
+    try expectUntouched { Nested($0) }
+    try expectUntouched { Payload($0) }
+    try expectUntouched { Listed($0) }
+    try expectUntouched { Lazy($0) }
+    try expectUntouched { Weak($0) }
+    try expectUntouched { Keyed($0) }
+    try expectUntouched { Model($0) }
+  }
+
+  /// Expects that only a navigation that is committed changes the content of a screen.
+  private func expectUntouched<Content: Numbered>(
+    line: UInt = #line, _ make: @escaping (Int) -> Content
+  ) throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(make($0)) }.pushRoute().reusing(.visible)
+    office.tree.require(
+      ClosureGuard { (content: Content) in content.shown == 13 ? .deny : .allow },
+      for: Content.self)
+    try office.router.navigate(to: open, with: 1)
+    let screen = try XCTUnwrap(office.tree.visible as? Screen<Content>)
+
+    XCTAssertTrue(office.router.allows(open, with: 7), line: line)
+    XCTAssertFalse(office.router.allows(open, with: 13), line: line)
+    XCTAssertTrue(office.router.preview(open, with: 7).isPossible, line: line)
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open, with: 13)
+    }
+    XCTAssertEqual(screen.content.shown, 1, line: line)
+
+    try office.router.navigate(to: open, with: 7)
+    XCTAssertEqual(screen.content.shown, 7, line: line)
+  }
+
+  // MARK: Plain contents
+
+  func testAPlainValueIsCopiedWithEverythingInIt() throws {
+    try expectCopied(1)
+    try expectCopied("text" as Substring)
+    try expectCopied([1: ["a": Set([1.5])]])
+    try expectCopied([State.off, .on(2), nil])
+    try expectCopied(1..<3)
+    try expectCopied(Int.self as Any.Type)
+    try expectCopied((State.off, [Data([1]): Date()], URL(string: "a:b")))
+    try expectCopied([UUID(), Locale.current, Decimal(1), TimeZone.current] as [any Sendable])
+    try expectCopied(DateComponents(year: 2))
+  }
+
+  /// Expects that rules are asked about the updates of a copy, which adds up, and not about a new screen.
+  private func expectCopied<Part>(_ part: Part, line: UInt = #line) throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(Sum(with: part, $0)) }.pushRoute().reusing(.visible)
+    office.tree.require(
+      ClosureGuard { (sum: Sum<Part>) in sum.shown > 9 ? .deny : .allow }, for: Sum<Part>.self)
+    try office.router.navigate(to: open, with: 5)
+
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open, with: 7)
+    }
+
+    try office.router.navigate(to: open, with: 3)
+    XCTAssertEqual((office.tree.visible as? Screen<Sum<Part>>)?.content.shown, 8, line: line)
+  }
+
+  func testALargeContentIsNotListed() throws {
+    let start = Date()
+    try expectCopied(Array(0..<1_000_000))
+    try expectCopied(String(repeating: "a", count: 1_000_000))
+    try expectCopied(Dictionary(uniqueKeysWithValues: (0..<100_000).map { ($0, "\($0)") }))
+    try expectUntouched { Many(count: 1_000_000, $0) }
+
+    // Listing the parts took ten times as long.
+    XCTAssertLessThan(Date().timeIntervalSince(start), 8)
+  }
+
+  func testAnUpdateOfAValueWithAFunctionIsOnlyMadeOnCommit() throws {
+    let office = try Office()
+    var updates = 0
+    let open = ClosureBuilder { (number: Int) in Screen(Meddler(number) { updates += 1 }) }
+      .pushRoute().reusing(.visible)
+    office.tree.require(ClosureGuard { (_: Meddler) in .allow }, for: Meddler.self)
+    try office.router.navigate(to: open, with: 1)
+
+    XCTAssertTrue(office.router.allows(open, with: 2))
+    XCTAssertEqual(updates, 0)
+    try office.router.navigate(to: open, with: 2)
+    XCTAssertEqual(updates, 1)
+  }
+
+  // MARK: Classes whose updates add up
+
+  func testAClassWhoseUpdateAddsUpIsNotRefusedForWhatANewOneWouldShow() throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(Total($0)) }.pushRoute().reusing(.visible)
+    office.tree.require(
+      ClosureGuard { (total: Total) in total.shown == 13 ? .deny : .allow }, for: Total.self)
+    try office.router.navigate(to: open, with: 1)
+
+    XCTAssertTrue(office.router.allows(open, with: 13))
+    try office.router.navigate(to: open, with: 13)
+    XCTAssertEqual((office.tree.visible as? Screen<Total>)?.content.shown, 14)
+
+    // It is asked after the update, and then it leaves.
+    try office.router.navigate(to: open, with: -1)
+    XCTAssertTrue(office.tree.visible is Feed)
+  }
+
+  func testAClassWithAnIdentityIsRefusedForWhatItWouldShow() throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(Identified($0)) }.pushRoute().reusing(.visible)
+    office.tree.require(
+      ClosureGuard { (model: Identified) in model.shown == 13 ? .deny : .allow },
+      for: Identified.self)
+    try office.router.navigate(to: open, with: 1)
+
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open, with: 13)
+    }
+  }
+
+  func testAModelThatTheBuilderSharesIsNotUpdatedInTheAttempt() throws {
+    let office = try Office()
+    let shared = Total(1)
+    try office.tree.setRoot(TabNode(Screen(Total(0)), Screen(shared)))
+    let open = ClosureBuilder { (_: Int) in Screen(shared) }.pushRoute().reusing(.visible)
+    office.tree.require(ClosureGuard { (_: Total) in .deny }, for: Total.self)
+
+    XCTAssertFalse(office.router.allows(open, with: 2))
+
+    XCTAssertEqual(shared.shown, 1)
+  }
+
+  // MARK: Asked once
+
+  func testARuleIsAskedOnceAboutAnUpdate() throws {
+    try expectAskedOnce { Screen(Sum(with: 0, $0)) }
+    try expectAskedOnce { Screen(Model($0)) }
+    let store = Store()
+    try expectAskedOnce { Screen(Stored($0, in: store)) }
+    try expectAskedOnce { Node($0) }
+  }
+
+  private func expectAskedOnce<Made: ScreenNode & ContextUpdatable>(
+    line: UInt = #line, _ make: @escaping (Int) -> Made
+  ) throws where Made.Context == Int {
+    let office = try Office()
+    let open = ClosureBuilder(make).pushRoute().reusing(.visible)
+    try office.router.navigate(to: open, with: 1)
+    var (asked, askedBeforeShowing) = (0, 0)
+    office.tree.require(
+      ClosureGuard { (_: Made) in
+        asked += 1
+        return .allow
+      }, for: Made.self)
+    office.tree.require(
+      ClosureGuard { (_: Made) in
+        askedBeforeShowing += 1
+        return .allow
+      }, beforeShowing: Made.self)
+
+    try office.router.navigate(to: open, with: 2)
+
+    XCTAssertEqual([asked, askedBeforeShowing], [1, 1], line: line)
+  }
+
+  func testARuleIsAskedAgainIfTheScreenShowsSomethingElse() throws {
+    let office = try Office()
+    let open = ClosureBuilder { Doubled($0) }.pushRoute().reusing(.visible)
+    try office.router.navigate(to: open, with: 1)
+    var asked: [Int] = []
+    office.tree.require(
+      ClosureGuard { (node: Doubled) in
+        asked.append(node.shown)
+        return node.shown > 9 ? .deny : .allow
+      }, for: Doubled.self)
+
+    try office.router.navigate(to: open, with: 2)
+    XCTAssertEqual(asked, [2, 4])
+    try office.router.navigate(to: open, with: 6)
+
+    XCTAssertTrue(office.tree.visible is Feed)
+  }
+
+  // MARK: Rules that are registered in the attempt
+
+  func testALateRuleIsAskedAboutTheValueThatWillShow() throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(Sum(with: 0, $0)) }.pushRoute().reusing(.visible)
+    try office.router.navigate(to: open, with: 1)
+    var late: [Int] = []
+    var isFirst = true
+    office.tree.require(
+      ClosureGuard { (_: Sum<Int>) in
+        guard isFirst else { return .allow }
+        isFirst = false
+        for isForShowing in [false, true] {
+          let rule = ClosureGuard { (sum: Sum<Int>) in
+            late.append(sum.shown)
+            return sum.shown > 9 ? .deny : .allow
+          }
+          if isForShowing {
+            office.tree.require(rule, beforeShowing: Sum<Int>.self)
+          } else {
+            office.tree.require(rule, for: Sum<Int>.self)
+          }
+        }
+        return .allow
+      }, for: Sum<Int>.self)
+
+    try office.router.navigate(to: open, with: 5)
+
+    XCTAssertEqual(late, [6, 6])
+    XCTAssertEqual((office.tree.visible as? Screen<Sum<Int>>)?.content.shown, 6)
+  }
+
+  func testALateRuleIsAskedOnceAboutEachUpdate() throws {
+    let office = try Office()
+    let (first, second) = (Screen(Sum(with: 0, 1)), Screen(Sum(with: 0, 2)))
+    try office.tree.setRoot(TabNode(first, second))
+    var late: [Int] = []
+    var registered = 0
+    office.tree.require(
+      ClosureGuard { (_: Sum<Int>) in
+        registered += 1
+        guard registered == 1 else { return .allow }
+        office.tree.require(
+          ClosureGuard { (sum: Sum<Int>) in
+            late.append(sum.shown)
+            return .allow
+          }, for: Sum<Int>.self)
+        return .allow
+      }, for: Sum<Int>.self)
+    let update = ClosureBuilder { Screen(Sum(with: 0, $0)) }.pushRoute()
+
+    try office.router.navigate(
+      to: update.reusing(.node(first)).with(10).then(update.reusing(.node(second)).with(20)))
+
+    XCTAssertEqual(late, [11, 22])
+  }
+
+  func testARuleThatALaterBuilderRegistersRefusesTheUpdateBefore() throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(Model($0)) }.pushRoute().reusing(.visible)
+    try office.router.navigate(to: open, with: 1)
+    var isRegistered = false
+    let later = ClosureBuilder { () -> Feed in
+      if !isRegistered {
+        isRegistered = true
+        office.tree.require(
+          ClosureGuard { (model: Model) in model.shown == 13 ? .deny : .allow }, for: Model.self)
+      }
+      return Feed()
+    }.pushRoute()
+
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open.with(13).then(later))
+    }
+  }
+
+  func testARuleThatALeaveCheckRegistersRefusesTheUpdateBefore() throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(Model($0)) }.pushRoute().reusing(.first(from: .root))
+    try office.router.navigate(to: open, with: 1)
+    try office.stack.push(
+      Form { _ in
+        office.tree.require(
+          ClosureGuard { (model: Model) in model.shown == 13 ? .deny : .allow }, for: Model.self)
+        return .allow
+      })
+
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open, with: 13)
+    }
+  }
+}
+
+// MARK: The office
+
+private struct Office {
+  let stack: StackNode
+  let tree: ScreenTree
+  var router: TreeRouter { TreeRouter(tree) }
+
+  init() throws {
+    stack = try StackNode(Feed())
+    tree = try ScreenTree(root: stack)
+  }
+}
+
+private protocol Numbered: ContextUpdatable where Context == Int {
+  var shown: Int { get }
+}
+
+private final class Model: Numbered {
+  var shown: Int
+
+  init(_ number: Int) { shown = number }
+
+  func update(with number: Int) { shown = number }
+}
+
+/// A binding: two functions that share a model.
+private struct Bound: Numbered {
+  private let read: () -> Int
+  private let write: (Int) -> Void
+  var shown: Int { read() }
+
+  init(_ number: Int) {
+    let model = Model(number)
+    (read, write) = ({ model.shown }, { model.shown = $0 })
+  }
+
+  mutating func update(with number: Int) { write(number) }
+}
+
+private struct MaybeBound: Numbered {
+  private let bound: [(() -> Bound)?]
+  var shown: Int { bound[0]?().shown ?? 0 }
+
+  init(_ number: Int) {
+    let bound = Bound(number)
+    self.bound = [{ bound }]
+  }
+
+  mutating func update(with number: Int) {
+    var bound = bound[0]?()
+    bound?.update(with: number)
+  }
+}
+
+private struct Pair: Numbered {
+  private let parts: (Int, (Int) -> Int)
+  var shown: Int { parts.1(-1) }
+
+  init(_ number: Int) {
+    let model = Model(number)
+    parts = (
+      1,
+      { number in
+        if number >= 0 { model.shown = number }
+        return model.shown
+      }
+    )
+  }
+
+  mutating func update(with number: Int) { _ = parts.1(number) }
+}
+
+private struct Pointer: Numbered {
+  private let pointer: UnsafeMutablePointer<Int>
+  var shown: Int { pointer.pointee }
+
+  init(_ number: Int) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: number)
+  }
+
+  mutating func update(with number: Int) { pointer.pointee = number }
+}
+
+/// A value whose mirror does not show its model.
+private struct Mirrored: Numbered, CustomReflectable {
+  private let model: Model
+  var shown: Int { model.shown }
+  var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
+
+  init(_ number: Int) { model = Model(number) }
+
+  mutating func update(with number: Int) { model.update(with: number) }
+}
+
+private struct Nested: Numbered {
+  private var parts: [String: [Mirrored]]
+  var shown: Int { parts["a"]?[0].shown ?? 0 }
+
+  init(_ number: Int) { parts = ["a": [Mirrored(number)]] }
+
+  mutating func update(with number: Int) { parts["a"]?[0].update(with: number) }
+}
+
+private enum Payload: Numbered {
+  case plain(Int)
+  case shared(any Numbered)
+
+  init(_ number: Int) { self = number < 0 ? .plain(number) : .shared(Model(number)) }
+
+  var shown: Int {
+    switch self {
+    case .plain(let number): number
+    case .shared(let model): model.shown
+    }
+  }
+
+  mutating func update(with number: Int) {
+    if case .shared(var model) = self { model.update(with: number) }
+  }
+}
+
+private struct Listed: Numbered {
+  private let parts: [Any]
+  var shown: Int { (parts[1] as? Model)?.shown ?? 0 }
+
+  init(_ number: Int) { parts = [1, Model(number)] }
+
+  mutating func update(with number: Int) { (parts[1] as? Model)?.update(with: number) }
+}
+
+/// A value with memory that its copies share.
+private struct Lazy: Numbered {
+  private let buffer: ManagedBuffer<Int, Int>
+  var shown: Int { buffer.header }
+
+  init(_ number: Int) { buffer = .create(minimumCapacity: 1) { _ in number } }
+
+  mutating func update(with number: Int) { buffer.header = number }
+}
+
+private struct Weak: Numbered {
+  nonisolated(unsafe) private static var kept: [Model] = []
+  private weak var model: Model?
+  var shown: Int { model?.shown ?? 0 }
+
+  init(_ number: Int) {
+    let model = Model(number)
+    Weak.kept.append(model)
+    self.model = model
+  }
+
+  mutating func update(with number: Int) { model?.update(with: number) }
+}
+
+private struct Keyed: Numbered {
+  private let model: Model
+  private let path = \Model.shown
+  var shown: Int { model[keyPath: path] }
+
+  init(_ number: Int) { model = Model(number) }
+
+  mutating func update(with number: Int) { model[keyPath: path] = number }
+}
+
+private struct Many: Numbered {
+  private let states: [State]
+  private(set) var shown: Int
+
+  init(count: Int, _ number: Int) {
+    (states, shown) = (Array(repeating: .on(1), count: count), number)
+  }
+
+  mutating func update(with number: Int) { shown = number }
+}
+
+private enum State {
+  case off
+  case on(Int)
+}
+
+/// A value whose updates add up, with another part.
+private struct Sum<Part>: Numbered {
+  private let part: Part
+  private(set) var shown: Int
+
+  init(with part: Part, _ number: Int) { (self.part, shown) = (part, number) }
+
+  mutating func update(with number: Int) { shown += number }
+}
+
+/// A model whose updates add up.
+private final class Total: Numbered {
+  private(set) var shown: Int
+
+  init(_ number: Int) { shown = number }
+
+  func update(with number: Int) { shown += number }
+}
+
+private final class Identified: Numbered {
+  let id = UUID()
+  private(set) var shown: Int
+
+  init(_ number: Int) { shown = number }
+
+  func update(with number: Int) { shown = number }
+}
+
+private final class Store {}
+
+private final class Stored: Numbered {
+  private let store: Store
+  private(set) var shown: Int
+
+  init(_ number: Int, in store: Store) { (shown, self.store) = (number, store) }
+
+  func update(with number: Int) { shown = number }
+}
+
+private struct Meddler: ContextUpdatable {
+  private let meddle: () -> Void
+
+  init(_: Int, _ meddle: @escaping () -> Void) { self.meddle = meddle }
+
+  mutating func update(with _: Int) { meddle() }
+}
+
+private final class Node: ScreenNode, ContextUpdatable {
+  private(set) var shown: Int
+
+  init(_ number: Int) { shown = number }
+
+  func update(with number: Int) { shown = number }
+}
+
+/// A screen that shows something else after an update than a new one does.
+private final class Doubled: ScreenNode, ContextUpdatable {
+  private(set) var shown: Int
+
+  init(_ number: Int) { shown = number }
+
+  func update(with number: Int) { shown = 2 * number }
+}
