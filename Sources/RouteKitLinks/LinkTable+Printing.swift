@@ -106,7 +106,7 @@ extension LinkTable {
     guard let context = screen.rememberedContext, type(of: context) == entry.contextType else {
       throw RoutingError.unnamed(
         title, "it does not remember the '\(entry.contextType)' it was built with",
-        "Name the builder that takes it: builder.named(\(name.debugDescription)).")
+        "Name the builder that takes it: builder.named(\(name.inDoubleQuotes)).")
     }
     return try url(to: entry, with: context, host: host)
   }

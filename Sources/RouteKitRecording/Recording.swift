@@ -138,21 +138,7 @@ extension Recording.Event: CustomStringConvertible {
       case .failed(_, let message): "\(subject) failed: \(message)"
       case .note(let text): "\(number): note: \(text)"
       }
-    return text.onOneLine
-  }
-}
-
-extension String {
-  /// The text without line breaks and control characters. A name may contain both.
-  fileprivate var onOneLine: String {
-    String(
-      map { character in
-        if character.isNewline { return " " }
-        let isControl = character.unicodeScalars.contains {
-          $0.properties.generalCategory == .control
-        }
-        return isControl ? "\u{fffd}" : character
-      })
+    return String(text.map { $0.isNewline ? " " : $0 }).withoutHiddenCharacters
   }
 }
 

@@ -28,7 +28,7 @@ extension ArchiveRebuilding {
     let reason =
       isAsWritten
       ? "the catalogue lists no such name"
-      : "a migration renamed it to \(name.debugDescription), which the catalogue does not list"
+      : "a migration renamed it to \(name.inDoubleQuotes), which the catalogue does not list"
     // A hostile archive may have as many unknown names as screens.
     guard unknownNames < ArchiveRebuilding.adviceLimit else {
       throw ArchiveOutcomes.Loss(.unknown, reason)

@@ -91,12 +91,12 @@ struct ArchiveTaking {
   private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(ArchivingFailure) {
     guard let name = node.screenName else { throw ArchivingFailure(reason: "it has no name") }
     guard let listed = catalog.listed(name) else {
-      throw ArchivingFailure(reason: "the catalogue does not list \(name.debugDescription)")
+      throw ArchivingFailure(reason: "the catalogue does not list \(name.inDoubleQuotes)")
     }
     guard listed.makes(node) else {
       throw ArchivingFailure(
         reason:
-          "the catalogue lists \(name.debugDescription) as '\(listed.screenType.typeTitle)'")
+          "the catalogue lists \(name.inDoubleQuotes) as '\(listed.screenType.typeTitle)'")
     }
     record.context = try context(of: node, as: listed)
     record.screen = listed.name

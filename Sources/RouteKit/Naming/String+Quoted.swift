@@ -6,6 +6,22 @@ extension String {
 
   /// The text on one line. Text from outside must not add lines to a log.
   package func onOneLine(atMost count: Int) -> String { oneLine(of: self, atMost: count) }
+
+  /// The name in double quotes, as it could be written in Swift, on one line.
+  package var inDoubleQuotes: String { debugDescription.withoutHiddenCharacters }
+
+  /// The whole text, with its line breaks and the characters that are not seen as escapes. A character that turns the
+  /// text round must not change what is read after it.
+  package var withoutHiddenCharacters: String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isSeen {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += scalar.escaped(asASCII: true)
+      }
+    }
+  }
 }
 
 extension Substring {
@@ -22,20 +38,21 @@ private func oneLine(of text: some StringProtocol, atMost count: Int) -> String 
     return String(text)
   }
   let shown = text.unicodeScalars.prefix(count).map { scalar in
-    scalar.properties.generalCategory.isSeen ? String(scalar) : scalar.escaped(asASCII: true)
+    scalar.isSeen ? String(scalar) : scalar.escaped(asASCII: true)
   }
   return shown.joined() + (text.unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
 }
 
-extension Unicode.GeneralCategory {
+extension Unicode.Scalar {
   /// Whether the character is visible or a space: not a control or format character, and not a line
-  /// break.
-  fileprivate var isSeen: Bool {
-    switch self {
+  /// break. A joiner belongs to the letters or the emoji around it.
+  package var isSeen: Bool {
+    if self == "\u{200C}" || self == "\u{200D}" { return true }
+    switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
       .unassigned:
-      false
-    default: true
+      return false
+    default: return true
     }
   }
 }

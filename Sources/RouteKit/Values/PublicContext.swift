@@ -25,7 +25,8 @@ enum ContextLabel: Sendable {
       self = .type(Context.self)
     } else if let shown = context as? any PublicContext {
       // A line of an explanation is one line of a log, even if a user typed in the context.
-      self = .text(String(shown.description.map { $0.isNewline ? " " : $0 }))
+      let line = String(shown.description.map { $0.isNewline ? " " : $0 })
+      self = .text(line.withoutHiddenCharacters)
     } else {
       self = .type(Context.self)
     }

@@ -37,17 +37,18 @@ struct TreeDrawing: Sendable {
 
   private func header(_ record: TreeSnapshot.Record) -> String {
     guard let presentation = record.presentation, let owner = record.owner else { return "" }
-    let anchor = presentation.anchor.map { " at \($0.debugDescription)" } ?? ""
-    return "\(presentation.style.name.onOneLine) on \(title(records[owner]))\(anchor):\n"
+    let anchor = presentation.anchor.map { " at \($0.inDoubleQuotes)" } ?? ""
+    return
+      "\(presentation.style.name.withoutHiddenCharacters) on \(title(records[owner]))\(anchor):\n"
   }
 
   private func line(_ position: Int, at indentation: Indentation) -> String {
     let record = records[position]
     var line = indentation.lead
     if record.isFocused { line += "● " }
-    if let label = record.label { line += "\(label.onOneLine): " }
+    if let label = record.label { line += "\(label.withoutHiddenCharacters): " }
     line += title(record)
-    if let state = record.state { line += " (\(state.onOneLine))" }
+    if let state = record.state { line += " (\(state.withoutHiddenCharacters))" }
     if let mark {
       if mark.position == position { line += "   ◀ \(mark.text)" }
     } else if record.isVisible {
@@ -57,8 +58,8 @@ struct TreeDrawing: Sendable {
   }
 
   private func title(_ record: TreeSnapshot.Record) -> String {
-    var title = record.type.onOneLine
-    if let name = record.name { title += " \(name.debugDescription)" }
+    var title = record.type.withoutHiddenCharacters
+    if let name = record.name { title += " \(name.inDoubleQuotes)" }
     guard let id = record.id, showsIDs || numbered.contains(title) else { return title }
     return "\(title) \(id)"
   }
@@ -94,12 +95,5 @@ extension TreeDrawing {
       }
       return child
     }
-  }
-}
-
-extension String {
-  /// The text with escaped line breaks, so it stays on one line of a drawing.
-  fileprivate var onOneLine: String {
-    contains(where: \.isNewline) ? String(debugDescription.dropFirst().dropLast()) : self
   }
 }

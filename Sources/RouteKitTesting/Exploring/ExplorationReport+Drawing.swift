@@ -1,3 +1,5 @@
+import RouteKit
+
 extension ExplorationReport {
   /// The moves between visible screens as a Mermaid flowchart, for Markdown pages.
   ///
@@ -119,8 +121,8 @@ extension ExplorationReport {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       // XML does not allow control characters, and a line break ends a line of Mermaid.
-      case _ where character.unicodeScalars.contains { $0.value < 32 }: result += " "
-      default: result.append(character)
+      case _ where character.isNewline || character == "\t": result += " "
+      default: result += String(character).withoutHiddenCharacters
       }
     }
     return result

@@ -166,8 +166,8 @@ private struct TreePicture: Hashable {
 }
 
 extension String {
-  /// The text for HTML. Control characters, which HTML does not allow, are replaced. So are characters that reverse
-  /// the text after them.
+  /// The text for HTML. Control characters, which HTML does not allow, are escaped. So are characters that turn the
+  /// text after them round.
   fileprivate var escaped: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -178,8 +178,7 @@ extension String {
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
       case "\n", "\t": text.unicodeScalars.append(scalar)
-      case "\u{202a}"..."\u{202e}": text += "\u{fffd}"
-      case _ where scalar.properties.generalCategory == .control: text += "\u{fffd}"
+      case _ where !scalar.isSeen: text += scalar.escaped(asASCII: true)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -55,7 +55,7 @@ final class RecordingPageTests: XCTestCase {
 
     let page = recorder.recording.html(title: name)
 
-    XCTAssertTrue(page.contains("<title>lamp\u{fffd}pmal\u{fffd}</title>"))
+    XCTAssertTrue(page.contains("<title>lamp\\u{202E}pmal\\u{202B}</title>"))
     XCTAssertFalse(page.unicodeScalars.contains { (0x202a...0x202e).contains($0.value) })
   }
 

@@ -107,7 +107,7 @@ protocol SearchWording: AnyObject {
 extension ScreenNode {
   /// The type of a screen, and its name in quotes if it has one.
   class func typeTitle(named name: String?) -> String {
-    name.map { "\(typeTitle) \($0.debugDescription)" } ?? typeTitle
+    name.map { "\(typeTitle) \($0.inDoubleQuotes)" } ?? typeTitle
   }
 
   /// The screen that a route ends in, for texts. It is nil if neither the type nor a name says anything.

@@ -1,0 +1,73 @@
+import Fixtures
+import Foundation
+import RouteKit
+import RouteKitRecording
+import XCTest
+
+/// Names and contexts with characters that turn text round, break lines or are not seen. A link's context can become a
+/// name, so they come from outside.
+final class HiddenCharactersTests: XCTestCase {
+  private static let hidden =
+    [0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069, 0x200E, 0x200F, 0x61C]
+    + [0x2028, 0x2029, 0x85, 0x0A, 0x0D, 0x09, 0x1B, 0x07, 0x7F, 0x9B, 0xFEFF, 0x200B]
+
+  private struct Typed: PublicContext { let description: String }
+
+  private func expectSeen(_ text: String, _ where: String, name: String, line: UInt = #line) {
+    let scalars = text.unicodeScalars.filter { $0 != "\n" }
+    let raw = scalars.filter { HiddenCharactersTests.hidden.contains(Int($0.value)) }
+    XCTAssertTrue(
+      raw.isEmpty, "\(`where`) has \(raw.map { String($0.value, radix: 16) })", line: line)
+    XCTAssertTrue(text.contains("lamp") && text.contains("end"), `where`, line: line)
+  }
+
+  func testNoTextThatPeopleReadHasThemRaw() throws {
+    for value in HiddenCharactersTests.hidden {
+      let name = "lamp\(try XCTUnwrap(Unicode.Scalar(value).map(Character.init)))end"
+      let label = "U+" + String(value, radix: 16)
+      let stack = try StackNode(Feed())
+      let tree = try ScreenTree(root: stack)
+      let recorder = Recorder(tree)
+      var commits: [String] = []
+      var log: [String] = []
+      tree.observe { commits.append("\($0)") }
+      let router = TreeRouter(tree).logged { log.append("\($0)") }
+      let lamp = ClosureBuilder { (_: Typed) in Page() }.named(name).pushRoute()
+      try router.navigate(to: lamp, with: Typed(description: name))
+
+      expectSeen("\(tree.snapshot())", "the drawing, \(label)", name: name)
+      expectSeen(commits.joined(), "the commit, \(label)", name: name)
+      expectSeen(log.joined(), "the log, \(label)", name: name)
+      expectSeen("\(recorder.recording)", "the recording, \(label)", name: name)
+      expectSeen(
+        "\(router.preview(lamp, with: Typed(description: name)))", "the preview, \(label)",
+        name: name)
+      XCTAssertThrowsError(
+        try router.navigate(to: .popTo(first: Cart.self))
+      ) { expectSeen("\($0)", "the error, \(label)", name: name) }
+
+      // The real characters are kept.
+      XCTAssertEqual(tree.visible?.screenName, name)
+      XCTAssertEqual(tree.snapshot().records.last?.name, name)
+      let read = try Recording(data: recorder.recording.data())
+      XCTAssertEqual(read, recorder.recording)
+      let catalog = try ScreenCatalog {
+        $0.add(ClosureBuilder { Page() }.named(name))
+        $0.add(ClosureBuilder { Feed() }.named("feed"))
+      }
+      let other = try ScreenTree(root: StackNode(Page(name)))
+      let restored = ScreenTree()
+      try restored.restore(
+        TreeArchive(data: other.archive(using: catalog).data()), using: catalog)
+      XCTAssertEqual(restored.visible?.screenName, name)
+    }
+  }
+
+  func testLettersOfAllScriptsAndEmojiStayAsTheyAre() throws {
+    for name in ["Straße", "книга", "本", "كتاب", "👩‍👧‍👦", "می‌خواهم", "a b"] {
+      let page = Page()
+      page.screenName = name
+      XCTAssertEqual("\(try ScreenTree(root: page).snapshot())", "Page \"\(name)\"   ◀ visible")
+    }
+  }
+}
