@@ -38,9 +38,10 @@
 /// A hook is also called in attempts that change nothing: in a preview, in a chain whose later part fails, and in a
 /// navigation that a rule refuses or that has to wait. In each attempt, ``check(_:)``, ``prepare(_:from:with:)`` and,
 /// for a new screen, ``update(_:with:)`` are called. They must only change the new screen, which may never be placed.
-/// An edit of a tree or a navigation in them throws ``RoutingError/Kind/busyAttempting``. For a screen that was
-/// already there, ``update(_:with:)`` is called once, when nothing can fail any more, and so is
-/// ``arrive(at:along:with:)``. Count and log in the latter. Both may navigate.
+/// An edit of a tree or a navigation in them throws ``RoutingError/Kind/busyAttempting``. A screen that was
+/// already there is changed once, when nothing can fail any more, and ``arrive(at:along:with:)`` is called then too. Count
+/// and log in the latter. Both may navigate. If a rule applies to that screen, ``update(_:with:)`` is also called before,
+/// with another screen that shows the same and that the rule is asked about.
 public protocol Hook<ViewType, Context> {
   /// The screen at which the route arrives, or a base class or content of it. It is ``ScreenNode`` unless the hook
   /// names another type.

@@ -26,6 +26,7 @@ final class LawHook: Hook {
       self.prepared = nil
       return world.note("hook that changes a new screen")
     }
+    if isCandidate(screen) { return world.note("hook that changes a candidate") }
     expect(screen, "changes")
     world.ledger.hear(.changed(tag))
   }
@@ -35,6 +36,15 @@ final class LawHook: Hook {
     let found = path.map(world.ledger.serial)
     if found != passed.path { world.complain("a hook has the path \(found), not \(passed.path)") }
     world.ledger.hear(.queuedForArrival(tag))
+  }
+
+  /// Whether rules are to be asked about a screen in place of the one at which the route arrived. It never was on the tree,
+  /// and never comes there.
+  private func isCandidate(_ screen: ScreenNode) -> Bool {
+    let serial = world.ledger.serial(of: screen)
+    let wasThere = world.step?.before.screens.contains { $0.serial == serial } ?? true
+    return !wasThere && [serial] != passed.arrived && screen.screenTree == nil
+      && screen.screenOwner == nil
   }
 
   private func expect(_ screen: ScreenNode, _ what: String) {
