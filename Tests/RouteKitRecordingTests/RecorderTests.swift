@@ -74,7 +74,7 @@ final class RecorderTests: XCTestCase {
 
     XCTAssertEqual(
       recorder.recording.events.map(\.place),
-      (first...last).map { "RouteKitRecordingTests/RecorderTests.swift:\($0)" })
+      (first...last).map { "\(#fileID):\($0)" })
   }
 
   @MainActor func testTheLineOfACompletionFormIsRecorded() async throws {
@@ -87,7 +87,7 @@ final class RecorderTests: XCTestCase {
 
     XCTAssertEqual(
       recorder.recording.events.map(\.place),
-      [line - 2, line - 1].map { "RouteKitRecordingTests/RecorderTests.swift:\($0)" })
+      [line - 2, line - 1].map { "\(#fileID):\($0)" })
   }
 
   func testANavigationInACallbackHasItsOwnLineAndIsNested() throws {
@@ -108,9 +108,9 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(
       recorder.recording.events.map { "\($0.isNested) \($0.place ?? "")" },
       [
-        "false RouteKitRecordingTests/RecorderTests.swift:\(outer)",
-        "true RouteKitRecordingTests/RecorderTests.swift:\(inner)",
-        "true RouteKitRecordingTests/RecorderTests.swift:\(inner + 1)",
+        "false \(#fileID):\(outer)",
+        "true \(#fileID):\(inner)",
+        "true \(#fileID):\(inner + 1)",
       ])
     // Each event has the tree at its own moment.
     XCTAssertEqual(recorder.recording.events.map(\.tree.records.count), [3, 4, 4])
