@@ -378,7 +378,7 @@ private struct Pointer: Numbered {
 private struct Mirrored: Numbered, CustomReflectable {
   private let model: Model
   var shown: Int { model.shown }
-  var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
+  var customMirror: Mirror { Mirror(self, children: ["shown": shown], displayStyle: .struct) }
 
   init(_ number: Int) { model = Model(number) }
 
