@@ -175,6 +175,22 @@ final class ManyWaitingTests: XCTestCase {
     }
   }
 
+  @MainActor func testCallersThatNoLongerWaitForAnOutcomeAreLinear() async throws {
+    try await expectLinearWaiting(from: 300) { count in
+      let shop = try Counter()
+      let note = Screen(Note())
+      try shop.stack.push(note)
+      let route = ClosureBuilder { note }.pushRoute().reusing(.node(note))
+      var ended = 0
+      let callers = (0..<count).map { _ in shop.router.result(of: route) { _ in ended += 1 } }
+      await shop.settle()
+      XCTAssertEqual(ended, 0)
+      for caller in callers { caller.cancel() }
+      await shop.settle()
+      XCTAssertEqual(ended, count)
+    }
+  }
+
   @MainActor func testUndosThatWaitForOneAnswerAreLinear() async throws {
     try await expectLinearWaiting(from: 100) { count in
       let shop = try Counter()

@@ -133,5 +133,15 @@ final class RegistrationTests: XCTestCase {
       let rules = (0..<number).map { _ in tree.require(allow, for: ScreenNode.self) }
       return { for rule in rules.reversed() { rule.cancel() } }
     }
+    try expectLinearWork(from: 2_000) { number in
+      let screen = Feed()
+      let handlers = (0..<number).map { _ in screen.onBack {} }
+      return { for handler in handlers { handler.cancel() } }
+    }
+    try expectLinearWork(from: 2_000) { number in
+      let screen = Feed()
+      let handlers = (0..<number).map { _ in screen.onReselect {} }
+      return { for handler in handlers.reversed() { handler.cancel() } }
+    }
   }
 }
