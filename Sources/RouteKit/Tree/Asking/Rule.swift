@@ -4,6 +4,8 @@ final class Rule: Registration {
   let type: Any.Type
   /// Whether it is asked before a screen becomes visible, and not before it enters.
   let isForShowing: Bool
+  /// Whether the class of a screen decides if the rule applies to it.
+  private let isAboutClass: Bool
   private var isAbout: ((ScreenNode) -> Bool)?
   private var match: ((ScreenNode) -> Verdict?)?
   private let anchor: TreeAnchor
@@ -13,11 +15,12 @@ final class Rule: Registration {
 
   init(
     for type: Any.Type, named name: String?, beforeShowing isForShowing: Bool = false,
-    on tree: ScreenTree, isAbout: @escaping (ScreenNode) -> Bool,
+    on tree: ScreenTree, isAboutClass: Bool, isAbout: @escaping (ScreenNode) -> Bool,
     _ match: @escaping (ScreenNode) -> Verdict?
   ) {
     self.type = type
     self.isForShowing = isForShowing
+    self.isAboutClass = isAboutClass
     anchor = tree.anchor
     number = tree.rulesRegistered + 1
     (self.isAbout, self.match) = (isAbout, match)
@@ -29,6 +32,9 @@ final class Rule: Registration {
 
   /// Whether the rule applies to a screen.
   func applies(to node: ScreenNode) -> Bool { isAbout?(node) ?? false }
+
+  /// Whether the rule may apply to screens of the same class as this one.
+  func mayApply(toClassOf node: ScreenNode) -> Bool { !isAboutClass || applies(to: node) }
 
   override func cancel() {
     if isCancelled { return }
@@ -49,9 +55,24 @@ struct RuleBook {
   /// The number of rules that were ever registered.
   private(set) var registered = 0
 
+  /// The rules for entering that may apply to screens of a class, by class. It is empty after each change.
+  private var rulesByClass: [ObjectIdentifier: [Rule]] = [:]
+
   var rules: [Rule] { registrations.elements }
 
+  /// The rules that are asked before a screen enters and that may apply to it, in the order of registration.
+  ///
+  /// - Complexity: O(1) on average, and O(rules) for the first screen of a class.
+  mutating func rules(forEntering node: ScreenNode) -> [Rule] {
+    let key = ObjectIdentifier(type(of: node))
+    if let known = rulesByClass[key] { return known }
+    let found = rules.filter { !$0.isForShowing && $0.mayApply(toClassOf: node) }
+    rulesByClass[key] = found
+    return found
+  }
+
   mutating func add(_ rule: Rule) {
+    rulesByClass.removeAll()
     registrations.append(rule)
     if rule.isForShowing { hasRulesForShowing = true }
     registered = rule.number
@@ -59,6 +80,7 @@ struct RuleBook {
 
   /// Notes that a rule was cancelled, and returns the rules that are no longer held.
   mutating func noteCancelled() -> [Rule] {
+    rulesByClass.removeAll()
     let removed = registrations.noteCancelled()
     if !removed.isEmpty { hasRulesForShowing = rules.contains(where: \.isForShowing) }
     return removed

@@ -120,7 +120,7 @@ extension ScreenTree {
     register(
       Rule(
         for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
-        isAbout: { $0 is Subject }
+        isAboutClass: true, isAbout: { $0 is Subject }
       ) {
         guard let screen = $0 as? Subject else { return nil }
         return requirement.check(screen)
@@ -133,7 +133,7 @@ extension ScreenTree {
     register(
       Rule(
         for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
-        isAbout: { $0.anyContent is Content }
+        isAboutClass: false, isAbout: { $0.anyContent is Content }
       ) {
         guard let content = $0.anyContent as? Content else { return nil }
         return requirement.check(content)

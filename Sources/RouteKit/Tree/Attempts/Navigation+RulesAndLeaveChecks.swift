@@ -50,9 +50,7 @@ extension Navigation {
   private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
     for position in entering.indices {
       try entering[position].use { node in
-        try tree.rules.forEachUnretained { rule in
-          if !rule.isForShowing { try ask(rule, about: node) }
-        }
+        try tree.ruleBook.rules(forEntering: node).forEachUnretained { try ask($0, about: node) }
       }
       if tree.rulesRegistered != asked {
         try askNewRules(of: tree, since: &asked, upTo: position + 1)

@@ -166,6 +166,27 @@ final class RuleTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
+  func testARuleIsAskedAboutClassesThatEnteredBeforeItWasRegistered() throws {
+    let (tree, stack) = try tree()
+    tree.require(ClosureGuard { (_: Lamp) in .allow }, for: Lamp.self)
+    func pushEach() throws {
+      for screen in [Lamp("desk"), Screen<Any>(1), Product("chair")] {
+        try stack.push(screen)
+        try stack.pop()
+      }
+    }
+    try pushEach()
+
+    for (rule, title) in [
+      (tree.require(ClosureGuard { (_: Product) in .deny }, for: Product.self), "'Lamp'"),
+      (tree.require(ClosureGuard { (_: Int) in .deny }, for: Int.self), "'Any'"),
+    ] {
+      XCTAssertThrowsError(try pushEach()) { XCTAssertTrue("\($0)".contains(title), "\($0)") }
+      rule.cancel()
+    }
+    try pushEach()
+  }
+
   func testARuleOfOneTreeSaysNothingAboutAnother() throws {
     let (tree, _) = try tree()
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
