@@ -31,7 +31,8 @@ extension ScreenTree {
   /// the candidate: the screen is removed as by ``recheck()`` if it is forbidden then. So is the content of a class whose
   /// update adds up. Before such a class is refused, the update is tried on another new screen, if its content consists
   /// of plain values and is not shared. If that changes what the builder made from the same context, the candidate does
-  /// not count.
+  /// not count. An update that depends on the old content in another way, such as one that keeps the larger number,
+  /// cannot be told from one that replaces it: make such a content a struct, of which there is a copy.
   ///
   /// Only the rule's own ``Verdict/allow`` lets a screen in. So a question of a rule is best answered with
   /// ``Answer/askAgain``, after the state that the rule checks has changed.
