@@ -31,9 +31,11 @@ let package = Package(
     .target(name: "UIKitStandIn"),
     .target(name: "RouteKitSwiftUI", dependencies: hosted + [swiftUIStandIn]),
     .target(name: "SwiftUIStandIn"),
-    .executableTarget(
-      name: "storefront", dependencies: library, path: "Sources/Storefront",
+    .target(
+      name: "StorefrontShop", dependencies: ["RouteKit", "RouteKitLinks"],
       resources: [.embedInCode("Store/catalogue.json")]),
+    .executableTarget(
+      name: "storefront", dependencies: ["StorefrontShop"] + hosted, path: "Sources/Storefront"),
     .executableTarget(name: "RouteKitBenchmarks", dependencies: library + ["RouteKitTesting"]),
     .testTarget(name: "Fixtures", dependencies: ["RouteKit", "RouteKitTesting"]),
     .testTarget(name: "RouteKitTests", exclude: ["Fuzzing/Corpora"]),
@@ -43,7 +45,8 @@ let package = Package(
     .testTarget(name: "RouteKitTestingTests"),
     .testTarget(name: "RouteKitUIKitTests", dependencies: ["RouteKitUIKit", standIn]),
     .testTarget(name: "RouteKitSwiftUITests", dependencies: ["RouteKitSwiftUI", swiftUIStandIn]),
-    .testTarget(name: "StorefrontTests", dependencies: ["storefront"], exclude: ["Scripts"]),
+    .testTarget(
+      name: "StorefrontTests", dependencies: ["storefront", "StorefrontShop"], exclude: ["Scripts"]),
     .testTarget(
       name: "Snippets", dependencies: ["RouteKitUIKit", standIn], path: "Guides/Snippets"),
     .testTarget(name: "HouseTests"),

@@ -1,3 +1,5 @@
+package import StorefrontShop
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

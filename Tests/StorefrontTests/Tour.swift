@@ -1,5 +1,5 @@
 import Fixtures
-import storefront
+import StorefrontShop
 
 /// The scripted walk through the shop, for tests that stop on the way.
 struct Tour {

@@ -1,3 +1,5 @@
+import StorefrontShop
+
 extension Canvas {
   /// Returns the text that makes a terminal show this canvas.
   ///

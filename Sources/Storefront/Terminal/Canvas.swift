@@ -1,3 +1,5 @@
+import StorefrontShop
+
 /// The cells of a terminal: for each place a character and how it looks.
 ///
 /// A canvas is a value. Two canvases are equal if the terminal would look the same. Text that is

@@ -1,4 +1,5 @@
 import Dispatch
+import StorefrontShop
 
 #if canImport(Glibc)
   import Glibc

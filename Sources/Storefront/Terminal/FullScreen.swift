@@ -1,5 +1,6 @@
 import RouteKit
 package import RouteKitHosting
+package import StorefrontShop
 
 /// The shop on a full screen: keys become commands, and the tree becomes a picture.
 ///

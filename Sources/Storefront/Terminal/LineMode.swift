@@ -1,3 +1,5 @@
+package import StorefrontShop
+
 /// The input and output of a conversation.
 package struct Console {
   /// The source of typed lines.

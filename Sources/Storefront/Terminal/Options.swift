@@ -1,3 +1,5 @@
+import StorefrontShop
+
 /// The options that the shop was started with.
 package struct Options: Equatable {
   /// The file to read the catalogue from, or nil for the shipped one.

@@ -1,3 +1,5 @@
+import StorefrontShop
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,5 @@
 import RouteKit
+import StorefrontShop
 
 extension Scene {
   /// Draws the scene for a terminal of a size.

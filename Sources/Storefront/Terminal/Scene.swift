@@ -1,4 +1,5 @@
 package import RouteKit
+package import StorefrontShop
 
 /// Everything that the full screen shows, as a value.
 ///

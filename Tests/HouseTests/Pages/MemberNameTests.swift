@@ -64,7 +64,9 @@ final class MemberNameTests: XCTestCase {
     // A page may name what its examples declare.
     let examples =
       try pages.flatMap { blocks(of: $0).flatMap(\.lines) }
-      + ["Guides/Snippets", "Sources/Storefront"].flatMap { try Repository.files(in: $0) }
+      + ["Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop"].flatMap {
+        try Repository.files(in: $0)
+      }
       .flatMap(\.code)
     let declared = Set(examples.flatMap { SwiftCode.identifiers(in: $0).map(\.name) })
 

@@ -46,7 +46,9 @@ final class PublicNameTests: XCTestCase {
     let sources = try Repository.sources(of: Repository.products)
     let texts =
       try Repository.files(in: "Guides", with: "md")
-      + ["Guides/Snippets", "Sources/Storefront"].flatMap { try Repository.files(in: $0) }
+      + ["Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop"].flatMap {
+        try Repository.files(in: $0)
+      }
 
     expectNone(unshownNames(in: sources, shownIn: texts, except: called))
     let unshown = Set(

@@ -1,7 +1,7 @@
 import Fixtures
 import RouteKit
 import RouteKitTesting
-import storefront
+import StorefrontShop
 import XCTest
 
 final class LinkTests: XCTestCase {

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import RouteKit
 import RouteKitTesting
-import storefront
+import StorefrontShop
 import XCTest
 
 /// The reports and the picture in Guides/Exploring-an-app.md are made here.

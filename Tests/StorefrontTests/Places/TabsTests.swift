@@ -1,6 +1,6 @@
 import RouteKit
 import RouteKitTesting
-import storefront
+import StorefrontShop
 import XCTest
 
 /// The two columns of the Browse tab. The line mode shows one of them, and a wide window shows both.

@@ -1,4 +1,5 @@
 import RouteKit
+import StorefrontShop
 import storefront
 import XCTest
 

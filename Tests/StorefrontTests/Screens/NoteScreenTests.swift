@@ -1,6 +1,6 @@
 import RouteKit
 import RouteKitTesting
-import storefront
+import StorefrontShop
 import XCTest
 
 final class NoteScreenTests: XCTestCase {

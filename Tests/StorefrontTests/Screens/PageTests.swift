@@ -1,7 +1,7 @@
 import struct Fixtures.LawRun
 import Foundation
 import RouteKit
-import storefront
+import StorefrontShop
 import XCTest
 
 /// The rows of a page. A terminal moves through them and runs the command of the row that is chosen.

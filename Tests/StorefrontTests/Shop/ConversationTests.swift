@@ -1,5 +1,5 @@
 import RouteKit
-import storefront
+import StorefrontShop
 import XCTest
 
 final class ConversationTests: XCTestCase {

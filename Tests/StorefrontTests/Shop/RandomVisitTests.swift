@@ -1,6 +1,6 @@
 import Fixtures
 import RouteKit
-import storefront
+import StorefrontShop
 import XCTest
 
 /// Customers who type anything at any time.

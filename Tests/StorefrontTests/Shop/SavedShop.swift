@@ -1,5 +1,5 @@
 import Foundation
-import storefront
+import StorefrontShop
 import XCTest
 
 /// A temporary directory with a state file, which is deleted with this object.

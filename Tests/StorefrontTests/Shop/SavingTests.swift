@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import RouteKit
 import RouteKitTesting
-import storefront
+import StorefrontShop
 import XCTest
 
 /// `--state FILE`: what is saved, and what is restored.

@@ -1,6 +1,6 @@
 import Foundation
 import RouteKit
-import storefront
+import StorefrontShop
 import XCTest
 
 /// Files that cannot be a state, or cannot be written.

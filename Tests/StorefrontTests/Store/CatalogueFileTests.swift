@@ -1,5 +1,5 @@
 import Foundation
-import storefront
+import StorefrontShop
 import XCTest
 
 final class CatalogueFileTests: XCTestCase {

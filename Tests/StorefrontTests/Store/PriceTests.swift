@@ -1,4 +1,4 @@
-import storefront
+import StorefrontShop
 import XCTest
 
 final class PriceTests: XCTestCase {

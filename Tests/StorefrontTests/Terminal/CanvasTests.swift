@@ -1,3 +1,4 @@
+import StorefrontShop
 import storefront
 import XCTest
 

@@ -1,4 +1,5 @@
 import Foundation
+import StorefrontShop
 import storefront
 import XCTest
 

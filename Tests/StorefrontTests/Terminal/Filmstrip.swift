@@ -1,3 +1,4 @@
+import StorefrontShop
 import storefront
 
 /// A session of the terminal as one animated picture: an SVG that shows each canvas for some seconds, with a caption.

@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import StorefrontShop
 import storefront
 import XCTest
 

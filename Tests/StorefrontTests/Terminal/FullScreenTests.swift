@@ -1,5 +1,6 @@
 import Fixtures
 import RouteKit
+import StorefrontShop
 import storefront
 import XCTest
 

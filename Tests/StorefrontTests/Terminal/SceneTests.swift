@@ -1,6 +1,7 @@
 import struct Fixtures.LawRun
 import RouteKit
 import RouteKitHosting
+import StorefrontShop
 import storefront
 import XCTest
 

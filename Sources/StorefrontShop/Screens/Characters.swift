@@ -1,7 +1,7 @@
 extension String {
   /// The text with a replacement for each character that would control a terminal: control
   /// characters, line breaks, and changes of the writing direction.
-  var printable: String {
+  package var printable: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in
@@ -14,7 +14,7 @@ extension String {
   }
 
   /// The beginning of the text, for messages that repeat typed text.
-  var shortened: String { count > 40 ? "\(prefix(40))…" : self }
+  package var shortened: String { count > 40 ? "\(prefix(40))…" : self }
 
   /// The number of columns that the text needs in a terminal, if it is printable.
   ///
@@ -130,7 +130,7 @@ extension Character {
   ///
   /// It is false for most characters of more than one part, for emoji, and for signs that are wide
   /// only in East Asian terminals.
-  var isCertain: Bool {
+  package var isCertain: Bool {
     guard !isASCII else { return true }
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     switch scalar.value {

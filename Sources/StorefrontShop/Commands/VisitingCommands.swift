@@ -110,7 +110,7 @@ extension Command {
 
 extension Shop {
   /// Returns a typed line as it may be shown: without the text for a secure field.
-  func shown(_ line: String) -> String {
+  package func shown(_ line: String) -> String {
     let words = line.split { $0.isWhitespace }
     guard words.first?.lowercased() == "type", let number = words.dropFirst().first,
       let index = Int(number)

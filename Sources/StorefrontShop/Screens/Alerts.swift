@@ -41,5 +41,5 @@ extension Row {
 
 extension String {
   /// A dot for each character.
-  var hidden: String { String(repeating: "•", count: count) }
+  package var hidden: String { String(repeating: "•", count: count) }
 }

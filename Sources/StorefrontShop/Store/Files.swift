@@ -77,7 +77,9 @@ package final class InputFile {
 package struct SystemProblem: Error, CustomStringConvertible {
   package let description: String
 
-  init(number: Int32) { description = strerror(number).map { String(cString: $0) } ?? "\(number)" }
+  package init(number: Int32) {
+    description = strerror(number).map { String(cString: $0) } ?? "\(number)"
+  }
 
   /// Whether the last call to the operating system is to be repeated. Another program may have made
   /// a shared terminal one that does not wait; then this waits.
@@ -100,7 +102,9 @@ package struct OutputFile {
   package static let standardError = OutputFile(descriptor: 2, name: "standard error")
 
   /// Creates an output from a descriptor that is open for writing.
-  init(descriptor: Int32, name: String) { (self.descriptor, self.name) = (descriptor, name) }
+  package init(descriptor: Int32, name: String) {
+    (self.descriptor, self.name) = (descriptor, name)
+  }
 
   /// Writes a text.
   ///
@@ -108,7 +112,7 @@ package struct OutputFile {
   package func put(_ text: String) throws { try put(text) { true } }
 
   /// Writes a text, or the part of it that can be written while a condition holds.
-  func put(_ text: String, while isUsable: () -> Bool) throws {
+  package func put(_ text: String, while isUsable: () -> Bool) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty, isUsable() {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

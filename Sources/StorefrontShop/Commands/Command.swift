@@ -75,7 +75,7 @@ extension Shop {
 }
 
 /// The reply of a command.
-enum Reply: Equatable {
+package enum Reply: Equatable {
   /// The visible screen, printed again.
   case screen
   /// Lines of text.

@@ -1,10 +1,10 @@
 import RouteKit
 
 /// The reason why a command fails, in one line for the customer. The shop continues.
-struct Refusal: Error, CustomStringConvertible {
-  let description: String
+package struct Refusal: Error, CustomStringConvertible {
+  package let description: String
 
-  init(_ line: String) { description = line }
+  package init(_ line: String) { description = line }
 }
 
 /// An error that is shown in an alert instead of a line.
@@ -18,7 +18,7 @@ extension Error {
   ///
   /// A refusal of the library is expressed in the words of the shop, by its kind. The text of the
   /// library is for developers.
-  var answer: String {
+  package var answer: String {
     switch (self as? RoutingError)?.kind {
     case .rootStays, .noWayBack: "There is no screen to go back to."
     case .nothingPresented: "There is nothing to dismiss."
@@ -32,7 +32,7 @@ extension Error {
   /// The first line of the error's text: what was tried, and why it failed.
   ///
   /// A `RoutingError` continues with the place in the tree and advice for developers.
-  var firstLine: String {
+  package var firstLine: String {
     String("\(self)".split(separator: "\n", maxSplits: 1).first ?? "Something went wrong.")
   }
 }

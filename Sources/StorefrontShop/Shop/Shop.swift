@@ -11,7 +11,7 @@ package final class Shop {
   package let tree: ScreenTree
   let router: TreeRouter
   /// The router for commands. It records the customer as the cause, for trackers.
-  let customer: any Router
+  package let customer: any Router
   /// The places that the customer can go to.
   package let places: Destinations<Place>
   private let map = DestinationMap()
@@ -25,7 +25,7 @@ package final class Shop {
   /// A message about the screens that were not restored, or nil.
   package var news: String?
   /// The initial link, if it could not be opened at once.
-  var waitingLink: String?
+  package var waitingLink: String?
   let journey: Journey
   /// The trace of a tracker, or nil if none is printed.
   let trace: Trace?
@@ -33,7 +33,7 @@ package final class Shop {
   /// The replies of the commands that have ended since the last line.
   var replies: [Reply] = []
   /// The error of the last command that failed, or nil.
-  var failure: (any Error)?
+  package var failure: (any Error)?
   /// Whether the tree is drawn below each screen.
   var drawsTree = false
 
@@ -82,7 +82,7 @@ package final class Shop {
   }
 
   /// Returns a text below the new lines of the trace.
-  func traced(_ text: String) -> String {
+  package func traced(_ text: String) -> String {
     let lines = trace?.take() ?? []
     return (lines + (text.isEmpty ? [] : [text])).joined(separator: "\n")
   }
@@ -137,7 +137,7 @@ extension Shop {
   }
 
   /// Performs the command of a line.
-  func perform(_ line: String) async throws -> Reply {
+  package func perform(_ line: String) async throws -> Reply {
     guard let (command, arguments) = try Command.find(in: line) else { return .text("") }
     return try await command.run(arguments, self)
   }
@@ -159,7 +159,7 @@ extension Shop {
   ///
   /// - Returns: The words, and whether the commands reply with the screen. It is nil if the visit is
   ///   over.
-  func words(
+  package func words(
     of run: @escaping @MainActor (Shop) async throws -> Reply
   ) async -> (texts: [String], showsScreen: Bool)? {
     let errand = conversation.begin()
