@@ -6,18 +6,19 @@ final class LinkForm {
   let entry: LinkEntry
   /// The position of its pattern in the table.
   let position: Int
-  /// The segments before and after the rest. No other takes more or less than one segment of a link.
-  let parts: [LinkPattern.Segment]
-  /// The number of parts before the rest, or of all if there is no rest.
-  let head: Int
-  let rest: LinkPattern.Parameter?
+  /// The chosen segments. Each takes one segment of a link, except the rests.
+  let segments: [LinkPattern.Segment]
+  /// The number of rests.
+  let rests: Int
+  /// The smallest number of segments that fit.
+  let least: Int
   /// The position of the only parameter, if it is a whole segment, or nil if there are others, a rest or items.
   let only: Int?
   /// The number of query items that it needs.
   let required: Int
   /// Of forms with the same segments, a larger number comes first. From the highest bits to the lowest: whether a rest
-  /// needs a segment, the numbers of parameters with an expression, of items that it needs, and of those in the query, and
-  /// whether it has no rest.
+  /// at the end needs a segment, the numbers of parameters with an expression, of items that it needs, and of those in the
+  /// query, and whether it has no rest at the end.
   let rank: Int
 
   /// Returns the forms of a pattern of a screen. Adjacent optional parameters are filled from the
@@ -47,27 +48,61 @@ final class LinkForm {
     segments: [LinkPattern.Segment]
   ) {
     (self.pattern, self.position, self.entry) = (pattern, position, entry)
+    self.segments = segments
     required = pattern.items.count { $0.need.isRequired && $0.place == .query }
-    head = segments.firstIndex(where: \.isRest) ?? segments.count
-    rest = head < segments.count ? segments[head].parameter : nil
-    parts = rest == nil ? segments : segments.filter { !$0.isRest }
-    only = pattern.names.count == 1 ? parts.firstIndex { $0.parameter != nil } : nil
+    rests = segments.count(where: \.isRest)
+    least = segments.count { $0.parameter?.need != .zeroOrMore }
+    let names = rests == 0 ? pattern.names.count : 0
+    only = names == 1 ? segments.firstIndex { $0.parameter != nil } : nil
     let constrained = segments.reduce(0) { $0 + $1.constraints }
     let items = pattern.items.count(where: \.need.isRequired)
+    let end = segments.last?.parameter?.need
     rank =
-      (rest?.need == .oneOrMore ? 1 : 0) << 56 | min(constrained, 127) << 49 | items << 25
+      (end == .oneOrMore ? 1 : 0) << 56 | min(constrained, 127) << 49 | items << 25
       | required << 1
-      | (rest == nil ? 1 : 0)
+      | (end?.isList ?? false ? 0 : 1)
   }
 
-  /// The number of parts after the rest.
-  var tail: Int { parts.count - head }
-  /// The smallest number of segments that fit.
-  var least: Int { parts.count + (rest?.need == .oneOrMore ? 1 : 0) }
+  /// Where the part of a link begins that each segment takes, and where the last ends.
+  ///
+  /// The last rest ends where the segments after it reach the end of the link. Another is as short as the segments up to
+  /// the next rest allow, so a link has only one way to fit. If these are nowhere, the result ends before them.
+  ///
+  /// - Complexity: O(segments of the link × segments between two rests).
+  func starts(in link: LinkText) -> [Int] {
+    let count = link.segments.count
+    if rests == 0 { return Array(0..<segments.count) + [count] }
+    var (starts, next) = ([Int](), 0)
+    var rest = segments[...]
+    while let segment = rest.popFirst() {
+      starts.append(next)
+      guard segment.isRest else {
+        next += 1
+        continue
+      }
+      let between = rest.prefix { !$0.isRest }
+      if between.endIndex == segments.endIndex {
+        next = count - between.count
+        continue
+      }
+      let first = next + (segment.parameter?.need == .oneOrMore ? 1 : 0)
+      let last = count - between.count
+      guard first <= last,
+        let start = (first...last).first(where: { LinkForm.fits(between, link, at: $0) })
+      else { return starts }
+      next = start
+    }
+    return starts + [count]
+  }
 
-  /// The segment of a part, in a link with a number of segments: after the rest, it is counted from the end.
-  func segment(ofPartAt position: Int, among count: Int) -> Int {
-    position < head ? position : count - parts.count + position
+  /// Whether segments without a rest fit a link from a position.
+  private static func fits(
+    _ segments: ArraySlice<LinkPattern.Segment>, _ link: LinkText, at start: Int
+  ) -> Bool {
+    let ignoresCase = link.index.ignoresCase
+    return zip(segments, link.segments[start...]).allSatisfy {
+      $0.fits($1, ignoringCase: ignoresCase)
+    }
   }
 }
 
@@ -96,8 +131,8 @@ extension LinkForm {
   func context(
     of link: LinkText, onLeavingOut: ((String, any Error) -> Void)? = nil
   ) throws -> Any {
-    if entry.isScalar, let only, let parameter = parts[only].parameter {
-      let text = link.segments[segment(ofPartAt: only, among: link.segments.count)]
+    if entry.isScalar, let only, let parameter = segments[only].parameter {
+      let text = link.segments[only]
       try parameter.check(text)
       return try ScalarText.value(of: entry.contextType, from: text, named: parameter.name)
     }
@@ -106,23 +141,26 @@ extension LinkForm {
     return try decoder.decode(entry.contextType, by: entry.coding)
   }
 
-  /// Reads the values of a part, with their names.
-  private func readValues(
-    at position: Int, of link: LinkText, _ read: (String, String) throws -> Void
-  ) throws {
-    let segment = link.segments[segment(ofPartAt: position, among: link.segments.count)]
-    switch parts[position] {
-    case .literal: return
+  /// The fields of a segment, from the segments of a link that it takes.
+  private func fields(
+    of segment: LinkPattern.Segment, in range: Range<Int>, of link: LinkText
+  ) throws -> [LinkFields.Field] {
+    switch segment {
+    case .literal: return []
     case .parameter(let parameter):
-      try parameter.check(segment)
-      try read(parameter.name, segment)
+      let values = Array(link.segments[range])
+      for value in values { try parameter.check(value) }
+      let isList = parameter.need.isList
+      if values.isEmpty { return [] }
+      return [LinkFields.Field(name: parameter.name, values: values, isList: isList)]
     case .within(let parameters, let affix):
       let ignoresCase = link.index.ignoresCase
-      let values = affix.lengths.values(in: segment, ignoringCase: ignoresCase) ?? []
-      for (parameter, value) in zip(parameters, values) {
+      let values =
+        affix.lengths.values(in: link.segments[range.lowerBound], ignoringCase: ignoresCase) ?? []
+      return try zip(parameters, values).map { parameter, value in
         let text = String(Substring(value))
         try parameter.check(text)
-        try read(parameter.name, text)
+        return LinkFields.Field(name: parameter.name, values: [text])
       }
     }
   }
@@ -134,17 +172,9 @@ extension LinkForm {
   private func fields(of link: LinkText) throws -> LinkFields {
     var fields: [LinkFields.Field] = []
     fields.reserveCapacity(pattern.names.count)
-    for position in parts.indices {
-      try readValues(at: position, of: link) { name, value in
-        fields.append(LinkFields.Field(name: name, values: [value]))
-      }
-    }
-    if let rest {
-      let values = link.segments[head..<link.segments.count - tail]
-      for value in values { try rest.check(value) }
-      if !values.isEmpty {
-        fields.append(LinkFields.Field(name: rest.name, values: Array(values), isList: true))
-      }
+    let starts = starts(in: link)
+    for (segment, (start, end)) in zip(segments, zip(starts, starts.dropFirst())) {
+      fields += try self.fields(of: segment, in: start..<end, of: link)
     }
     for item in pattern.items {
       if let field = try item.field(in: link) { fields.append(field) }

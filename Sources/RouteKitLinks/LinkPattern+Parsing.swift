@@ -222,21 +222,19 @@ extension LinkPattern {
     }
   }
 
-  /// Checks that the rest is at the end, or before a literal after which every segment is needed.
-  /// Then a link has only one way to fit.
+  /// Checks that each rest is at the end, or before a literal, and that every segment after it is needed. Then a link
+  /// has only one way to fit.
   private func checkRest() throws {
-    guard let index = segments.firstIndex(where: \.isRest),
-      let name = segments[index].parameter?.name
-    else { return }
-    let tail = segments[(index + 1)...]
-    guard let next = tail.first else { return }
-    if tail.contains(where: \.isRest) {
-      throw LinkFault("it has two rests", "Only one parameter can take any number of segments.")
-    }
-    guard case .literal = next else {
-      throw LinkFault(
-        "the rest \(name.quoted) is neither at the end nor before a literal",
-        "The rest takes all remaining segments, up to the literal after it.")
+    guard let first = segments.firstIndex(where: \.isRest) else { return }
+    let tail = segments[first...]
+    for (segment, next) in zip(tail, tail.dropFirst()) where segment.isRest {
+      guard case .literal = next else {
+        throw LinkFault(
+          "the rest \((segment.parameter?.name ?? "").quoted) is neither at the end nor before a literal",
+          next.isRest
+            ? "A rest ends where the literal after it begins, so put one between the two."
+            : "The rest takes all remaining segments, up to the literal after it.")
+      }
     }
     if let name = tail.first(where: \.isOptional)?.parameter?.name {
       throw LinkFault(

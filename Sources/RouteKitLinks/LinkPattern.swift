@@ -8,6 +8,7 @@ import RouteKit
 /// files/:path+                the rest: a list of one or more segments
 /// files/:path*                the rest: a list of any number of segments
 /// files/:path+/edit           a rest before a literal
+/// compare/:these+/with/:those*   two rests, with a literal after the first
 /// user-{number}, @:user       a parameter within a segment; a colon behind a letter is text
 /// :from-:to                   several, with text between them
 /// 1\+1                        a character that is not a sign; also \*, \(, \), \?, \:, \{, \}, \# and \\
@@ -21,8 +22,9 @@ import RouteKit
 /// ```
 ///
 /// A parameter has the name of the context's property that it fills. A property `tags` also takes `tags[]`. For other
-/// names with brackets, such as `filter[size]`, give the property that coding key. After the rest, only literals
-/// and required parameters may follow, beginning with a literal. A parameter within a segment is not empty, and ends
+/// names with brackets, such as `filter[size]`, give the property that coding key. After a rest, only literals,
+/// required parameters and other rests may follow, beginning with a literal. Of several rests, each but the last is as
+/// short as possible: `:these+/with/:those+` reads `a/with/b/with/c` as `a` and `b/with/c`. A parameter within a segment is not empty, and ends
 /// where the text after it begins for the first time: `:from-:to` reads `a-b-c` as `a` and `b-c`. A query item without a value,
 /// as in `search?isNew`, fits a `Bool`: it is true. Numbers are decimal: `0x10` fits neither an `Int` nor a
 /// `Double`. An empty value, as in `search?page=`, is the default if it does not fit the type and there is one.
@@ -127,7 +129,7 @@ public struct LinkPattern: Sendable, CustomStringConvertible {
   /// Reads a pattern.
   ///
   /// - Parameter text: The pattern. A slash at its beginning is ignored.
-  /// - Throws: `RoutingError` of the kind `badLink` if a parameter is named twice, the rest is
+  /// - Throws: `RoutingError` of the kind `badLink` if a parameter is named twice, a rest is
   ///   neither at the end nor before a literal, a segment is empty, more than 8 segments are
   ///   optional, a literal cannot appear in a link, or an expression has more than characters, `.`, `\d`, `\w`,
   ///   classes, groups, `|` and repetitions, or more than 1 000 parts.

@@ -112,7 +112,7 @@ extension LinkTable {
   /// " and none begins with 'prodcuts' (did you mean 'products'?)"
   private func beginning(of link: LinkText) -> String {
     guard let first = link.segments.first else { return "" }
-    let beginnings = Set(index.forms.joined().compactMap { $0.parts.first?.literal }).sorted()
+    let beginnings = Set(index.forms.joined().compactMap { $0.segments.first?.literal }).sorted()
     let near = beginnings.nearest(to: first).first.map { " (did you mean \($0.quoted)?)" }
     return " and none begins with \(first.quoted)" + (near ?? "")
   }
@@ -143,13 +143,16 @@ extension [LinkForm] {
     // A form that fits as far as it goes is too short or too long.
     if partings.count == count, let last = partings.max(by: { $0.segment < $1.segment }) {
       if last.segment == 0 { return nil }
-      if let text = last.text {
+      if let start = last.start {
+        return "it has no \(last.text.quoted) from segment \(start + 1) on"
+      }
+      if !last.text.isEmpty {
         return
-          "segment \(last.segment + 1) is \(segments[last.segment].quoted), not \(text.quoted)"
+          "segment \(last.segment + 1) is \(segments[last.segment].quoted), not \(last.text.quoted)"
       }
     }
     let least = map(\.least).min() ?? 0
-    let most = contains { $0.rest != nil } ? nil : map(\.least).max()
+    let most = contains { $0.rests > 0 } ? nil : map(\.least).max()
     return "it has \(LinkForm.count(from: least, to: most)), the link has \(segments.count)"
   }
 }
@@ -169,17 +172,30 @@ extension LinkForm {
     return text
   }
 
-  /// The first segment that does not fit, with the text that it should have, or nil if there is none.
-  fileprivate func parting(from link: LinkText) -> (segment: Int, text: String?)? {
-    if parts.isEmpty && rest == nil { return (0, nil) }
-    // Too short a link has no segments for the parts after the rest.
-    let (segments, ignoresCase) = (link.segments, link.index.ignoresCase)
-    let count = segments.count < least ? min(head, segments.count) : parts.count
-    for (position, part) in parts[..<count].enumerated() {
-      let segment = segment(ofPartAt: position, among: segments.count)
-      if !part.fits(segments[segment], ignoringCase: ignoresCase) { return (segment, part.text) }
+  /// Where a link differs: its first segment that does not fit, with the text that it should have. If the texts between
+  /// two rests are nowhere, that is its last segment, and they were searched from `start`.
+  fileprivate typealias Parting = (segment: Int, text: String, start: Int?)
+
+  /// Where a link differs, or nil if it does not as far as it goes.
+  fileprivate func parting(from link: LinkText) -> Parting? {
+    if segments.isEmpty { return (0, "", nil) }
+    let (texts, ignoresCase) = (link.segments, link.index.ignoresCase)
+    var starts = Array(starts(in: link))
+    if texts.count < least {
+      // Too short a link has no segments for those after a rest.
+      let head = segments.firstIndex(where: \.isRest) ?? segments.count
+      starts = Array(0..<min(head, texts.count))
     }
-    return nil
+    for (segment, start) in zip(segments, starts) where !segment.isRest {
+      guard segment.fits(texts[start], ignoringCase: ignoresCase) else {
+        return (start, segment.text ?? "", nil)
+      }
+    }
+    guard texts.count >= least, starts.count <= segments.count else { return nil }
+    let missing = segments[starts.count...].prefix { !$0.isRest }
+    let text = missing.map { $0.text ?? "{…}" }.joined(separator: "/")
+    let isNeeded = segments[starts.count - 1].parameter?.need == .oneOrMore
+    return (texts.count - 1, text, starts[starts.count - 1] + (isNeeded ? 1 : 0))
   }
 
   fileprivate static func count(from least: Int, to most: Int?) -> String {

@@ -27,8 +27,8 @@ public import RouteKit
 /// If several patterns fit a link, the table chooses by rank, segment by segment from the left. From the highest rank
 /// to the lowest, these are: a literal, a parameter with text around it, a plain parameter, a rest of one or more, a
 /// rest of none or more. Of two texts around a parameter the longer one ranks higher, then the text with more before
-/// the parameter. A rest before a literal ranks higher than a rest at the end, and more segments after a rest rank
-/// higher than fewer. After the segments, the pattern that needs more query items and items of the fragment ranks higher,
+/// the parameter. A rest before a literal ranks higher than a rest at the end, and a shorter rest of the link ranks
+/// higher than a longer one. After the segments, the pattern that needs more query items and items of the fragment ranks higher,
 /// then the one that needs more query items, then the pattern without a rest. The order in which you add patterns does not matter. If a value does not fit its type, the next
 /// pattern is tried. Two patterns of the same shape are an error:
 ///

@@ -60,28 +60,23 @@ struct LinkTrie {
   ///
   /// - Returns: The form of the same shape that was inserted before, or nil.
   mutating func insert(_ form: LinkForm) -> LinkForm? {
-    var (node, left) = (0, form.least)
-    for part in form.parts[..<form.head] {
-      nodes[node].expect(left, orMore: form.rest != nil)
-      (node, left) = (child(of: node, by: part), left - 1)
-    }
-    nodes[node].expect(left, orMore: form.rest != nil)
-    if let rest = form.rest {
-      guard form.tail > 0 else {
+    var (node, left, rests) = (0, form.least, form.rests)
+    for (position, segment) in form.segments.enumerated() {
+      nodes[node].expect(left, orMore: rests > 0)
+      guard segment.isRest else {
+        (node, left) = (child(of: node, by: segment), left - 1)
+        continue
+      }
+      let isOfNone = segment.parameter?.need == .zeroOrMore
+      guard position < form.segments.count - 1 else {
         // A rest of none is also an end.
-        if rest.need == .zeroOrMore, let other = nodes[node].ends.insert(byRank: form) {
-          return other
-        }
+        if isOfNone, let other = nodes[node].ends.insert(byRank: form) { return other }
         return nodes[node].rests.insert(byRank: form)
       }
-      node = tail(of: node, after: rest.need == .oneOrMore ? \.tailAfterOne : \.tailAfterNone)
-      left = form.tail
-      for part in form.parts[form.head...] {
-        nodes[node].expect(left, orMore: false)
-        (node, left) = (child(of: node, by: part), left - 1)
-      }
-      nodes[node].expect(0, orMore: false)
+      node = tail(of: node, after: isOfNone ? \.tailAfterNone : \.tailAfterOne)
+      (left, rests) = (left - (isOfNone ? 0 : 1), rests - 1)
     }
+    nodes[node].expect(0, orMore: false)
     return nodes[node].ends.insert(byRank: form)
   }
 

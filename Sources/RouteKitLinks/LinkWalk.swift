@@ -42,6 +42,8 @@ private struct LinkWalk {
   /// search.
   var deadEnds = NumberTable()
   var offers = 0
+  /// The forms with several rests that were offered. The first way in which they fit is the one that counts.
+  var offered: Set<ObjectIdentifier> = []
 
   private var ignoresCase: Bool { link.index.ignoresCase }
 
@@ -56,10 +58,12 @@ private struct LinkWalk {
     else { return nil }
     if words == nil { return try descend(index, depth) }
     let deadEnd = UInt64(UInt32(bitPattern: nodes[index].kind)) << 32 | UInt64(depth)
-    if deadEnds[deadEnd] != nil { return nil }
+    let searched = 1 << 63 | UInt64(index) << 32 | UInt64(depth)
+    if deadEnds[deadEnd] != nil || deadEnds[searched] != nil { return nil }
     let before = offers
     let route = try descend(index, depth)
-    if route == nil, offers == before { deadEnds.insert(0, for: deadEnd) }
+    // After two rests, the same node is reached in several ways, and has the same forms.
+    if route == nil { deadEnds.insert(0, for: offers == before ? deadEnd : searched) }
     return route
   }
 
@@ -84,15 +88,15 @@ private struct LinkWalk {
     return try offer(nodes[index].rests)
   }
 
-  /// Visits the parts after a rest at each place from which they reach the end of the link, the
-  /// longest first.
+  /// Visits the segments after a rest at each place from which they or another rest reach the end of the link, so the
+  /// shortest rest comes first.
   private mutating func visitTail(_ tail: Int32, from depth: Int) throws -> LinkRoute? {
     guard tail >= 0 else { return nil }
-    let (lengths, longest) = (
-      nodes[Int(tail)].lengths, min(count - depth, LinkPattern.mostSegments)
-    )
-    for length in stride(from: longest, to: 0, by: -1) where lengths >> UInt64(length) & 1 == 1 {
-      if let route = try visit(Int(tail), at: count - length) { return route }
+    let hasRest = nodes[Int(tail)].shortestRest < .max
+    var start = hasRest ? depth : max(depth, count - LinkPattern.mostSegments)
+    while start < count {
+      if let route = try visit(Int(tail), at: start) { return route }
+      start += 1
     }
     return nil
   }
@@ -123,6 +127,7 @@ private struct LinkWalk {
     if forms.isEmpty { return nil }
     offers += 1
     for form in forms where form.required <= link.items.count || onMiss != nil {
+      if form.rests > 1, !offered.insert(ObjectIdentifier(form)).inserted { continue }
       if let group = form.entry.group, !group.allows(link) {
         onMiss?(form, ValueFault(reason: group.reason))
         continue

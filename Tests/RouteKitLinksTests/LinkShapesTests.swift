@@ -187,8 +187,6 @@ final class LinkShapesTests: XCTestCase {
     for (pattern, reason) in [
       (":x+/:y", "the rest 'x' is neither at the end nor before a literal"),
       (":x+/u-{y}", "the rest 'x' is neither at the end nor before a literal"),
-      (":x*/a/:y+", "it has two rests"),
-      (":x+/:y*", "it has two rests"),
       (":x+/a/:y?", "'y' is optional after a rest"),
     ] {
       expectRefused(pattern, because: reason)

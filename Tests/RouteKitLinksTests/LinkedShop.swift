@@ -50,6 +50,7 @@ struct Wish: Codable, Equatable {
   var order: Order?
   var tags: [String] = []
   var limit: Double?
+  var marks: [String]?
 }
 
 struct WishBuilder: ViewBuilder {

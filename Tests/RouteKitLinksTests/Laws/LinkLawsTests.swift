@@ -252,7 +252,14 @@ private struct RandomTable {
       // A rest may be followed by a literal, and by parameters that are needed.
       if dice.oneIn(2) {
         segments.append(dice.pick(literals) ?? "")
-        if let last = free.last, !last.hasSuffix("?"), dice.oneIn(2) {
+        // So may a second rest.
+        let hasSecond = dice.oneIn(2)
+        let endsInSecond = hasSecond && dice.oneIn(2)
+        if hasSecond {
+          segments.append(":marks" + (dice.oneIn(2) ? "*" : "+"))
+          if !endsInSecond { segments.append(dice.pick(literals) ?? "") }
+        }
+        if let last = free.last, !last.hasSuffix("?"), !endsInSecond, dice.oneIn(2) {
           free.removeLast()
           items = free.map(item)
           segments.append(":" + last)
@@ -306,6 +313,8 @@ extension Wish {
       text: dice.pick(texts) ?? "", page: dice.pick([1, 2, -3, .max]) ?? 1,
       order: dice.pick([nil, .price, .name]) ?? nil,
       tags: (0..<dice.roll(3)).map { _ in dice.pick(texts) ?? "" },
-      limit: dice.pick([nil, 0.1, 1e300, -2, .leastNonzeroMagnitude]) ?? nil)
+      limit: dice.pick([nil, 0.1, 1e300, -2, .leastNonzeroMagnitude]) ?? nil,
+      // The list without values is read as nil.
+      marks: dice.oneIn(2) ? nil : (0...dice.roll(2)).map { _ in dice.pick(texts) ?? "" })
   }
 }

@@ -71,6 +71,14 @@ struct FuzzedRest: FuzzedContext {
   var texts: [String] { [first, hint] + (second.map { [$0] } ?? []) + rest }
 }
 
+/// Two rests.
+struct FuzzedPair: FuzzedContext {
+  var first: [String]
+  var second: [String]
+
+  var texts: [String] { first + second }
+}
+
 /// Values by name, for any pattern.
 struct FuzzedBag: FuzzedContext {
   private struct Key: CodingKey {

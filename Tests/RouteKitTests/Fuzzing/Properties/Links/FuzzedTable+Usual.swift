@@ -34,6 +34,9 @@ extension FuzzedTable {
       Entry("café", ["café au lait/é/:first?hint&rest*&second?"], as: FuzzedRest.self),
       Entry(
         "trip", ["trips/:first-:hint/:rest*", "trips/@:first.{hint}é/:rest*"], as: FuzzedRest.self),
+      Entry(
+        "comparison", ["compare/:first+/with/:second*", "compare/:second+/and/x/:first+/end"],
+        as: FuzzedPair.self),
       Entry("anything", [":first/:second/:rest*?hint=no"], as: FuzzedRest.self),
     ]
   }
