@@ -36,6 +36,12 @@ let package = Package(
       resources: [.embedInCode("Store/catalogue.json")]),
     .executableTarget(
       name: "storefront", dependencies: ["StorefrontShop"] + hosted, path: "Sources/Storefront"),
+    .target(
+      name: "StorefrontUIKit",
+      dependencies: ["StorefrontShop", "RouteKitUIKit"] + hosted + [standIn]),
+    .target(
+      name: "StorefrontSwiftUI",
+      dependencies: ["StorefrontShop", "RouteKitSwiftUI"] + hosted + [swiftUIStandIn]),
     .executableTarget(name: "RouteKitBenchmarks", dependencies: library + ["RouteKitTesting"]),
     .testTarget(name: "Fixtures", dependencies: ["RouteKit", "RouteKitTesting"]),
     .testTarget(name: "RouteKitTests", exclude: ["Fuzzing/Corpora"]),
@@ -46,7 +52,11 @@ let package = Package(
     .testTarget(name: "RouteKitUIKitTests", dependencies: ["RouteKitUIKit", standIn]),
     .testTarget(name: "RouteKitSwiftUITests", dependencies: ["RouteKitSwiftUI", swiftUIStandIn]),
     .testTarget(
-      name: "StorefrontTests", dependencies: ["storefront", "StorefrontShop"], exclude: ["Scripts"]),
+      name: "StorefrontTests",
+      dependencies: [
+        "storefront", "StorefrontShop", "StorefrontUIKit", "StorefrontSwiftUI", "RouteKitUIKit",
+        standIn, swiftUIStandIn,
+      ], exclude: ["Scripts"]),
     .testTarget(
       name: "Snippets", dependencies: ["RouteKitUIKit", standIn], path: "Guides/Snippets"),
     .testTarget(name: "HouseTests"),

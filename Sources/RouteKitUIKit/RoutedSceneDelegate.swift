@@ -68,6 +68,19 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   /// window of `Windows`. The delegate closes the tree when the scene disconnects.
   open func makeTree() -> ScreenTree { ScreenTree() }
 
+  /// Makes the host that shows the tree in the window. Override it if the app's own kinds of screens do not hold
+  /// controllers:
+  ///
+  /// ```swift
+  /// override func makeHost(in window: UIWindow) -> UIKitHost {
+  ///   UIKitHost(window: window) { screen, _ in PageController(screen) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter window: The new window of the scene.
+  /// - Returns: A host for this window.
+  open func makeHost(in window: UIWindow) -> UIKitHost { UIKitHost(window: window) }
+
   /// The router of the scene. Decorate the given one here, for example with guards or a log. It is called once, before
   /// ``willShow(_:)``.
   open func router(_ router: TreeRouter) -> any Router { router }
@@ -124,7 +137,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let scene = scene as? UIWindowScene else { return }
     let (tree, window) = (makeTree(), UIWindow(windowScene: scene))
-    let host = UIKitHost(window: window)
+    let host = makeHost(in: window)
     let router = router(TreeRouter(tree, finder: host.finder))
     host.router = router
     host.onRefusal = { [weak self] in self?.report($0) }

@@ -84,6 +84,16 @@ final class SizeTests: XCTestCase {
       "RouteKitUIKit has \(module) lines of code. Say something more simply before you add a line.")
   }
 
+  /// An app of this size shows the whole shop. A line more needs a reason.
+  func testTheAppsOfTheSampleAreSmall() throws {
+    for app in ["Sources/StorefrontUIKit", "Sources/StorefrontSwiftUI"] {
+      let lines = codeLines(in: try Repository.files(in: app))
+
+      XCTAssertGreaterThan(lines, 0, app)
+      XCTAssertLessThanOrEqual(lines, 150, app)
+    }
+  }
+
   func testEmptyLinesAndCommentsAreNotCounted() {
     let file = SourceFile(
       "Sources/A.swift",

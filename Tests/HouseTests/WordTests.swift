@@ -174,7 +174,7 @@ private let plainFolders = [
   "Sources/RouteKitRecording",
   "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
   "Sources/RouteKitUIKit", "Sources/RouteKitSwiftUI", "Sources/Storefront",
-  "Sources/StorefrontShop",
+  "Sources/StorefrontShop", "Sources/StorefrontUIKit", "Sources/StorefrontSwiftUI",
   "Sources/UIKitStandIn", "Sources/SwiftUIStandIn",
   "Guides/Snippets", "Tests/IsolationTests", "Tests/RouteKitTestingTests", "Tests/RouteKitTests",
   "Tests/Fixtures", "Tests/RouteKitLinksTests", "Tests/RouteKitHostingTests",

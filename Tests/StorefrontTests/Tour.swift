@@ -3,7 +3,8 @@ import StorefrontShop
 
 /// The scripted walk through the shop, for tests that stop on the way.
 struct Tour {
-  private let lines: [String]
+  /// The lines that are typed, without the last one, which ends the visit.
+  let lines: [String]
   private let catalogue = Result { try Catalogue.shipped() }
 
   init() throws {

@@ -28,7 +28,7 @@ extension Screens {
 }
 
 /// Shows the customer and the products viewed recently.
-final class AccountScreen: ScreenNode, Page {
+final class AccountScreen: ShopScreen, Page {
   private let store: Store
 
   init(store: Store) {
@@ -54,7 +54,7 @@ final class AccountScreen: ScreenNode, Page {
 }
 
 /// Lists the orders of the customer.
-final class OrdersScreen: ScreenNode, Page {
+final class OrdersScreen: ShopScreen, Page {
   private let store: Store
 
   init(store: Store) {
@@ -78,7 +78,7 @@ final class OrdersScreen: ScreenNode, Page {
 }
 
 /// Shows an order.
-final class OrderScreen: ScreenNode, Page {
+final class OrderScreen: ShopScreen, Page {
   private let order: Order
   private let catalogue: Catalogue
 

@@ -24,7 +24,7 @@ extension Screens {
 }
 
 /// The first screen. It lists the departments.
-final class BrowseScreen: ScreenNode, Page {
+final class BrowseScreen: ShopScreen, Page {
   private let catalogue: Catalogue
 
   init(catalogue: Catalogue) {
@@ -49,7 +49,7 @@ final class BrowseScreen: ScreenNode, Page {
 }
 
 /// Lists the products of a department.
-final class DepartmentScreen: ScreenNode, Page {
+final class DepartmentScreen: ShopScreen, Page {
   private let department: String
   private let catalogue: Catalogue
 
@@ -67,7 +67,7 @@ final class DepartmentScreen: ScreenNode, Page {
 }
 
 /// Shows a product, which can be added to the cart.
-final class ProductScreen: ScreenNode, Page, ContextMatching {
+final class ProductScreen: ShopScreen, Page, ContextMatching {
   let product: Product
   private let store: Store
 

@@ -8,7 +8,7 @@ extension Screens {
 }
 
 /// Lists the products in the cart.
-final class CartScreen: ScreenNode, Page {
+final class CartScreen: ShopScreen, Page {
   private let store: Store
 
   init(store: Store) {

@@ -100,7 +100,7 @@ struct EmptyCart: NoticedError {
 }
 
 /// The first step of the checkout: shows the cart and the address, and asks for the payment.
-final class CheckoutScreen: ScreenNode, Page {
+final class CheckoutScreen: ShopScreen, Page {
   /// The address for the delivery, or nil if the customer collects the order.
   var address: Address?
   private let store: Store
@@ -125,7 +125,7 @@ final class CheckoutScreen: ScreenNode, Page {
 }
 
 /// The second step of the checkout: shows all choices and asks for a confirmation.
-final class ConfirmScreen: ScreenNode, Page {
+final class ConfirmScreen: ShopScreen, Page {
   let purchase: Purchase
   private let store: Store
 
@@ -146,7 +146,7 @@ final class ConfirmScreen: ScreenNode, Page {
 }
 
 /// Lets the customer choose an address, and finishes with it.
-final class AddressScreen: ScreenNode, Page, Finishing {
+final class AddressScreen: ShopScreen, Page, Finishing {
   typealias Outcome = Address
 
   private let addresses: [Address]

@@ -8,7 +8,7 @@ extension Screens {
 }
 
 /// The note to the order. A draft is not discarded without a question.
-final class NoteScreen: ScreenNode, Page {
+final class NoteScreen: ShopScreen, Page {
   /// The text written so far.
   var draft: String
   private let cart: Cart

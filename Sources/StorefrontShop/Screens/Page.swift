@@ -32,6 +32,11 @@ extension Page {
   }
 }
 
+/// A screen of the shop. Its subclasses are pages, so a user interface can show them all in one way.
+package class ShopScreen: ScreenNode {
+  override init() { super.init() }
+}
+
 /// A row of a page.
 package struct Row: Hashable, ExpressibleByStringLiteral {
   /// The row in the line mode.

@@ -17,14 +17,14 @@ extension Screens {
 }
 
 /// The start of a search.
-final class SearchScreen: ScreenNode, Page {
+final class SearchScreen: ShopScreen, Page {
   let title = "Search"
   let body: [Row] = ["What are you looking for?"]
   let actions = ["search WORDS"]
 }
 
 /// Lists the results of a search.
-final class ResultsScreen: ScreenNode, Page {
+final class ResultsScreen: ShopScreen, Page {
   private let query: String
   private let products: [Product]
   private let catalogue: Catalogue

@@ -73,14 +73,14 @@ package final class SignInStack: StackNode, Finishing {
 }
 
 /// Asks for the customer's name.
-final class SignInScreen: ScreenNode, Page {
+final class SignInScreen: ShopScreen, Page {
   let title = "Sign in"
   let body: [Row] = ["Who are you?"]
   let actions = ["sign in NAME", "forgot", "dismiss"]
 }
 
 /// Helps with a forgotten password.
-final class ForgotScreen: ScreenNode, Page {
+final class ForgotScreen: ShopScreen, Page {
   let title = "Forgot password"
   let body: [Row] = ["This shop has no passwords: a name is enough."]
   let actions = ["sign in NAME", "back"]

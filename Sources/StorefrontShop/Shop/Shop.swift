@@ -1,5 +1,5 @@
 package import RouteKit
-import RouteKitLinks
+package import RouteKitLinks
 
 /// A visit to the shop: the tree of screens, and everything that commands need to change it.
 ///
@@ -19,7 +19,7 @@ package final class Shop {
   let routes: Routes
   /// The screens that links and files can name.
   package let catalog: ScreenCatalog
-  let links: LinkTable
+  package let links: LinkTable
   /// The file with the saved screens, or nil.
   let state: StateFile?
   /// A message about the screens that were not restored, or nil.
@@ -134,6 +134,15 @@ extension Shop {
   @discardableResult
   package func answer(_ line: String) async -> String? {
     await answer { try await $0.perform(line) }
+  }
+
+  /// Performs the command of a line, and returns the words of the reply. A window shows the screen anyway.
+  ///
+  /// - Parameter line: The typed line.
+  /// - Returns: The words, which may be empty, or nil if the visit is over.
+  package func reply(to line: String) async -> String? {
+    guard let words = await words(of: { try await $0.perform(line) }) else { return nil }
+    return words.texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Performs the command of a line.

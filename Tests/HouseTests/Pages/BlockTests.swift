@@ -87,7 +87,8 @@ final class BlockTests: XCTestCase {
     let pages = try Repository.files(in: "Guides", with: "md") + [Repository.file("README.md")]
     // A page can also show the sample and the tests of a product, which are compiled and run too.
     let snippets = try [
-      "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop", "Tests/StorefrontTests",
+      "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop", "Sources/StorefrontUIKit",
+      "Sources/StorefrontSwiftUI", "Tests/StorefrontTests",
       "Tests/RouteKitUIKitTests",
       "Tests/RouteKitSwiftUITests",
     ].flatMap { try Repository.files(in: $0) }

@@ -64,7 +64,10 @@ final class MemberNameTests: XCTestCase {
     // A page may name what its examples declare.
     let examples =
       try pages.flatMap { blocks(of: $0).flatMap(\.lines) }
-      + ["Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop"].flatMap {
+      + [
+        "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop",
+        "Sources/StorefrontUIKit", "Sources/StorefrontSwiftUI",
+      ].flatMap {
         try Repository.files(in: $0)
       }
       .flatMap(\.code)

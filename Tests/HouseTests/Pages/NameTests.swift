@@ -191,7 +191,8 @@ final class NameTests: XCTestCase {
   func testAReaderFindsEveryNameOfABlock() throws {
     let pages = try Repository.files(in: "Guides", with: "md")
     let snippets = try [
-      "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop", "Tests/RouteKitUIKitTests",
+      "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop", "Sources/StorefrontUIKit",
+      "Sources/StorefrontSwiftUI", "Tests/RouteKitUIKitTests",
       "Tests/RouteKitSwiftUITests",
     ].flatMap { try Repository.files(in: $0) }
 

@@ -46,7 +46,10 @@ final class PublicNameTests: XCTestCase {
     let sources = try Repository.sources(of: Repository.products)
     let texts =
       try Repository.files(in: "Guides", with: "md")
-      + ["Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop"].flatMap {
+      + [
+        "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop",
+        "Sources/StorefrontUIKit", "Sources/StorefrontSwiftUI",
+      ].flatMap {
         try Repository.files(in: $0)
       }
 

@@ -1,0 +1,52 @@
+#if !os(iOS) && !os(visionOS)
+  import RouteKit
+  import RouteKitTesting
+  import StorefrontShop
+  import XCTest
+
+  /// A user of the shop in a window, who does what a customer of the terminal types.
+  @MainActor
+  protocol ShopUser: AnyObject {
+    var shop: Shop { get }
+    /// Does with a gesture what a line says.
+    ///
+    /// - Returns: Whether what the user sees has such a gesture.
+    func gesture(for line: String) -> Bool
+    /// Types a line, for which the user sees no gesture.
+    func type(_ line: String)
+    /// Lets the last command and everything that moves come to rest.
+    func settle() async
+    /// The differences between what the window shows and the tree.
+    var differences: [String] { get }
+  }
+
+  extension ShopUser {
+    /// The page of the visible screen.
+    var page: (any StorefrontShop.Page)? { shop.tree.visible as? any StorefrontShop.Page }
+
+    /// Types lines in the terminal, and does the same in the window. After each step, the window shows the screens that
+    /// the terminal shows.
+    ///
+    /// - Returns: The number of lines that were gestures.
+    func expectTheSame(
+      as terminal: Shop, typing lines: [String], file: StaticString = #filePath,
+      line number: UInt = #line
+    ) async -> Int {
+      var gestures = 0
+      for line in lines {
+        await terminal.answer(line)
+        if gesture(for: line) { gestures += 1 } else { type(line) }
+        await settle()
+        let drawing = terminal.tree.snapshot().drawing()
+        for _ in 0..<1_000 where shop.tree.snapshot().drawing() != drawing {
+          await Task.yield()
+          await settle()
+        }
+        XCTAssertEqual(
+          shop.tree.snapshot().drawing(), drawing, "after '\(line)'", file: file, line: number)
+        XCTAssertEqual(differences, [], "after '\(line)'", file: file, line: number)
+      }
+      return gestures
+    }
+  }
+#endif
