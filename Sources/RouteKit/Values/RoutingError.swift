@@ -210,7 +210,7 @@ extension RoutingError: CustomStringConvertible {
 extension String {
   /// The text with each nonempty line indented by two spaces.
   fileprivate var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
+    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  " + Substring($0) }.joined(separator: "\n")
   }
 }
