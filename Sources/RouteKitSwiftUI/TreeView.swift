@@ -58,9 +58,10 @@ private struct LayerView<TabLabel: View>: View {
       }
   }
 
+  /// The user cannot dismiss a layer that presents another one, so its screens are not asked.
   private func dismissible(_ layer: ShownScreen) -> some View {
-    LayerView(root: layer, tree: tree)
-      .interactiveDismissDisabled(shown.holds(layer, from: HostWish.dismiss))
+    let isHeld = layer.layer == nil && shown.holds(layer, from: HostWish.dismiss)
+    return LayerView(root: layer, tree: tree).interactiveDismissDisabled(isHeld)
   }
 
   private func alert(on view: some View) -> some View {
@@ -146,7 +147,7 @@ private struct NodeView<TabLabel: View>: View {
     return NavigationStack(path: tree.shown.path(of: screen)) {
       if let bottom {
         tree.view(of: bottom).navigationDestination(for: ShownScreen.self) {
-          PushedView(screen: $0, tree: tree)
+          PushedView(screen: $0, stack: screen, tree: tree)
         }
       }
     }
@@ -171,14 +172,16 @@ private struct NodeView<TabLabel: View>: View {
 /// Shows a screen above the bottom of a stack.
 ///
 /// While the screen may not leave at once, there is no swipe, and a button in place of SwiftUI's asks first: a view that
-/// SwiftUI has popped and that comes back has lost its state.
+/// SwiftUI has popped and that comes back has lost its state. Only the screen on top can be swiped away.
 @available(iOS 17, *)
 private struct PushedView<TabLabel: View>: View {
   let screen: ShownScreen
+  let stack: ShownScreen
   let tree: TreeView<TabLabel>
 
   var body: some View {
-    let isHeld = tree.shown.holds(screen, from: HostWish.remove)
+    let isOnTop = stack.contents.children.last == screen
+    let isHeld = isOnTop && tree.shown.holds(screen, from: HostWish.remove)
     tree.view(of: screen)
       .navigationBarBackButtonHidden(isHeld)
       .toolbar {

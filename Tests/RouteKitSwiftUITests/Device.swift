@@ -99,6 +99,19 @@
     override func leaveCheck(_: Departure) -> Verdict { draft.verdict }
   }
 
+  /// A page that says when it is asked whether it may leave.
+  final class CountingPage: ScreenNode, Page {
+    private let onAsking: () -> Void
+    @MainActor var page: some View { Text("counting") }
+
+    init(onAsking: @escaping () -> Void) { self.onAsking = onAsking }
+
+    override func leaveCheck(_: Departure) -> Verdict {
+      onAsking()
+      return .allow
+    }
+  }
+
   /// A page that may refuse to leave, and that views do not observe.
   final class StubbornEditor: ScreenNode, Page {
     var isDirty = false

@@ -86,6 +86,26 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    /// The views of a stack and of layers are all there, and each navigation may change what they need to know.
+    @MainActor func testOnlyTheScreensOnTopAreAskedWhetherTheyMayLeave() async throws {
+      for depth in [1, 5, 20] {
+        let device = Device(
+          showing: TabBuilder(page("feed").inStack(), page("other").inStack()).rootRoute())
+        var asked = 0
+        let form = ClosureBuilder { CountingPage { asked += 1 } }
+        for _ in 0..<depth { device.go(form.pushRoute()) }
+        asked = 0
+        device.go(Move.selectTab(1))
+        XCTAssertLessThanOrEqual(asked, 2, "\(depth) screens in a stack")
+
+        for _ in 0..<depth { device.go(form.inStack().presentRoute()) }
+        asked = 0
+        device.go(page("page").pushRoute())
+        XCTAssertLessThanOrEqual(asked, 6, "\(depth) sheets")
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     @MainActor func testARefusedPopComesBack() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       // The view does not observe this editor, so it does not know that a swipe would be refused.
