@@ -229,6 +229,37 @@ final class CandidateTests: XCTestCase {
     XCTAssertEqual((office.tree.visible as? Screen<Sum<Int>>)?.content.shown, 6)
   }
 
+  func testALateRuleIsAskedAboutTheSameCandidate() throws {
+    try expectOneCandidate { Screen(Sum(with: 0, $0)) }
+    try expectOneCandidate { Screen(Model($0)) }
+  }
+
+  private func expectOneCandidate<Made: ScreenNode & ContextUpdatable>(
+    line: UInt = #line, _ make: @escaping (Int) -> Made
+  ) throws where Made.Context == Int {
+    let office = try Office()
+    let open = ClosureBuilder(make).pushRoute().reusing(.visible)
+    try office.router.navigate(to: open, with: 1)
+    var asked: [ScreenNode] = []
+    office.tree.require(
+      ClosureGuard { (first: Made) in
+        if asked.isEmpty {
+          office.tree.require(
+            ClosureGuard { (screen: Made) in
+              asked.append(screen)
+              return .allow
+            }, for: Made.self)
+        }
+        asked.append(first)
+        return .allow
+      }, for: Made.self)
+
+    try office.router.navigate(to: open, with: 2)
+
+    XCTAssertEqual(asked.count, 2, line: line)
+    XCTAssertTrue(asked.first === asked.last, line: line)
+  }
+
   func testALateRuleIsAskedOnceAboutEachUpdate() throws {
     let office = try Office()
     let (first, second) = (Screen(Sum(with: 0, 1)), Screen(Sum(with: 0, 2)))
