@@ -211,7 +211,12 @@ public struct LinkedRouter: Router {
   /// - Returns: A router that opens links and sets the cause. It shares the link that waits for the
   ///   first root with this one.
   public func caused(by cause: Cause) -> LinkedRouter {
-    LinkedRouter(base: base.caused(by: cause), tables: tables, latest: latest, expiry: expiry)
+    decorated(base.caused(by: cause))
+  }
+
+  /// Opens the same links with another base.
+  func decorated(_ base: some Router) -> LinkedRouter {
+    LinkedRouter(base: base, tables: tables, latest: latest, expiry: expiry)
   }
 
   /// Ends a link that waits for too long: for the first root, for a guard, a rule or a leave check, or for its turn.
@@ -247,8 +252,8 @@ public struct LinkedRouter: Router {
 }
 
 extension Router {
-  /// Lets this router open links. Apply it after the other decorators: a router wrapped around it
-  /// has no `open`, except by ``LinkedRouter/caused(by:)``.
+  /// Lets this router open links. The decorators of RouteKit keep this ability. A router of your own that wraps this one
+  /// has no `open`, so apply that first.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).latestOnly().opening(links)
@@ -266,7 +271,8 @@ extension Router {
   /// let router = TreeRouter(tree).latestOnly().opening(mail).opening(shop)
   /// ```
   ///
-  /// Write one `opening` directly after the other: another decorator between them hides the first table.
+  /// Keep what is returned as a ``LinkedRouter``. As `any Router` it opens no links, and if it is decorated again, a
+  /// further `opening` does not know its tables.
   ///
   /// - Parameter links: The table that turns links into routes.
   /// - Returns: A router that opens links, and performs routes as this one does.

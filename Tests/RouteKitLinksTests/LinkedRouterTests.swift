@@ -60,6 +60,10 @@ final class LinkedRouterTests: XCTestCase {
     let routers: [LinkedRouter] = [
       app, app.caused(by: .user), (app as any Router).opening(site),
       router.opening(mail).caused(by: .user).opening(site),
+      router.opening(mail).latestOnly().opening(site),
+      router.opening(mail).queued().exclusively().opening(site),
+      router.opening(mail).logged { _ in }.hooked(by: NoHook()).opening(site),
+      router.opening(mail).guarded(by: Open()).opening(site).latestOnly(),
     ]
 
     for router in routers {
@@ -73,6 +77,29 @@ final class LinkedRouterTests: XCTestCase {
       }
       XCTAssertEqual(try router.links.url(for: "cart").absoluteString, "https://shop.example/cart")
     }
+  }
+
+  private struct NoHook: Hook {}
+
+  private struct Open: Guard {
+    func check(_: Void) -> Verdict { .allow }
+  }
+
+  func testADecoratorOfARouterThatOpensLinksWorks() throws {
+    let page = ClosureBuilder { Page() }.rootRoute()
+    let links = try LinkTable(schemes: ["shop"]) { $0.add("page", "page", to: page) }
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: page)
+    var logged = 0
+
+    try TreeRouter(tree).opening(links).logged { _ in logged += 1 }.open("shop://page")
+    XCTAssertEqual(logged, 1)
+    XCTAssertThrowsError(
+      try TreeRouter(tree).opening(links).guarded(by: Closed()).open("shop://page"))
+  }
+
+  private struct Closed: Guard {
+    func check(_: Void) -> Verdict { .deny(CancellationError()) }
   }
 
   func testTheErrorIsThatOfTheTableWhichDeclaresTheHost() throws {
