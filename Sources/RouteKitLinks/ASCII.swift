@@ -16,6 +16,7 @@ enum ASCII {
   static let plus = UInt8(ascii: "+")
   static let space = UInt8(ascii: " ")
   static let minus = UInt8(ascii: "-")
+  static let dot = UInt8(ascii: ".")
   static let asterisk = UInt8(ascii: "*")
   static let underscore = UInt8(ascii: "_")
 }

@@ -1,10 +1,11 @@
 import RouteKit
 
-/// The beginning of a written link: whether a host is part of it, and whether that was given by the caller.
-typealias LinkStart = (text: String, hasHost: Bool, isGiven: Bool)
+/// The beginning of a written link: whether a host is part of it, its position among the declared ones, and whether it
+/// was given by the caller.
+typealias LinkStart = (text: String, hasHost: Bool, host: Int?, isGiven: Bool)
 
-/// The schemes and hosts whose links an app opens.
-struct LinkAddresses: Sendable {
+/// The schemes and hosts whose links an app opens. It is a class because each link asks it.
+final class LinkAddresses: Sendable {
   /// A declared host.
   struct Host: Sendable {
     /// The host as it was declared, in lowercase.
@@ -35,8 +36,8 @@ struct LinkAddresses: Sendable {
     /// Whether both are the same declaration.
     func isSame(as other: Host) -> Bool { isWildcard == other.isWildcard && name == other.name }
 
-    /// Whether every link of another declared host is a link of this one.
-    func covers(_ other: Host) -> Bool { isSame(as: other) || covers(other.name) }
+    /// The host as it is looked up.
+    var key: String { isWildcard ? "*." + ascii : ascii }
 
     /// Of the hosts that cover a name, the one with the most labels says the most.
     var depth: Int { isWildcard ? name.labels.count : .max }
@@ -48,6 +49,8 @@ struct LinkAddresses: Sendable {
   let hosts: [Host]
   let acceptance: LinkTable.Acceptance
   private let hasWildcards: Bool
+  /// For each declared host its position, and those of the hosts that it stands for.
+  private let declared: [String: NumberSet]
 
   /// Checks schemes and hosts.
   ///
@@ -71,13 +74,21 @@ struct LinkAddresses: Sendable {
           "'\(scheme)' is not a custom scheme", advice: "Declare the hosts: hosts: [\"…\"].")
       }
     }
+    if schemes.count + hosts.count > LinkAddresses.most {
+      throw RoutingError.badTable(
+        "it declares more than \(LinkAddresses.most) schemes and hosts",
+        advice: "Declare '*.example.com' for all hosts below example.com.")
+    }
     self.hosts = try hosts.map(Host.init)
     hasWildcards = self.hosts.contains(where: \.isWildcard)
+    declared = LinkAddresses.positions(of: self.hosts)
     if schemes.isEmpty && !hasHosts {
       throw RoutingError.badTable("it declares neither a scheme nor a host")
     }
   }
 
+  /// The largest number of schemes and hosts.
+  private static let most = 10_000
   private static let webSchemes = ["https", "http"]
 
   private var hasHosts: Bool { !hosts.isEmpty || acceptance.contains(.anyHost) }
@@ -113,10 +124,27 @@ struct LinkAddresses: Sendable {
   }
 
   /// The positions of a declared host, and of those that it stands for, or nil if it is not declared.
-  func positions(below text: String) throws -> [Int]? {
+  func positions(below text: String) throws -> NumberSet? {
     let host = try Host(text)
-    if !hosts.contains(where: host.isSame) { return nil }
-    return hosts.indices.filter { host.covers(hosts[$0]) }
+    // The same letters may be composed in another way, which has another ASCII spelling.
+    return declared[host.key] ?? hosts.first(where: host.isSame).flatMap { declared[$0.key] }
+  }
+
+  /// The positions that ``positions(below:)`` returns, by the names of the hosts in ASCII.
+  ///
+  /// - Complexity: O(hosts × labels of a name), and for each wildcard the hosts that it stands for.
+  private static func positions(of hosts: [Host]) -> [String: NumberSet] {
+    var positions: [String: NumberSet] = [:]
+    for host in hosts { positions[host.key] = NumberSet() }
+    for (position, host) in hosts.enumerated() {
+      positions[host.key]?.insert(position)
+      var name = host.ascii[...]
+      while let dot = name.firstIndex(of: ".") {
+        name = name[dot...].dropFirst()
+        positions["*." + name]?.insert(position)
+      }
+    }
+    return positions
   }
 
   /// The fault of a link with a host that is not declared.
@@ -132,27 +160,31 @@ struct LinkAddresses: Sendable {
     of host: String?, for group: LinkGroup?
   ) throws(LinkFault) -> LinkStart {
     if let host {
-      return ("https://" + (try asciiName(of: host, for: group)), hasHost: true, isGiven: true)
+      let (name, position) = try asciiName(of: host, for: group)
+      return ("https://" + name, hasHost: true, host: position, isGiven: true)
     }
-    func first(of allowed: Set<Int>?) -> Int? {
+    func first(of allowed: NumberSet?) -> Int? {
       hosts.indices.first { !hosts[$0].isWildcard && allowed?.contains($0) ?? true }
     }
-    if let scheme = schemes.indices.first(where: { group?.schemes.contains($0) ?? true }) {
+    if let scheme = schemes.indices.first(where: { group?.origins.schemes.contains($0) ?? true }) {
       let start = schemes[scheme] + "://"
-      guard acceptance.contains(.hostAfterScheme), let plain = first(of: group?.hostsAfterScheme)
-      else { return (start, hasHost: false, isGiven: false) }
-      return (start + hosts[plain].ascii, hasHost: true, isGiven: false)
+      guard acceptance.contains(.hostAfterScheme),
+        let plain = first(of: group?.origins.hostsAfterScheme)
+      else { return (start, hasHost: false, host: nil, isGiven: false) }
+      return (start + hosts[plain].ascii, hasHost: true, host: plain, isGiven: false)
     }
-    guard let plain = first(of: group?.hosts) else {
-      let wide = hosts.indices.first { group?.hosts.contains($0) ?? true }
+    guard let plain = first(of: group?.origins.hosts) else {
+      let wide = hosts.indices.first { group?.origins.hosts.contains($0) ?? true }
       let many = wide.map { "'\(hosts[$0].text)' stands for many hosts" } ?? "it opens any host"
       throw LinkFault("\(many), and no host is given")
     }
-    return ("https://" + hosts[plain].ascii, hasHost: true, isGiven: false)
+    return ("https://" + hosts[plain].ascii, hasHost: true, host: plain, isGiven: false)
   }
 
-  /// The name of a given host, in ASCII.
-  private func asciiName(of host: String, for group: LinkGroup?) throws(LinkFault) -> String {
+  /// The name of a given host, in ASCII, and the position of the declared one.
+  private func asciiName(
+    of host: String, for group: LinkGroup?
+  ) throws(LinkFault) -> (String, Int?) {
     if hosts.contains(where: { $0.isWildcard && $0.text == host }) {
       throw LinkFault("\(host.quoted) stands for many hosts", "Give one of them.")
     }
@@ -160,8 +192,10 @@ struct LinkAddresses: Sendable {
     guard let ascii = HostName(host)?.ascii, !host.hasSeparateAccent,
       position != nil || acceptance.contains(.anyHost)
     else { throw undeclaredHost(host) }
-    if let group, !(position.map(group.hosts.contains) ?? false) { throw LinkFault(group.reason) }
-    return ascii
+    if let group, !(position.map(group.origins.hosts.contains) ?? false) {
+      throw LinkFault(group.reason)
+    }
+    return (ascii, position)
   }
 }
 

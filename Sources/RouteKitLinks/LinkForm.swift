@@ -125,11 +125,13 @@ extension LinkForm {
   ///
   /// - Parameters:
   ///   - link: The link.
+  ///   - cuts: The values within segments that are known, by position.
   ///   - onLeavingOut: Receives the name of each optional item that its type cannot read, with the error.
   /// - Returns: The context.
   /// - Throws: Any error if the type does not fit the pattern, or the values do not fit the type.
   func context(
-    of link: LinkText, onLeavingOut: ((String, any Error) -> Void)? = nil
+    of link: LinkText, _ cuts: [Int: [String]] = [:],
+    onLeavingOut: ((String, any Error) -> Void)? = nil
   ) throws -> Any {
     if entry.isScalar, let only, let parameter = segments[only].parameter {
       let text = link.segments[only]
@@ -137,13 +139,15 @@ extension LinkForm {
       return try ScalarText.value(of: entry.contextType, from: text, named: parameter.name)
     }
     let decoder = LinkDecoder(
-      fields: try fields(of: link), names: pattern.names, link: link, onLeavingOut: onLeavingOut)
+      fields: try fields(of: link, cuts), names: pattern.names, link: link,
+      onLeavingOut: onLeavingOut)
     return try decoder.decode(entry.contextType, by: entry.coding)
   }
 
   /// The fields of a segment, from the segments of a link that it takes.
   private func fields(
-    of segment: LinkPattern.Segment, in range: Range<Int>, of link: LinkText
+    of segment: LinkPattern.Segment, in range: Range<Int>, of link: LinkText,
+    _ cuts: [Int: [String]]
   ) throws -> [LinkFields.Field] {
     switch segment {
     case .literal: return []
@@ -154,13 +158,13 @@ extension LinkForm {
       if values.isEmpty { return [] }
       return [LinkFields.Field(name: parameter.name, values: values, isList: isList)]
     case .within(let parameters, let affix):
-      let ignoresCase = link.index.ignoresCase
+      let (position, ignoresCase) = (range.lowerBound, link.index.ignoresCase)
       let values =
-        affix.lengths.values(in: link.segments[range.lowerBound], ignoringCase: ignoresCase) ?? []
+        cuts[position]
+        ?? affix.values(in: link.segments[position], ignoringCase: ignoresCase)
       return try zip(parameters, values).map { parameter, value in
-        let text = String(Substring(value))
-        try parameter.check(text)
-        return LinkFields.Field(name: parameter.name, values: [text])
+        try parameter.check(value)
+        return LinkFields.Field(name: parameter.name, values: [value])
       }
     }
   }
@@ -169,12 +173,12 @@ extension LinkForm {
   ///
   /// - Throws: ``ValueFault`` if an item is missing, or appears more often than the pattern
   ///   allows. ``LinkFault`` if the pattern takes the fragment, and that is malformed.
-  private func fields(of link: LinkText) throws -> LinkFields {
+  private func fields(of link: LinkText, _ cuts: [Int: [String]]) throws -> LinkFields {
     var fields: [LinkFields.Field] = []
     fields.reserveCapacity(pattern.names.count)
     let starts = starts(in: link)
     for (segment, (start, end)) in zip(segments, zip(starts, starts.dropFirst())) {
-      fields += try self.fields(of: segment, in: start..<end, of: link)
+      fields += try self.fields(of: segment, in: start..<end, of: link, cuts)
     }
     for item in pattern.items {
       if let field = try item.field(in: link) { fields.append(field) }

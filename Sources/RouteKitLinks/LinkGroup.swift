@@ -4,47 +4,72 @@ import RouteKit
 final class LinkGroup {
   private let names: (schemes: [String], hosts: [String])
   private let outer: LinkGroup?
-  // The positions of its schemes and hosts among the declared ones, including every declared host below a wildcard. A
-  // group within another has only those that both have.
+  /// More links that its hosts accept.
+  let acceptance: LinkTable.Acceptance
+  /// Where its links may come from.
+  private(set) var origins = Origins()
 
-  /// The schemes of its links.
-  private(set) var schemes: Set<Int> = []
-  /// The hosts of its web links.
-  private(set) var hosts: Set<Int> = []
-  /// The hosts that may follow its schemes, or nil for every declared one.
-  private(set) var hostsAfterScheme: Set<Int>?
+  /// The positions of schemes and hosts among the declared ones.
+  struct Origins {
+    /// The schemes of links.
+    var schemes = NumberSet()
+    /// The hosts of web links, including every declared host below a wildcard.
+    var hosts = NumberSet()
+    /// The hosts that may follow the schemes, or nil for every declared one.
+    var hostsAfterScheme: NumberSet?
 
-  init(schemes: [String], hosts: [String], within outer: LinkGroup?) {
-    (names, self.outer) = ((schemes, hosts), outer)
+    /// Whether one link may come from both.
+    func overlap(_ other: Origins) -> Bool {
+      !schemes.isDisjoint(with: other.schemes) || !hosts.isDisjoint(with: other.hosts)
+    }
+
+    mutating func formUnion(_ other: Origins) {
+      schemes.formUnion(other.schemes)
+      hosts.formUnion(other.hosts)
+    }
+  }
+
+  init(
+    schemes: [String], hosts: [String], accepting acceptance: LinkTable.Acceptance,
+    within outer: LinkGroup?
+  ) {
+    (names, self.acceptance, self.outer) = ((schemes, hosts), acceptance, outer)
   }
 
   /// Looks up its schemes and hosts. A group within another has only those that both have.
   ///
-  /// - Throws: `RoutingError` of the kind `badLink` if one is not declared, or if nothing is left.
+  /// - Throws: `RoutingError` of the kind `badLink` if one is not declared, if nothing is left, or if it accepts more than
+  ///   a path in the fragment.
   func find(in addresses: LinkAddresses) throws {
     if names.schemes.isEmpty, names.hosts.isEmpty {
       throw RoutingError.badTable("a group of lines names neither a scheme nor a host")
+    }
+    if !acceptance.isSubset(of: .pathInFragment) {
+      throw RoutingError.badTable(
+        "the group for \(text) accepts more than .pathInFragment",
+        advice: "Only a whole table can accept the others.")
     }
     for name in names.schemes {
       guard let position = addresses.schemes.firstIndex(of: name.lowercasedASCII) else {
         throw RoutingError.undeclared("scheme", name, near: addresses.schemes)
       }
-      schemes.insert(position)
+      origins.schemes.insert(position)
     }
     for name in names.hosts {
       guard let covered = try addresses.positions(below: name) else {
         throw RoutingError.undeclared("host", name, near: addresses.hosts.map(\.text))
       }
-      hosts.formUnion(covered)
+      origins.hosts.formUnion(covered)
     }
-    if !hosts.isEmpty { hostsAfterScheme = hosts }
+    if !names.hosts.isEmpty { origins.hostsAfterScheme = origins.hosts }
     guard let outer else { return }
-    schemes.formIntersection(outer.schemes)
-    hosts.formIntersection(outer.hosts)
-    if let allowed = outer.hostsAfterScheme {
-      hostsAfterScheme = hostsAfterScheme?.intersection(allowed) ?? allowed
+    origins.schemes.formIntersection(outer.origins.schemes)
+    origins.hosts.formIntersection(outer.origins.hosts)
+    if let allowed = outer.origins.hostsAfterScheme {
+      origins.hostsAfterScheme?.formIntersection(allowed)
+      origins.hostsAfterScheme = origins.hostsAfterScheme ?? allowed
     }
-    if schemes.isEmpty, hosts.isEmpty {
+    if origins.schemes.isEmpty, origins.hosts.isEmpty {
       throw RoutingError.badTable(
         "no link can come from \(text), because the group is in one for \(outer.text)")
     }
@@ -53,14 +78,15 @@ final class LinkGroup {
   /// Whether a link may open its lines.
   func allows(_ link: LinkText) -> Bool {
     let (scheme, host) = (Int(link.scheme), Int(link.host))
-    if scheme < 0 { return hosts.contains(host) }
-    return schemes.contains(scheme) && (host < 0 || hostsAfterScheme?.contains(host) ?? true)
+    if scheme < 0 { return origins.hosts.contains(host) }
+    return origins.schemes.contains(scheme)
+      && (host < 0 || origins.hostsAfterScheme?.contains(host) ?? true)
   }
 
   /// Whether one link may open lines of both. Lines without a group are open to all.
   static func overlap(_ one: LinkGroup?, _ other: LinkGroup?) -> Bool {
     guard let one, let other else { return true }
-    return !one.schemes.isDisjoint(with: other.schemes) || !one.hosts.isDisjoint(with: other.hosts)
+    return one.origins.overlap(other.origins)
   }
 
   /// "'shop', 'id.example'"

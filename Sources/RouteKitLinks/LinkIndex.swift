@@ -18,63 +18,144 @@ final class LinkIndex {
   /// Whether the literals and the texts around parameters fit in any case.
   var ignoresCase: Bool { acceptance.contains(.anyCase) }
 
+  /// The hosts of groups whose path is in the fragment.
+  private let hostsWithFragment: NumberSet
+
   /// Collects the patterns of all entries.
   ///
-  /// - Throws: All faults of the entries and their patterns, if there are any.
+  /// - Throws: The faults of the entries and their patterns, if there are any.
   init(_ draft: LinkTable.Draft, at addresses: LinkAddresses, within limits: LinkTable.Limits)
     throws
   {
+    if draft.size > LinkTable.mostPatterns {
+      throw RoutingError.tooLarge(RoutingError.tooManyPatterns)
+    }
     if draft.entries.isEmpty {
       throw RoutingError.badTable(
         "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
     }
+    hostsWithFragment = try LinkIndex.find(draft.groups, in: addresses)
     let count = draft.entries.count
-    var (forms, faults) = ([[LinkForm]](), [RoutingError]())
-    var trie = LinkTrie(for: count, ignoringCase: addresses.acceptance.contains(.anyCase))
-    var named = [String: LinkEntry](minimumCapacity: count)
-    for group in draft.groups {
-      do { try group.find(in: addresses) } catch let fault as RoutingError { faults.append(fault) }
-    }
-    // Without its addresses, a group would seem to have nothing in common with another.
-    try RoutingError.throwTable(faults)
+    let trie = LinkTrie(for: count, ignoringCase: addresses.acceptance.contains(.anyCase))
+    var (collected, names) = (CollectedForms(trie: trie), LinkNames(for: count))
+    var faults = TableFaults()
     for entry in draft.entries {
       do {
         try draft.check(entry)
-        if let other = named.updateValue(entry, forKey: entry.name) {
-          guard other.canBeAdded(beside: entry) else {
-            throw RoutingError.badTable(
-              "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
-          }
-          // The first stays first, as in the table.
-          named[entry.name] = other
-          (entry.next, other.next) = (other.next, entry)
-        }
+        try names.add(entry)
       } catch let fault as RoutingError {
-        faults.append(fault)
+        faults.add(fault)
         continue
       }
-      for name in entry.formerNames { named[name] = entry }
       for text in entry.aliases.isEmpty ? entry.texts : entry.texts + entry.aliases {
-        do {
-          let pattern = try LinkPattern(text)
-          entry.patterns.append(pattern)
-          try pattern.check(filling: entry)
-          let new = LinkForm.forms(of: pattern, at: forms.count, to: entry)
-          forms.append(new)
-          for form in new {
-            if let other = trie.insert(form) { throw RoutingError.sameShape(other, form) }
-          }
-        } catch let fault as RoutingError {
-          faults.append(fault)
+        do { try collected.add(text, of: entry) } catch let fault as RoutingError {
+          faults.add(fault)
         }
+        try collected.checkSize()
       }
     }
-    try RoutingError.throwTable(faults + draft.notFoundFaults)
-    trie.numberKinds()
+    for fault in draft.notFoundFaults { faults.add(fault) }
+    try faults.throwAny()
+    collected.trie.numberKinds()
     (entries, notFound) = (draft.entries, draft.notFound)
-    (self.named, self.forms, self.trie) = (named, forms, trie)
+    (named, forms, self.trie) = (names.entries, collected.forms, collected.trie)
     (self.addresses, self.limits) = (addresses, limits)
     acceptance = addresses.acceptance
+  }
+
+  /// Looks up the schemes and hosts of groups.
+  ///
+  /// - Returns: The hosts whose path is in the fragment.
+  private static func find(
+    _ groups: [LinkGroup], in addresses: LinkAddresses
+  ) throws -> NumberSet {
+    var (faults, hostsWithFragment) = (TableFaults(), NumberSet())
+    // To suggest a host for each of many faults would take long.
+    for group in groups where !faults.isFull {
+      do {
+        try group.find(in: addresses)
+        if group.acceptance.contains(.pathInFragment) {
+          hostsWithFragment.formUnion(group.origins.hosts)
+        }
+      } catch let fault as RoutingError { faults.add(fault) }
+    }
+    // Without its origins, a group would seem to have nothing in common with another.
+    try faults.throwAny()
+    return hostsWithFragment
+  }
+
+  /// Whether the path of a host's links is in the fragment.
+  func hasPathInFragment(ofHost host: Int) -> Bool {
+    acceptance.contains(.pathInFragment) || hostsWithFragment.contains(host)
+  }
+}
+
+/// The forms of the patterns that were added to a table.
+private struct CollectedForms {
+  /// The forms of each pattern.
+  private(set) var forms: [[LinkForm]] = []
+  private var count = 0
+  private var claims = LinkTrie.Claims()
+  var trie: LinkTrie
+
+  init(trie: LinkTrie) { self.trie = trie }
+
+  mutating func add(_ text: String, of entry: LinkEntry) throws {
+    let pattern = try LinkPattern(text)
+    entry.patterns.append(pattern)
+    try pattern.check(filling: entry)
+    let new = LinkForm.forms(of: pattern, at: forms.count, to: entry)
+    forms.append(new)
+    count += new.count
+    for form in new {
+      if let other = trie.insert(form, &claims) { throw RoutingError.sameShape(other, form) }
+    }
+  }
+
+  func checkSize() throws {
+    if count > LinkTable.mostPatterns {
+      throw RoutingError.tooLarge(
+        RoutingError.tooManyPatterns + ", if each choice of optional segments counts")
+    }
+    if trie.hasTooManyTexts {
+      throw RoutingError.tooLarge(
+        "more than \(LinkTrie.mostTexts) patterns differ in the texts around the parameters of one segment"
+      )
+    }
+  }
+}
+
+/// The names of the screens of a table.
+private struct LinkNames {
+  /// A name in a group.
+  private struct Owned: Hashable {
+    let name: String
+    let group: ObjectIdentifier?
+  }
+
+  /// Each entry, by its name and its former names.
+  private(set) var entries: [String: LinkEntry]
+  private var owned: Set<Owned> = []
+
+  init(for count: Int) { entries = [String: LinkEntry](minimumCapacity: count) }
+
+  /// Adds an entry. Another may have the same name, in another group and with the same context.
+  mutating func add(_ entry: LinkEntry) throws {
+    for name in entry.formerNames { entries[name] = entry }
+    guard let other = entries.updateValue(entry, forKey: entry.name) else { return }
+    // The first stays first, as in the table.
+    entries[entry.name] = other
+    if other.next == nil { owned.insert(LinkNames.owned(other)) }
+    guard other.contextType == entry.contextType, owned.insert(LinkNames.owned(entry)).inserted
+    else {
+      throw RoutingError.badTable(
+        "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
+    }
+    (entry.next, other.next) = (other.next, entry)
+  }
+
+  private static func owned(_ entry: LinkEntry) -> Owned {
+    Owned(name: entry.name, group: entry.group.map(ObjectIdentifier.init))
   }
 }
 
@@ -88,14 +169,6 @@ extension RoutingError {
     return badTable(
       "\(one.owned) and \(other.owned) have the same shape, so no link can tell them apart",
       advice: "Add a literal to one of them.")
-  }
-}
-
-extension LinkEntry {
-  /// Whether another entry may have the same name: one in another group, with the same context.
-  fileprivate func canBeAdded(beside other: LinkEntry) -> Bool {
-    contextType == other.contextType
-      && sequence(first: self, next: \.next).allSatisfy { $0.group !== other.group }
   }
 }
 

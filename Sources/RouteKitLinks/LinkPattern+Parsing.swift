@@ -16,6 +16,7 @@ extension LinkPattern.Segment {
   private init(_ text: Bytes, _ constraints: [String: LinkConstraint]) throws {
     if text.first == ASCII.colon {
       let name = text.dropFirst().prefix { $0.isPartOfName }
+      try text[name.endIndex...].checkEndOfName(of: "parameter", in: text)
       if name.isEmpty { throw LinkFault("the parameter \(text.quoted) has no name") }
       if let need = LinkPattern.Parameter.Need(of: text[name.endIndex...]) {
         self = .parameter(
@@ -63,8 +64,9 @@ private struct SegmentReader {
       switch byte {
       case ASCII.backslash: try add(escaped())
       case ASCII.openBrace: try addInBraces()
-      case ASCII.colon where !isBehindWord && !name.isEmpty:
+      case ASCII.colon where !isBehindWord && rest.first?.isPartOfWord ?? false:
         rest = rest[name.endIndex...]
+        try rest.checkEndOfName(of: "parameter", in: segment)
         try add(name)
       case ASCII.question where rest.isEmpty:
         throw LinkFault("\(segment.quoted) is optional", "Only a parameter can be optional.")
@@ -94,6 +96,7 @@ private struct SegmentReader {
   }
 
   private mutating func addInBraces() throws {
+    try rest.drop(while: \.isPartOfName).checkEndOfName(of: "parameter", in: segment)
     let (name, after) = rest.split(atFirst: ASCII.closeBrace)
     guard let after, !name.isEmpty, name.allSatisfy(\.isPartOfName) else {
       throw LinkFault("the parameter in \(segment.quoted) has no name")
@@ -122,6 +125,15 @@ private struct SegmentReader {
 }
 
 extension Bytes {
+  /// Checks that no letter follows a name that is not allowed in it.
+  fileprivate func checkEndOfName(of kind: String, in text: Bytes) throws {
+    guard let byte = first, byte >= 0x80, let letter = self.text.first else { return }
+    throw LinkFault(
+      "the name of the \(kind) \(text.quoted) has '\(letter)'",
+      "A name has the letters a to z and A to Z, digits and '_'. Give the property a coding key with such a name. "
+        + "For text behind a parameter, write {name}.")
+  }
+
   fileprivate func checkedLiteral() throws -> String {
     let literal = text
     if isEmpty { throw LinkFault("it has an empty segment") }
@@ -169,6 +181,7 @@ extension LinkPattern.Parameter {
       ? ("query", "Write name, name?, name=default, name+ or name*.")
       : ("fragment", LinkPattern.Parameter.fragmentAdvice)
     let name = text.prefix(while: \.isPartOfItemName)
+    try text[name.endIndex...].checkEndOfName(of: kind + " item", in: text)
     if name.isEmpty {
       let item = text.first == ASCII.openBrace ? "Write \(text.dropFirst().nameOrUsual)." : nil
       throw LinkFault(

@@ -14,7 +14,7 @@ extension LinkTable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Opens `https` links of every host with a valid name, declared or not. Use it for a browser. Anyone can own such
-    /// a host, so keep the lines for your own hosts in ``LinkTable/Draft/from(schemes:hosts:fill:)``.
+    /// a host, so keep the lines for your own hosts in ``LinkTable/Draft/from(schemes:hosts:accepting:fill:)``.
     public static let anyHost = Acceptance(rawValue: 1)
 
     /// Opens `http` links as `https` links of the same host, also the lines in groups. Anyone who controls the network
@@ -35,6 +35,8 @@ extension LinkTable {
     /// `https://shop.example/#/products/1?ref=mail` and `https://shop.example/products/1?ref=mail` are the same link. Web
     /// links are written with `#`. It counts only if it is followed by a slash, and if there is no path before it. A query
     /// before it is not read, and another `#` behind it is part of a value.
+    ///
+    /// If only some hosts have such a site, accept it in their group: ``LinkTable/Draft/from(schemes:hosts:accepting:fill:)``.
     public static let pathInFragment = Acceptance(rawValue: 16)
   }
 }

@@ -33,13 +33,16 @@ extension LinkTable.Draft {
 
   var notFoundFaults: [RoutingError] {
     var faults = notFound.compactMap { $0.start.fault(of: "the not-found route") }
+    var origins = LinkGroup.Origins()
     for (position, entry) in notFound.enumerated() {
-      if notFound[..<position].contains(where: { LinkGroup.overlap($0.group, entry.group) }) {
+      let overlaps = entry.group.map { origins.overlap($0.origins) } ?? (position > 0)
+      if overlaps || (position > 0 && notFound[0].group == nil) {
         faults.append(
           .badTable(
             "it has \(notFound.count) not-found routes", advice: "Keep one of them."))
         break
       }
+      if let group = entry.group { origins.formUnion(group.origins) }
     }
     if notFound.contains(where: { $0.takesUndeclaredHosts && $0.group != nil }) {
       faults.append(
@@ -87,14 +90,37 @@ extension RoutingError {
     RoutingError(.badLink, action: "make the table of links", reason: reason, advice: advice)
   }
 
+  static let tooManyPatterns =
+    "it has more than \(LinkTable.mostPatterns) patterns, the most that a table can have"
+
+  static func tooLarge(_ reason: String) -> RoutingError {
+    badTable(
+      reason, advice: "Make several tables, and open both with router.opening(one).opening(other).")
+  }
+}
+
+/// The faults of a table. An error shows the first of them.
+struct TableFaults {
+  private static let most = 20
+
+  private var first: [RoutingError] = []
+  private var count = 0
+
+  /// Whether further faults are only counted.
+  var isFull: Bool { first.count == TableFaults.most }
+
+  mutating func add(_ fault: RoutingError) {
+    count += 1
+    if !isFull { first.append(fault) }
+  }
+
   /// Throws the only fault, or one error with the first faults as its reasons.
-  static func throwTable(_ faults: [RoutingError]) throws {
-    guard let first = faults.first else { return }
-    if faults.count == 1 { throw first }
-    let most = 20
-    let others = faults.count > most ? ", of which these are the first \(most)" : ""
+  func throwAny() throws {
+    guard let only = first.first else { return }
+    if count == 1 { throw only }
+    let others = count > first.count ? ", of which these are the first \(first.count)" : ""
     throw RoutingError(
       .badLink, action: "make the table of links",
-      reason: "it has \(faults.count) faults\(others)", reasons: Array(faults.prefix(most)))
+      reason: "it has \(count) faults\(others)", reasons: first)
   }
 }

@@ -14,10 +14,20 @@ extension LinkTable {
     private(set) var notFound: [LinkEntry] = []
     /// All groups. A group comes after the one that it is in.
     private(set) var groups: [LinkGroup] = []
+    /// The number of patterns and of other lines. Those above the limit are not kept.
+    private(set) var size = 0
     /// The group of the lines that are being added.
     private var group: LinkGroup?
 
     init(_ catalog: ScreenCatalog?) { self.catalog = catalog }
+
+    /// Counts lines before they are added.
+    ///
+    /// - Returns: Whether there is room for them.
+    private mutating func hasRoom(for count: Int) -> Bool {
+      size += max(1, count)
+      return size <= LinkTable.mostPatterns
+    }
 
     /// Adds a screen, with the route that its links take.
     ///
@@ -36,6 +46,7 @@ extension LinkTable {
     public mutating func add<Target: Route>(
       _ name: String, _ patterns: String..., aliases: [String] = [], to route: Target
     ) where Target.Context: Codable {
+      guard hasRoom(for: patterns.count + aliases.count) else { return }
       let coding = ContextCoding.coded(Target.Context.self)
       entries.append(LinkEntry(name, patterns, aliases, to: route, coding: coding, in: group))
     }
@@ -51,6 +62,7 @@ extension LinkTable {
     public mutating func add<Target: Route>(
       _ name: String, _ patterns: String..., aliases: [String] = [], to route: Target
     ) where Target.Context == Void {
+      guard hasRoom(for: patterns.count + aliases.count) else { return }
       entries.append(LinkEntry(name, patterns, aliases, to: route, coding: .nothing, in: group))
     }
 
@@ -74,16 +86,28 @@ extension LinkTable {
     /// A scheme or host that the table does not declare is an error. A group within a group has only the schemes and
     /// hosts that both name.
     ///
+    /// The hosts of a single-page site have the path behind `#`, and those of the other sites of the app do not:
+    ///
+    /// ```swift
+    /// links.from(hosts: "read.example", accepting: .pathInFragment) { links in
+    ///   links.add("page", "books/:number/:page", to: page)   // https://read.example/#/books/42/7
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - schemes: Declared schemes. Any app can send links with a scheme, so a line that only trusts a host has none.
     ///   - hosts: Declared hosts. A declared wildcard includes the declared hosts that it stands for.
+    ///   - acceptance: ``LinkTable/Acceptance/pathInFragment`` for links of these hosts, to these and to other lines. The
+    ///     others are for a whole table, and an error here.
     ///   - fill: Adds the lines. It is called once.
     public mutating func from(
-      schemes: String..., hosts: String..., fill: (inout Draft) throws -> Void
+      schemes: String..., hosts: String..., accepting acceptance: LinkTable.Acceptance = [],
+      fill: (inout Draft) throws -> Void
     ) rethrows {
       let outer = group
-      let inner = LinkGroup(schemes: schemes, hosts: hosts, within: outer)
-      (group, groups) = (inner, groups + [inner])
+      let inner = LinkGroup(schemes: schemes, hosts: hosts, accepting: acceptance, within: outer)
+      group = inner
+      if hasRoom(for: 1) { groups.append(inner) }
       defer { group = outer }
       try fill(&self)
     }
@@ -103,6 +127,7 @@ extension LinkTable {
     public mutating func addNotFound<Target: Route<URL>>(
       _ route: Target, forUndeclaredHosts takesUndeclaredHosts: Bool = false
     ) {
+      guard hasRoom(for: 1) else { return }
       let entry = LinkEntry("", [], [], to: route, coding: .coded(URL.self), in: group)
       entry.takesUndeclaredHosts = takesUndeclaredHosts
       notFound.append(entry)

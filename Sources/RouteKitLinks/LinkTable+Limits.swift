@@ -1,4 +1,8 @@
 extension LinkTable {
+  /// The largest number of patterns, each with every choice of its optional segments. Groups and not-found routes count
+  /// as patterns.
+  static let mostPatterns = 100_000
+
   /// Limits on the size of a link. Links come from outside and may have any size.
   ///
   /// ```swift

@@ -162,7 +162,7 @@ extension LinkTable {
       ?? start.text
       + pattern.text(
         of: fields, in: index.trie, isWeb: start.hasHost,
-        isInFragment: start.hasHost && index.acceptance.contains(.pathInFragment))
+        isInFragment: start.hasHost && index.hasPathInFragment(ofHost: start.host ?? -1))
     try check(text, leadsTo: entry, with: context, as: fields)
     guard let url = URL(string: text), url.absoluteString == text else {
       throw LinkFault("\(text.quoted) is not a URL")

@@ -46,7 +46,7 @@ public import RouteKit
 /// ```
 ///
 /// A line opens from every declared scheme and host. To limit where its links come from, add it in
-/// ``Draft/from(schemes:hosts:fill:)``.
+/// ``Draft/from(schemes:hosts:accepting:fill:)``.
 ///
 /// A context is a flat `Codable` type whose properties have the names of the parameters. If a
 /// pattern has only one parameter, the context can also be a single value. A ``Link`` in it is the whole link. A pattern
@@ -76,7 +76,8 @@ public struct LinkTable {
   ///   - fill: Adds the screens. It is called once, before the initialiser returns.
   /// - Throws: `RoutingError` of the kind `badLink` if the table is empty, a scheme, a host or a pattern is
   ///   malformed, a screen has aliases only, two patterns have the same shape, a context does not fit its pattern, a
-  ///   group is for a scheme or host that is not declared, or a route does not start at the root. If there are
+  ///   group is for a scheme or host that is not declared, a route does not start at the root, or the table has more
+  ///   than 100 000 patterns, with every choice of their optional segments, or 10 000 schemes and hosts. If there are
   ///   several faults, the error lists them as its reasons. The kind is `notFound` if the catalogue does not list a name. Any error that the closure throws.
   /// - Complexity: O(segments of all forms), where each pattern has one form for every choice of
   ///   its optional segments. If a segment of a link can fit both a literal and a parameter, this
@@ -119,7 +120,7 @@ public struct LinkTable {
     do {
       let link = try LinkText(text, in: index)
       if let route = try index.match(link) ?? index.notFoundRoute(of: link) { return route }
-      fault = .noPattern
+      fault = .noPattern(for: link)
     } catch let other as LinkFault {
       fault = other
     }
@@ -139,7 +140,7 @@ extension [LinkTable] {
         let link = try LinkText(text, in: index)
         if let route = try index.match(link) { return route }
         notFound = notFound ?? index.notFoundRoute(of: link)
-        if notFound == nil { throw LinkFault.noPattern }
+        if notFound == nil { throw LinkFault.noPattern(for: link) }
       } catch let other as LinkFault {
         fault = fault.map { $0.isUndeclared ? other : $0 } ?? other
       }
@@ -150,8 +151,14 @@ extension [LinkTable] {
 }
 
 extension LinkFault {
-  fileprivate static let noPattern = LinkFault(
-    "no pattern fits it", "links.explain(url) lists the patterns that were tried.")
+  fileprivate static func noPattern(for link: LinkText) -> LinkFault {
+    LinkFault(
+      "no pattern fits it",
+      link.declaredHostAfterScheme.map {
+        "\($0.quoted) is a declared host. If your links have it after a scheme, add "
+          + "accepting: .hostAfterScheme to the table."
+      } ?? "links.explain(url) lists the patterns that were tried.")
+  }
 }
 
 extension LinkIndex {

@@ -42,6 +42,14 @@ struct LinkText {
 
   private var limits: LinkTable.Limits { index.limits }
 
+  /// The first segment of a link with a custom scheme, if it is a declared host, or nil.
+  var declaredHostAfterScheme: String? {
+    guard scheme >= 0, host < 0, let first = segments.first, first.utf8.contains(ASCII.dot) else {
+      return nil
+    }
+    return index.addresses.position(ofHost: first.lowercasedASCII).map { _ in first }
+  }
+
   private mutating func read(_ bytes: Part) throws {
     let (link, fragment) = bytes.split(atFirst: ASCII.hash)
     let (scheme, rest) = link.split(atFirst: ASCII.colon)
@@ -62,8 +70,8 @@ struct LinkText {
     } else if path.first == ASCII.slash {
       path = path.dropFirst()
     }
-    if index.acceptance.contains(.pathInFragment), let fragment, fragment.first == ASCII.slash,
-      segments.isEmpty, path.isEmpty
+    if let fragment, fragment.first == ASCII.slash, segments.isEmpty, path.isEmpty,
+      index.hasPathInFragment(ofHost: Int(host))
     {
       (hasPathInFragment, leavesOutQuery) = (true, query.map { !$0.isEmpty } ?? false)
       (path, query) = fragment.dropFirst().split(atFirst: ASCII.question)

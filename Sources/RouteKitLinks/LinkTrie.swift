@@ -42,6 +42,19 @@ struct LinkTrie {
   /// The literals with capital letters that patterns begin with, by their spelling in lowercase.
   private var capitals: [String: String] = [:]
   private(set) var hasCapitals = false
+  /// Whether one node has more than ``mostTexts`` lengths of texts around parameters, each of which costs a link a search.
+  private(set) var hasTooManyTexts = false
+  static let mostTexts = 1_000
+
+  /// Where the links of the forms in groups may come from, by their shape and rank. Only making a trie needs it.
+  struct Claims {
+    fileprivate var origins: [Claim: LinkGroup.Origins] = [:]
+  }
+  fileprivate struct Claim: Hashable {
+    let node: Int
+    let isRest: Bool
+    let rank: Int
+  }
   /// Whether the literals and the texts around parameters fit in any case.
   let ignoresCase: Bool
 
@@ -59,7 +72,7 @@ struct LinkTrie {
   /// Inserts a form.
   ///
   /// - Returns: The form of the same shape that was inserted before, or nil.
-  mutating func insert(_ form: LinkForm) -> LinkForm? {
+  mutating func insert(_ form: LinkForm, _ claims: inout Claims) -> LinkForm? {
     var (node, left, rests) = (0, form.least, form.rests)
     for (position, segment) in form.segments.enumerated() {
       nodes[node].expect(left, orMore: rests > 0)
@@ -70,14 +83,23 @@ struct LinkTrie {
       let isOfNone = segment.parameter?.need == .zeroOrMore
       guard position < form.segments.count - 1 else {
         // A rest of none is also an end.
-        if isOfNone, let other = nodes[node].ends.insert(byRank: form) { return other }
-        return nodes[node].rests.insert(byRank: form)
+        if isOfNone, let other = insert(form, at: node, isRest: false, &claims) { return other }
+        return insert(form, at: node, isRest: true, &claims)
       }
       node = tail(of: node, after: isOfNone ? \.tailAfterNone : \.tailAfterOne)
       (left, rests) = (left - (isOfNone ? 0 : 1), rests - 1)
     }
     nodes[node].expect(0, orMore: false)
-    return nodes[node].ends.insert(byRank: form)
+    return insert(form, at: node, isRest: false, &claims)
+  }
+
+  private mutating func insert(
+    _ form: LinkForm, at node: Int, isRest: Bool, _ claims: inout Claims
+  ) -> LinkForm? {
+    let claim = Claim(node: node, isRest: isRest, rank: form.rank)
+    return isRest
+      ? nodes[node].rests.insert(byRank: form, of: claim, among: &claims.origins)
+      : nodes[node].ends.insert(byRank: form, of: claim, among: &claims.origins)
   }
 
   /// Numbers the kinds of the nodes, after all forms are inserted.
@@ -134,8 +156,9 @@ struct LinkTrie {
       }
       return child
     case .within(_, let affix):
-      nodes[node].add(affix.lengths)
-      let key = ignoresCase ? affix.lowercased() : affix
+      let key = affix.folded(ignoresCase)
+      nodes[node].add(key.lengths)
+      if nodes[node].affixes.count > LinkTrie.mostTexts { hasTooManyTexts = true }
       return child(of: node, byWord: affixWords.number(of: key, else: new))
     case .parameter:
       if nodes[node].parameter < 0 { nodes[node].parameter = append(under: node) }
@@ -193,9 +216,9 @@ extension LinkTrie.Node {
   }
 
   fileprivate mutating func add(_ lengths: LinkAffix.Lengths) {
-    if affixes.contains(lengths) { return }
-    affixes.insert(
-      lengths, at: affixes.firstIndex { lengths.ranks(before: $0) } ?? affixes.endIndex)
+    let position = affixes.count { $0.ranks(before: lengths) }
+    if position < affixes.count, affixes[position] == lengths { return }
+    affixes.insert(lengths, at: position)
   }
 }
 
@@ -203,14 +226,34 @@ extension [LinkForm] {
   /// Inserts a form, unless there is one of the same rank that the same links may open.
   ///
   /// - Returns: That form.
-  fileprivate mutating func insert(byRank form: LinkForm) -> LinkForm? {
-    var behind = firstIndex { $0.rank <= form.rank } ?? endIndex
-    while behind < endIndex, self[behind].rank == form.rank {
-      if LinkGroup.overlap(self[behind].entry.group, form.entry.group) { return self[behind] }
-      behind += 1
+  fileprivate mutating func insert(
+    byRank form: LinkForm, of claim: LinkTrie.Claim,
+    among claims: inout [LinkTrie.Claim: LinkGroup.Origins]
+  ) -> LinkForm? {
+    let last = position { $0.rank >= form.rank }
+    if last > 0, self[last - 1].rank == form.rank {
+      let other = self[last - 1]
+      // A form that is in no group has no other beside it.
+      guard let group = form.entry.group, other.entry.group != nil else { return other }
+      if claims[claim]?.overlap(group.origins) ?? false {
+        return first { $0.rank == form.rank && LinkGroup.overlap($0.entry.group, group) }
+      }
     }
-    insert(form, at: behind)
+    if let group = form.entry.group {
+      claims[claim, default: LinkGroup.Origins()].formUnion(group.origins)
+    }
+    insert(form, at: last)
     return nil
+  }
+
+  /// The number of forms at the beginning for which something is true. Behind them it is true for none.
+  private func position(of isBefore: (LinkForm) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

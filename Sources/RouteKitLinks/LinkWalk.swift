@@ -42,6 +42,8 @@ private struct LinkWalk {
   /// search.
   var deadEnds = NumberTable()
   var offers = 0
+  /// The values within segments, by position, on the way to the current node.
+  var cuts: [Int: [String]] = [:]
   /// The forms with several rests that were offered. The first way in which they fit is the one that counts.
   var offered: Set<ObjectIdentifier> = []
 
@@ -74,18 +76,21 @@ private struct LinkWalk {
       if parameter >= 0 { split() }
       if let route = try visit(next, at: depth + 1) { return route }
     }
-    if isCrossed {
-      for lengths in nodes[index].affixes {
-        guard let next = affix(lengths, from: index, at: depth) else { continue }
-        if let route = try visit(next, at: depth + 1) { return route }
-      }
-    }
+    if isCrossed, let route = try visitAffixes(from: index, at: depth) { return route }
     if parameter >= 0, let route = try visit(Int(parameter), at: depth + 1) { return route }
     if isCrossed {
       if let route = try visitTail(nodes[index].tailAfterOne, from: depth + 1) { return route }
       if let route = try visitTail(nodes[index].tailAfterNone, from: depth) { return route }
     }
     return try offer(nodes[index].rests)
+  }
+
+  private mutating func visitAffixes(from index: Int, at depth: Int) throws -> LinkRoute? {
+    for lengths in nodes[index].affixes {
+      guard let next = affix(lengths, from: index, at: depth) else { continue }
+      if let route = try visit(next, at: depth + 1) { return route }
+    }
+    return nil
   }
 
   /// Visits the segments after a rest at each place from which they or another rest reach the end of the link, so the
@@ -115,11 +120,13 @@ private struct LinkWalk {
     return word < 0 ? nil : link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
   }
 
-  private func affix(_ lengths: LinkAffix.Lengths, from node: Int, at depth: Int) -> Int? {
-    guard let affix = LinkAffix(lengths, of: link.segments[depth], ignoringCase: ignoresCase),
-      let word = link.index.trie.affixWords[affix]
+  private mutating func affix(_ lengths: LinkAffix.Lengths, from node: Int, at depth: Int) -> Int? {
+    guard let cut = lengths.cut(link.segments[depth], ignoringCase: ignoresCase),
+      let word = link.index.trie.affixWords[cut.affix],
+      let next = link.index.trie.edges[LinkTrie.edge(from: node, word)]
     else { return nil }
-    return link.index.trie.edges[LinkTrie.edge(from: node, word)].map(Int.init)
+    cuts[depth] = cut.values
+    return Int(next)
   }
 
   /// Returns the route of the first form whose values fit.
@@ -133,7 +140,7 @@ private struct LinkWalk {
         continue
       }
       do {
-        return LinkRoute(entry: form.entry, form: form, context: try form.context(of: link))
+        return LinkRoute(entry: form.entry, form: form, context: try form.context(of: link, cuts))
       } catch {
         onMiss?(form, error)
         // Another pattern would drop the fragment that this one takes and cannot read.

@@ -6,6 +6,31 @@ import XCTest
 
 /// More links that a table accepts, beside those of the declared schemes and hosts.
 final class LinkAcceptanceTests: XCTestCase {
+  func testAHostAfterASchemeIsRefusedWithAdvice() throws {
+    let links = try LinkTable(schemes: ["shop"], hosts: ["shop.example", "*.wild.example"]) {
+      $0.add("page", "projects/:id", to: ClosureBuilder { (_: String) in Page() }.rootRoute())
+    }
+
+    for host in ["shop.example", "SHOP.example", "a.wild.example"] {
+      expectError(
+        .badLink,
+        """
+        Cannot open 'shop://\(host)/projects/1': no pattern fits it.
+
+        '\(host)' is a declared host. If your links have it after a scheme, add accepting: .hostAfterScheme to the table.
+        """
+      ) { _ = try links.route(for: "shop://\(host)/projects/1") }
+    }
+    expectError(
+      .badLink,
+      """
+      Cannot open 'shop://other.example/projects/1': no pattern fits it.
+
+      links.explain(url) lists the patterns that were tried.
+      """
+    ) { _ = try links.route(for: "shop://other.example/projects/1") }
+  }
+
   private let text = ClosureBuilder { (text: String) in Screen(text) }.rootRoute()
   private let path = ClosureBuilder { (path: [String]) in Screen(path) }.rootRoute()
 

@@ -99,6 +99,68 @@ final class LinkGroupTests: XCTestCase {
         "https://x.example/c"), ["books", "books", nil])
   }
 
+  func testALineOfAHostDoesNotOpenBelowThatHost() throws {
+    let links = try table(schemes: [], hosts: ["*.shop.example", "shop.example"]) { links in
+      links.from(hosts: "shop.example") { $0.add("cart", "cart", to: page) }
+      links.from(hosts: "*.shop.example") { $0.add("other", "cart", to: page) }
+    }
+
+    XCTAssertEqual(
+      names(links, "https://shop.example/cart", "https://evil.shop.example/cart"),
+      ["cart", "other"])
+  }
+
+  func testTheHostsOfAGroupHaveThePathInTheFragment() throws {
+    let hosts = ["shop.example", "app.example", "*.app.example", "id.example"]
+    let links = try table(hosts: hosts) { links in
+      links.add("home", "", to: page)
+      links.add("text", "texts/:text", to: text)
+      links.from(hosts: "app.example", accepting: .pathInFragment) { links in
+        links.add("room", "rooms/:text", to: text)
+        links.from(hosts: "app.example") { $0.add("inner", "inner/:text", to: text) }
+      }
+      links.from(hosts: "*.app.example", accepting: .pathInFragment) { links in
+        links.add("below", "below/:text", to: text)
+      }
+    }
+
+    XCTAssertEqual(
+      names(
+        links, "https://app.example/#/rooms/1", "https://app.example/rooms/1",
+        "https://app.example/#/texts/1", "https://a.app.example/#/below/1",
+        "https://app.example/#/inner/1"), ["room", "room", "text", "below", "inner"])
+    XCTAssertEqual(
+      names(
+        links, "https://shop.example/#/rooms/1", "https://shop.example/#/texts/1",
+        "shop:#/texts/1"), ["home", "home", "home"])
+    XCTAssertEqual(
+      try links.url(for: "room", with: "a b").absoluteString, "https://app.example/#/rooms/a%20b")
+    for (host, link) in [
+      ("app.example", "https://app.example/#/texts/1"),
+      ("x.app.example", "https://x.app.example/#/texts/1"),
+      ("id.example", "https://id.example/texts/1"), (nil, "shop://texts/1"),
+    ] {
+      XCTAssertEqual(try links.url(for: "text", with: "1", host: host).absoluteString, link)
+    }
+  }
+
+  func testAGroupAcceptsNothingElse() throws {
+    expectError(
+      .badLink,
+      """
+      Cannot make the table of links: the group for 'id.example' accepts more than .pathInFragment.
+
+      Only a whole table can accept the others.
+      """
+    ) {
+      _ = try table { links in
+        links.from(hosts: "id.example", accepting: [.pathInFragment, .anyCase]) {
+          $0.add("home", "", to: page)
+        }
+      }
+    }
+  }
+
   func testAGroupInAGroupHasOnlyWhatBothHave() throws {
     let links = try table { links in
       links.from(schemes: "shop", hosts: "shop.example") { links in

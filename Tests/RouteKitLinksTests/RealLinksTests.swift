@@ -121,6 +121,55 @@ final class RealLinksTests: XCTestCase {
     expectError(.badLink) { _ = try context(String.self, of: "shop:///A/b", by: "a/:x") }
   }
 
+  func testTextAroundParametersIgnoresCaseAsLiteralsDo() throws {
+    let pairs = (UInt32(0x41)...0x2FF).compactMap(Unicode.Scalar.init).filter(
+      \.properties.isAlphabetic
+    )
+    .map { String($0) }
+    let letters = ["É", "Я", "Σ", "Ω", "ẞ", "\u{212A}", "İ", "Ǆ"]
+    for small in pairs + letters {
+      for letter in Set([small.uppercased(), small.lowercased()]) {
+        let text = "a" + letter + "1"
+        // Such a letter differs in how its accent is composed, not only in its case.
+        let (one, other) = (letter.lowercased(), small.lowercased())
+        if one == other, !one.utf8.elementsEqual(other.utf8) { continue }
+        let links = try LinkTable(schemes: ["shop"], accepting: .anyCase) { links in
+          let route = ClosureBuilder { (_: [String: String]) in Page() }.rootRoute()
+          links.add("literal", text, to: route)
+          links.add("before", "before/\(text){x}", to: route)
+          links.add("between", "between/{x}\(text){y}", to: route)
+          links.add("after", "after/{x}\(text)", to: route)
+        }
+        var components = URLComponents()
+        components.scheme = "shop"
+        let sent = "A\(small)1"
+        func opens(_ path: String) -> String? {
+          components.path = "/" + path
+          return components.url.flatMap { try? links.route(for: $0).screenName }
+        }
+        let isLiteral = opens(sent) == "literal"
+        XCTAssertEqual(opens("before/\(sent)2") == "before", isLiteral, "\(text), \(sent)")
+        XCTAssertEqual(opens("between/2\(sent)2") == "between", isLiteral, "\(text), \(sent)")
+        XCTAssertEqual(opens("after/2\(sent)") == "after", isLiteral, "\(text), \(sent)")
+      }
+    }
+  }
+
+  func testValuesKeepTheirCaseBesideTextInAnotherCase() throws {
+    var read: [String: String] = [:]
+    let builder = ClosureBuilder { (values: [String: String]) in
+      read = values
+      return Page()
+    }
+    let links = try LinkTable(schemes: ["shop"], accepting: .anyCase) {
+      $0.add("page", "Große{x}BIS-ẞ{y}", to: builder.rootRoute())
+    }
+
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: links.route(for: "shop:///gROßEİ\u{212A}bis-ßÉ"))
+    XCTAssertEqual(read, ["x": "İ\u{212A}", "y": "É"])
+  }
+
   // MARK: A path in the fragment
 
   private func singlePage(_ pattern: String) throws -> LinkTable {
@@ -279,6 +328,16 @@ final class RealLinksTests: XCTestCase {
     }
     try expectLinearWork(from: 500) { count in
       let text = "shop:///" + String(repeating: "-a", count: count)
+      return { for _ in 0..<20 { XCTAssertThrowsError(try links.route(for: text)) } }
+    }
+    // Both the text and the segment grow.
+    let limits = LinkTable.Limits(urlBytes: 1_000_000, valueBytes: 1_000_000)
+    try expectLinearWork(from: 500) { count in
+      let between = String(repeating: "a", count: count) + "b"
+      let links = try LinkTable(schemes: ["shop"], limits: limits) {
+        $0.add("page", "{x}\(between){y}", to: ClosureBuilder { (_: Values) in Page() }.rootRoute())
+      }
+      let text = "shop:///" + String(repeating: "a", count: 3 * count)
       return { for _ in 0..<20 { XCTAssertThrowsError(try links.route(for: text)) } }
     }
   }

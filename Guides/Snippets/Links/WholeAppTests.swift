@@ -16,6 +16,11 @@ private struct SignIn: Codable {
   let link: LinkTable.Link
 }
 
+private struct Reading: Codable {
+  let number: Int
+  let page: Int?
+}
+
 /// The part "A table for a whole app" of Guides/Links.md.
 final class WholeAppTests: XCTestCase {
   func testATableForAWholeApp() throws {
@@ -24,10 +29,12 @@ final class WholeAppTests: XCTestCase {
     let texts = Shown<String>()
     let paths = Shown<[String]>()
     let signedIn = Shown<SignIn>().signedIn
+    let reader = Shown<Reading>().reader
     let web = Shown<URL>().web
 
     let links = try LinkTable(
-      schemes: ["books"], hosts: ["www.books.example", "bks.example", "id.books.example"],
+      schemes: ["books"],
+      hosts: ["www.books.example", "bks.example", "id.books.example", "read.books.example"],
       accepting: .hostAfterScheme
     ) { links in
       links.add("home", "", aliases: ["index.html"], to: pages.home)
@@ -79,6 +86,9 @@ final class WholeAppTests: XCTestCase {
         links.add("signed in", "callback?state", to: signedIn)
         links.add("new password", "password#:token", to: texts.newPassword)
       }
+      links.from(hosts: "read.books.example", accepting: .pathInFragment) { links in
+        links.add("reader", "read/:number/:page?", to: reader)
+      }
       links.addNotFound(web, forUndeclaredHosts: true)
     }
 
@@ -98,6 +108,9 @@ final class WholeAppTests: XCTestCase {
       ("https://www.books.example/callback?state=1&code=2", "web"),
       ("books://callback?state=1&code=2", "web"), ("https://www.books.example/42", "web"),
       ("books://id.books.example/callback?state=1&code=2", "web"),
+      ("https://read.books.example/#/read/42/7", "reader"),
+      ("https://read.books.example/#/books/42", "book"),
+      ("https://www.books.example/#/read/42/7", "home"),
       ("https://www.books.example/blog/1", "web"), ("https://news.example/", "web"),
     ] {
       try router.navigate(to: links.route(for: link))
@@ -111,5 +124,8 @@ final class WholeAppTests: XCTestCase {
     XCTAssertEqual(
       try links.url(for: "new password", with: "a").absoluteString,
       "https://id.books.example/password#a")
+    XCTAssertEqual(
+      try links.url(for: "reader", with: Reading(number: 42, page: 7)).absoluteString,
+      "https://read.books.example/#/read/42/7")
   }
 }

@@ -122,6 +122,8 @@ private struct RandomTable {
   private struct Line {
     let pattern: String
     let starts: [String]
+    /// Whether its group has the path in the fragment.
+    let isOfSinglePage: Bool
 
     var isInGroup: Bool { starts.count < 3 }
     /// The same pattern may be in several groups.
@@ -143,7 +145,9 @@ private struct RandomTable {
       // The same pattern may open from elsewhere too.
       let known = dice.oneIn(4) ? dice.pick(patterns) : nil
       patterns.append(known ?? RandomTable.pattern(&dice))
-      return Line(pattern: patterns.last ?? "", starts: dice.pick(RandomTable.groups) ?? [])
+      return Line(
+        pattern: patterns.last ?? "", starts: dice.pick(RandomTable.groups) ?? [],
+        isOfSinglePage: dice.oneIn(2))
     }
     try self.init(
       lines,
@@ -172,7 +176,9 @@ private struct RandomTable {
           case "shop:" where line.starts.count == 2:
             links.from(schemes: "shop", hosts: "*.wild.example", fill: add)
           case "shop:": links.from(schemes: "shop", fill: add)
-          case "https://shop.example": links.from(hosts: "shop.example", fill: add)
+          case "https://shop.example":
+            let acceptance: LinkTable.Acceptance = line.isOfSinglePage ? .pathInFragment : []
+            links.from(hosts: "shop.example", accepting: acceptance, fill: add)
           default: links.from(hosts: "*.wild.example", fill: add)
           }
         }
