@@ -9,6 +9,8 @@ let swiftUIStandIn = Target.Dependency.target(name: "SwiftUIStandIn", condition:
 let hosted: [Target.Dependency] = ["RouteKit", "RouteKitLinks", "RouteKitHosting"]
 let library = hosted + ["RouteKitRecording"]
 let tested = library + ["RouteKitTesting", "Fixtures"]
+let gtk = Target.Dependency.target(
+  name: "CGtk", condition: .when(platforms: [.linux], traits: ["GTK"]))
 let features = [
   "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault",
   "MemberImportVisibility", "NonisolatedNonsendingByDefault",
@@ -21,6 +23,7 @@ let package = Package(
     "RouteKit", "RouteKitLinks", "RouteKitHosting", "RouteKitRecording", "RouteKitTesting",
     "RouteKitUIKit", "RouteKitSwiftUI",
   ].map { .library(name: $0, targets: [$0]) },
+  traits: [.trait(name: "GTK", description: "The sample in a window of GTK 4, on Linux.")],
   targets: [
     .target(name: "RouteKit"),
     .target(name: "RouteKitLinks", dependencies: ["RouteKit"]),
@@ -35,7 +38,9 @@ let package = Package(
       name: "StorefrontShop", dependencies: ["RouteKit", "RouteKitLinks"],
       resources: [.embedInCode("Store/catalogue.json")]),
     .executableTarget(
-      name: "storefront", dependencies: ["StorefrontShop"] + hosted, path: "Sources/Storefront"),
+      name: "storefront", dependencies: ["StorefrontShop", gtk] + hosted,
+      path: "Sources/Storefront"),
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
       name: "StorefrontUIKit",
       dependencies: ["StorefrontShop", "RouteKitUIKit"] + hosted + [standIn]),
@@ -54,7 +59,8 @@ let package = Package(
     .testTarget(
       name: "StorefrontTests",
       dependencies: [
-        "storefront", "StorefrontShop", "StorefrontUIKit", "StorefrontSwiftUI", "RouteKitUIKit",
+        "storefront", gtk, "StorefrontShop", "StorefrontUIKit", "StorefrontSwiftUI",
+        "RouteKitUIKit",
         standIn, swiftUIStandIn,
       ], exclude: ["Scripts"]),
     .testTarget(
@@ -65,7 +71,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   if target.name == "IsolationTests" { target.swiftSettings = [.defaultIsolation(MainActor.self)] }
   if target.type == .test, target.name != "Fixtures" { target.dependencies += tested }
   target.swiftSettings = (target.swiftSettings ?? []) + features.map { .enableUpcomingFeature($0) }

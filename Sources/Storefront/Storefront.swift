@@ -41,6 +41,14 @@ package enum Storefront {
         return 0
       }
       let catalogue = try options.catalogue.map { try Catalogue(file: $0) } ?? .shipped()
+      #if GTK
+        if options.showsWindow {
+          let shop = try open(options, catalogue)
+          try await ShopWindow(shop).run()
+          try print("\(await shop.close())\n")
+          return 0
+        }
+      #endif
       if canShowScreens, !options.isPlain, options.script == nil {
         try await show(options, catalogue, print)
       } else {

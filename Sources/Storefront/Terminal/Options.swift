@@ -14,6 +14,10 @@ package struct Options: Equatable {
   package var isTraced = false
   /// Whether commands are typed as lines, even in a terminal that can show a full screen.
   package var isPlain = false
+  #if GTK
+    /// Whether the shop is shown in a window.
+    package var showsWindow = false
+  #endif
   /// Whether only the usage is requested.
   package var asksForHelp = false
 
@@ -30,6 +34,9 @@ package struct Options: Equatable {
       case "--state": try Options.take(&state, of: argument, from: &rest)
       case "--trace": try Options.set(&isTraced, by: argument)
       case "--plain": try Options.set(&isPlain, by: argument)
+      #if GTK
+        case "--window": try Options.set(&showsWindow, by: argument)
+      #endif
       default:
         let isOption = argument.hasPrefix("-")
         if !isOption, !argument.isEmpty, link == nil {

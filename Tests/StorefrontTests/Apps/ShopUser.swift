@@ -38,7 +38,7 @@
         if gesture(for: line) { gestures += 1 } else { type(line) }
         await settle()
         let drawing = terminal.tree.snapshot().drawing()
-        for _ in 0..<1_000 where shop.tree.snapshot().drawing() != drawing {
+        for _ in 0..<100 where shop.tree.snapshot().drawing() != drawing {
           await Task.yield()
           await settle()
         }

@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import struct Fixtures.LawRun
   import Foundation
   import RouteKit
   import StorefrontShop
@@ -12,10 +13,11 @@
     @MainActor func testTheTourShowsTheScreensOfTheTerminal() async throws {
       let user = try SwiftUIUser()
       let tour = try Tour()
+      let lines = Array(tour.lines.prefix(LawRun.isFull ? .max : 45))
 
-      let gestures = try await user.expectTheSame(as: tour.shop(at: 0), typing: tour.lines)
+      let gestures = try await user.expectTheSame(as: tour.shop(at: 0), typing: lines)
 
-      XCTAssertGreaterThan(gestures, 30)
+      XCTAssertGreaterThan(gestures, lines.count / 5)
     }
 
     @MainActor func testARowThatNeedsWordsTakesThemFromItsField() async throws {

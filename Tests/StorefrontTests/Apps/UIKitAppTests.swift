@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import struct Fixtures.LawRun
   import Foundation
   import RouteKit
   import RouteKitHosting
@@ -13,10 +14,11 @@
     @MainActor func testTheTourShowsTheScreensOfTheTerminal() async throws {
       let user = try UIKitUser()
       let tour = try Tour()
+      let lines = Array(tour.lines.prefix(LawRun.isFull ? .max : 45))
 
-      let gestures = try await user.expectTheSame(as: tour.shop(at: 0), typing: tour.lines)
+      let gestures = try await user.expectTheSame(as: tour.shop(at: 0), typing: lines)
 
-      XCTAssertGreaterThan(gestures, 30)
+      XCTAssertGreaterThan(gestures, lines.count / 5)
     }
 
     @MainActor func testARowThatNeedsWordsAsksForThem() async throws {
