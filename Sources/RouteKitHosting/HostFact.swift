@@ -20,7 +20,9 @@ public struct HostFact: Hashable, Sendable {
   /// Screens were removed, each with the screens above it in its stack and the layers on them.
   ///
   /// "Above" means above it in the picture that the host showed. A screen that was pushed above it since then stays.
-  /// Several screens are one commit. A covered screen is not removed. If going back would have removed exactly these
+  /// Several screens are one commit. If the user may not dismiss one of the layers, none is removed, and the host is
+  /// corrected; see `Presentation.isDismissibleByUser`. A layer on a removed screen goes with it. A covered screen is not
+  /// removed. If going back would have removed exactly these
   /// screens, the fact counts as going back, and the user can go forward again.
   ///
   /// - Parameter screens: The screens: screens of stacks, roots of layers, tabs or columns.

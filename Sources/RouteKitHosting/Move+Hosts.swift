@@ -8,8 +8,8 @@ extension Route where Self == Move {
   /// longer on the tree are ignored.
   ///
   /// The screens above them stay. The layers on them leave with them. It throws `RoutingError` of the kind
-  /// `rootStays` for the root of the tree, and if a stack would become empty. It also throws any refusal of a leave
-  /// check or a rule.
+  /// `rootStays` for the root of the tree, and if a stack would become empty, and of the kind `refused` if the user may
+  /// not dismiss one of the layers. It also throws any refusal of a leave check or a rule.
   ///
   /// - Parameters:
   ///   - ids: The screens.
@@ -61,10 +61,7 @@ extension Route where Self == Move {
       if let screen = navigation.tree.screenIndex?[id], navigation.isOnTree(screen) {
         let layer = screen.screenLayer
         guard let host = layer.screenHost else { throw RoutingError.nothingPresented(at: screen) }
-        if layer.screenPresentation?.isDismissibleByUser == false {
-          throw RoutingError.staysForUser(layer)
-        }
-        try host.dismissPresented(in: navigation)
+        try host.dismissForUser(layer, in: navigation)
       }
     }
   }
@@ -107,13 +104,23 @@ extension Navigation {
 
   /// Removes a screen from its owner, but not the screens above it.
   fileprivate func removeAlone(_ screen: ScreenNode) throws {
-    if let host = screen.screenHost { return try host.dismissPresented(in: self) }
+    if let host = screen.screenHost { return try host.dismissForUser(screen, in: self) }
     guard let parent = screen.screenParent else { throw RoutingError.isRootOfTree(screen) }
     if let stack = parent as? StackNode {
       try stack.remove(screen, in: self)
     } else {
       try parent.removeChild(screen, in: self)
     }
+  }
+}
+
+extension ScreenNode {
+  /// Dismisses the layer on this screen if the user may do that.
+  fileprivate func dismissForUser(_ layer: ScreenNode, in navigation: Navigation) throws {
+    if layer.screenPresentation?.isDismissibleByUser == false {
+      throw RoutingError.staysForUser(layer)
+    }
+    try dismissPresented(in: navigation)
   }
 }
 

@@ -49,6 +49,88 @@ final class ReportTests: XCTestCase {
     hosted.expectSettled()
   }
 
+  func testALayerThatTheUserMayNotDismissButHasDismissedIsShownAgain() throws {
+    let hosted = try HostedStack()
+    var presentation = Presentation()
+    presentation.isDismissibleByUser = false
+    let (sheet, tip) = (Sheet(), Sheet())
+    try hosted.stack.present(sheet, as: presentation)
+    hosted.host.settle()
+    try sheet.present(tip)
+    hosted.host.settle()
+    var refusals: [any Error] = []
+    hosted.connection.onRefusal = { refusals.append($0) }
+
+    hosted.host.userRemoves(sheet.hostID)
+
+    XCTAssertEqual(hosted.host.movement?.reason, .correction)
+    hosted.host.settle()
+    XCTAssertEqual(hosted.tree.layers.map(\.hostID), [hosted.stack, sheet, tip].map(\.hostID))
+    XCTAssertEqual(
+      refusals.map { "\($0)".split(separator: "\n").first },
+      ["Cannot dismiss 'Sheet': it was presented with isDismissibleByUser = false."])
+    hosted.expectSettled()
+
+    // The one above it may go.
+    hosted.host.userRemoves(tip.hostID)
+    hosted.host.settle()
+    XCTAssertEqual(hosted.tree.layers.count, 2)
+    hosted.expectSettled()
+  }
+
+  func testALayerThatTheUserMayNotDismissGoesWithTheScreenBelowIt() throws {
+    let page = Page("a")
+    let hosted = try HostedStack(page)
+    var presentation = Presentation()
+    presentation.isDismissibleByUser = false
+    try page.present(Sheet(), as: presentation)
+    hosted.host.settle()
+
+    hosted.host.userRemoves(page.hostID)
+    hosted.host.settle()
+
+    XCTAssertEqual(hosted.tree.layers.count, 1)
+    hosted.expectSettled()
+  }
+
+  @MainActor func testEscapeDoesNotEndAnAlertWithoutACancellingChoice() async throws {
+    let hosted = try HostedStack()
+    let alert = Alert("Which one?", choices: [.choice("This", 1), .choice("That", 2)])
+    let route = alert.presentRoute()
+    let answer = Task { try await TreeRouter(hosted.tree).result(of: route) }
+    await expectEventually("the alert shows") { hosted.tree.layers.count == 2 }
+    hosted.host.settle()
+    let shown = try XCTUnwrap(hosted.tree.visible)
+
+    hosted.host.userRemoves(shown.hostID)
+    hosted.host.settle()
+    XCTAssertTrue(hosted.tree.visible === shown)
+    let choice = try XCTUnwrap(Alert<Move>(of: shown)?.choices.last?.answer)
+    hosted.connection.wants(.route(choice))
+    hosted.host.settle()
+
+    let chosen = try await answer.value
+    XCTAssertEqual(chosen, 2)
+    hosted.expectSettled()
+  }
+
+  func testQuickWishesToGoBackGoBackOnceWhileSomethingMovesAndEachTimeAtRest() throws {
+    let hosted = try HostedStack(Page("a"), Page("b"), Page("c"), Page("d"))
+    hosted.connection.wants(.back)
+    hosted.connection.wants(.back)
+    hosted.connection.wants(.back)
+    hosted.host.settle()
+    XCTAssertEqual(hosted.stack.children.count, 4)
+
+    for _ in 0..<3 {
+      hosted.connection.wants(.back)
+      hosted.host.settle()
+    }
+
+    XCTAssertEqual(hosted.stack.children.count, 1)
+    hosted.expectSettled()
+  }
+
   // MARK: Going back in a collapsed split
 
   private func narrowSplit(

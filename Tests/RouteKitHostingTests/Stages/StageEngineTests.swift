@@ -22,6 +22,9 @@ private final class WrappingStage: Stage {
   var root: Node?
   var layers: [Node] { [] }
   private(set) var wrappers = 0
+  var onRest: () -> Void = {}
+
+  func cameToRest() { onRest() }
 
   func makeView(for screen: ScreenNode, like record: TreeSnapshot.Record) -> Node { Node() }
   func setRoot(_ view: Node?) { root = view }
@@ -49,6 +52,18 @@ private struct Weak {
 /// The engine of hosts, on the stage of boxes.
 final class StageEngineTests: XCTestCase {
   // MARK: Showing
+
+  /// A back button may have changed with the commit, so the stage learns of it before it moves.
+  func testAStageIsAlsoCalledBetweenACommitAndItsMovement() throws {
+    let (tree, stage) = (try ScreenTree(root: StackNode(Feed())), WrappingStage())
+    try tree.connect(stage)
+    var showsTree: [Bool] = []
+    stage.onRest = { showsTree.append(stage.engine.picture.steps(to: tree.snapshot()).isEmpty) }
+
+    try TreeRouter(tree).navigate(to: ClosureBuilder { Feed() }.pushRoute())
+
+    XCTAssertEqual(showsTree, [false, true])
+  }
 
   func testAStageShowsTheTree() throws {
     let staged = try StagedTree(Page("a"))
