@@ -61,7 +61,12 @@ private struct LinkWalk {
     if words == nil { return try descend(index, depth) }
     let deadEnd = UInt64(UInt32(bitPattern: nodes[index].kind)) << 32 | UInt64(depth)
     let searched = 1 << 63 | UInt64(index) << 32 | UInt64(depth)
-    if deadEnds[deadEnd] != nil || deadEnds[searched] != nil { return nil }
+    if deadEnds[deadEnd] != nil { return nil }
+    if deadEnds[searched] != nil {
+      // The forms there were offered, so what leads here is no dead end for others of its kind.
+      offers += 1
+      return nil
+    }
     let before = offers
     let route = try descend(index, depth)
     // After two rests, the same node is reached in several ways, and has the same forms.
@@ -98,11 +103,17 @@ private struct LinkWalk {
   private mutating func visitTail(_ tail: Int32, from depth: Int) throws -> LinkRoute? {
     guard tail >= 0 else { return nil }
     let hasRest = nodes[Int(tail)].shortestRest < .max
-    var start = hasRest ? depth : max(depth, count - LinkPattern.mostSegments)
-    while start < count {
+    let first = hasRest ? depth : max(depth, count - LinkPattern.mostSegments)
+    // After two rests, the same tail is reached from many places. Behind the first of them all is searched.
+    let key = 1 << 62 | UInt64(tail)
+    let known = deadEnds[key].map(Int.init)
+    if known != nil { offers += 1 }
+    var start = first
+    while start < known ?? count {
       if let route = try visit(Int(tail), at: start) { return route }
       start += 1
     }
+    if first < known ?? count { deadEnds.insert(Int32(first), for: key) }
     return nil
   }
 
