@@ -2,6 +2,12 @@ import Observation
 import RouteKit
 import RouteKitHosting
 
+#if os(iOS) || os(visionOS)
+  import UIKit
+#else
+  import SwiftUIStandIn
+#endif
+
 /// A screen as its views show it. They keep it while they slide away, when the screen has left already.
 @available(iOS 17, *)
 @MainActor @Observable
@@ -24,8 +30,14 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored var isArranged = false
   /// Whether it was on the screen since it was pushed or presented.
   @ObservationIgnored private(set) var hasAppeared = false
-  /// The number of its views on the screen. If it moves, the new view may appear before the old one disappears.
-  @ObservationIgnored private var views = 0
+  /// The watches of its views on the screen. If it moves, the new view may appear before the old one disappears.
+  @ObservationIgnored private var watches: Set<ObjectIdentifier> = []
+  /// The watch behind everything in the window or in the layer that it is the root of.
+  @ObservationIgnored weak var watch: WatchController?
+  /// The controller of a layer that the tree does not know.
+  @ObservationIgnored private(set) weak var controller: UIViewController?
+  /// Whether it is an alert that has never come, because a guest was in the way.
+  @ObservationIgnored var isLost = false
   /// The number of times that it did not appear.
   @ObservationIgnored var failures = 0
   /// The screens that have left a stack. SwiftUI may still show one of them, or show it again.
@@ -37,7 +49,7 @@ final class ShownScreen: Identifiable {
   /// The end of the wait until it appears.
   @ObservationIgnored private var appearance: StageRest?
   /// The end of the swipe that uncovers it.
-  @ObservationIgnored var swipe: StageRest?
+  @ObservationIgnored var swipe: StageRest? { didSet { oldValue?.end() } }
   /// The end of the wait until the layer that it has presented is gone.
   @ObservationIgnored var dismissal: StageRest?
 
@@ -46,14 +58,25 @@ final class ShownScreen: Identifiable {
     (kind, isCollapsed) = (record.kind, record.isCollapsed)
   }
 
-  func appeared() {
-    (hasAppeared, views, hasReturned) = (true, views + 1, hasLeft)
+  /// A layer that the tree does not know.
+  init(guest controller: UIViewController) {
+    (id, screen, self.controller) = (nil, ScreenNode(), controller)
+    (kind, isCollapsed) = (.screen, false)
+  }
+
+  func appears() { (hasAppeared, hasReturned) = (true, hasLeft) }
+
+  func appeared(in watch: WatchController) {
+    watches.insert(ObjectIdentifier(watch))
+    appears()
     waitsNoMore()
   }
 
-  func disappeared() { views -= 1 }
+  func disappeared(from watch: WatchController) { watches.remove(ObjectIdentifier(watch)) }
 
-  var isOnScreen: Bool { views > 0 }
+  func isShown(in watch: WatchController) -> Bool { watches.contains(ObjectIdentifier(watch)) }
+
+  var isOnScreen: Bool { !watches.isEmpty }
 
   /// The children that a stack shows in place of these: the last one is not on the screen, but one that has left is, or
   /// one further down. SwiftUI may also show one of them in another stack.
@@ -70,9 +93,18 @@ final class ShownScreen: Identifiable {
     if old.last != contents.children.last { contents.children.last?.failures = 0 }
     for screen in contents.children { screen.hasLeft = false }
     let leaving = old.filter { !contents.children.contains($0) }
-    for screen in leaving { screen.hasLeft = true }
+    for screen in leaving {
+      screen.hasLeft = true
+      screen.waitsNoMore()
+    }
     former = former.filter { $0.screen.map { !leaving.contains($0) } ?? false }
     former += leaving.map { Former(screen: $0) }
+  }
+
+  /// Whether it is a stack that has a screen, or had it before.
+  func hasHeld(_ screen: ShownScreen) -> Bool {
+    kind == .stack
+      && (contents.children.contains(screen) || former.contains { $0.screen == screen })
   }
 
   private struct Former { weak var screen: ShownScreen? }
@@ -80,7 +112,14 @@ final class ShownScreen: Identifiable {
   /// - Parameter rest: The end of the wait.
   func waitsToAppear(until rest: StageRest) {
     hasAppeared = isOnScreen
+    waits(until: rest)
+  }
+
+  /// - Parameter rest: The end of the wait until it is on the screen.
+  func waits(until rest: StageRest) {
+    let old = appearance
     appearance = rest
+    old?.end()
   }
 
   func waitsNoMore() { appearance?.end() }
@@ -103,6 +142,8 @@ final class ShownScreen: Identifiable {
 
   /// The layer that it presents, if it is of a kind.
   func layer(_ kind: LayerKind) -> ShownScreen? { layer?.layerKind == kind ? layer : nil }
+
+  var isListOfChoices: Bool { layerKind == .choices }
 
   private var layerKind: LayerKind {
     switch presentation.style {

@@ -5,6 +5,7 @@ import RouteKitLinks
 
 #if os(iOS) || os(visionOS)
   import SwiftUI
+  import UIKit
 #else
   import Foundation
   import SwiftUIStandIn
@@ -22,21 +23,24 @@ final class ShownTree: @MainActor Stage {
   /// A report of a binding is answered within the update that it comes from.
   @ObservationIgnored let turn = HostTurn.same
   private(set) var root: ShownScreen?
-  @ObservationIgnored private(set) var layers: [ShownScreen] = []
+  /// The layers of the tree that are presented, the lowest first.
+  @ObservationIgnored private(set) var own: [ShownScreen] = []
+  /// The layers of the app that were seen. See ``guests``.
+  @ObservationIgnored var known: [ShownScreen] = []
+  /// The controllers of the alerts of the tree that were seen.
+  @ObservationIgnored var alerts: [ShownAlert] = []
+  /// The transition of a layer that ended last.
+  @ObservationIgnored weak var ended: (any UIViewControllerTransitionCoordinator)?
   @ObservationIgnored private weak var tree: ScreenTree?
   /// The link that is opened in this turn.
   @ObservationIgnored private var link: URL?
   /// The number of times that everything has come to rest. Views that ask the tree observe it, to ask again.
   private var rests = 0
 
-  /// The time after which a change counts as ended.
+  /// The time after which a change counts as ended that SwiftUI has lost. All others say their end.
   private static let limit = Duration.seconds(1)
-  /// SwiftUI does not say when the animation of a path has ended. The stand-in does.
-  #if os(iOS) || os(visionOS)
-    private static let pause: Duration? = .milliseconds(600)
-  #else
-    private static let pause: Duration? = nil
-  #endif
+  /// The time after which a transition that UIKit has begun counts as ended. A finger may hold it for a while.
+  static let transitionLimit = Duration.seconds(10)
 
   init(of tree: ScreenTree) { self.tree = tree }
 
@@ -81,6 +85,7 @@ final class ShownTree: @MainActor Stage {
       return (container.contents, container.isArranged) = (contents, true)
     }
     move(container, isAnimated: change.isAnimated) { container.contents = contents }
+    awaitsFront(of: container)
   }
 
   /// Presents a layer from the layer below, or from the root.
@@ -91,19 +96,19 @@ final class ShownTree: @MainActor Stage {
     _ view: ShownScreen, on presenter: ShownScreen, as presentation: Presentation,
     by change: StageChange
   ) {
-    if let alert = layers.last, alert.alert != nil, alert.presenter != nil {
+    if let alert = own.last, alert.alert != nil, alert.presenter != nil {
       hide([alert], isAnimated: change.isAnimated)
       guard !engine.isMoving else { return }
     }
     view.presentation = presentation
-    layers.append(view)
+    own.append(view)
     draw(view, isAnimated: change.isAnimated)
   }
 
   func dismiss(_ view: ShownScreen, by change: StageChange) {
-    guard let position = layers.firstIndex(of: view) else { return }
-    let leaving = layers[position...]
-    layers.removeSubrange(position...)
+    guard let position = own.firstIndex(of: view) else { return dismiss(guest: view, by: change) }
+    let leaving = own[position...]
+    own.removeSubrange(position...)
     hide(leaving, isAnimated: change.isAnimated)
   }
 
@@ -142,20 +147,23 @@ final class ShownTree: @MainActor Stage {
   private static let retries = 3
 
   /// Presents a layer again: one that SwiftUI has lost, one that the user may not dismiss, or an alert whose layer has
-  /// gone.
+  /// gone. While there is a guest, it waits.
   ///
   /// - Returns: Whether it does something.
   private func presentsAgain() -> Bool {
-    let lost = layers.first { layer in
-      layer.presenter != nil && layer.alert == nil && !layer.hasAppeared
-        && layer.failures < ShownTree.retries
+    let hasGuests = !guests.isEmpty
+    let lost = own.first { layer in
+      guard layer.presenter != nil, layer.alert == nil else { return layer.isLost }
+      return !layer.hasAppeared && layer.failures < ShownTree.retries
     }
     if let lost {
-      lost.failures += 1
-      hide(layers.drop { $0 != lost }, isAnimated: false)
+      if !hasGuests { lost.failures += 1 }
+      lost.isLost = false
+      hide(own.drop { $0 != lost }, isAnimated: false)
       return true
     }
-    let waiting = layers.first { $0.presenter == nil && ($0.alert == nil || $0 == layers.last) }
+    guard !hasGuests else { return false }
+    let waiting = own.first { $0.presenter == nil && ($0.alert == nil || $0 == own.last) }
     guard let waiting,
       engine.connection?.shown.layersOnShow.contains(where: { $0.id == waiting.id }) == true
     else { return false }
@@ -167,16 +175,15 @@ final class ShownTree: @MainActor Stage {
   /// then another screen of the stack is on the screen, or one that has left it.
   private func pushAgain() {
     for (stack, record) in engine.allViews where record.kind == .stack {
-      if stack.path != nil { return move(stack, isAnimated: true) { stack.path = nil } }
+      if stack.path != nil {
+        move(stack, isAnimated: true) { stack.path = nil }
+        return awaitsFront(of: stack)
+      }
       let screens = stack.contents.children
-      guard let others = stack.otherChildren, let other = others.last, let top = screens.last,
+      guard let others = stack.otherChildren, let top = screens.last,
         top.failures <= ShownTree.retries
       else { continue }
       top.failures += 1
-      // The signal of a screen that comes may be late. One that was there before says so when the pop begins.
-      if top.failures == 1, !top.hasAppeared, !other.hasReturned {
-        return top.waitsToAppear(until: begins(top))
-      }
       return correct(stack, from: Array(others.dropFirst()), to: screens)
     }
   }
@@ -193,25 +200,40 @@ final class ShownTree: @MainActor Stage {
       stack.path = path == Array(screens.dropFirst()) ? nil : path
       (stack.contents.children, stack.contents.focus) = (screens, screens.last)
     }
+    if stack.path == nil {
+      awaitsFront(of: stack)
+    } else {
+      screens.last?.waitsNoMore()
+    }
   }
 
   // MARK: Swipes
 
   /// SwiftUI says nothing of a swipe that begins, but the screen below appears. A path that changes during the swipe is
-  /// lost, so the engine waits for its end.
-  func appeared(_ screen: ShownScreen) {
-    screen.appeared()
-    if screen.hasLeft { engine.check() }
+  /// lost, so the engine waits until SwiftUI writes the path, or the screen disappears again.
+  func appears(_ screen: ShownScreen) {
+    screen.appears()
     guard let stack = stack(of: screen), stack.path == nil, let top = stack.contents.children.last,
       top != screen, top.isOnScreen
     else { return }
-    screen.swipe = begins(screen)
+    screen.swipe = engine.begins(screen, limit: ShownTree.transitionLimit)
+  }
+
+  /// A screen has come, also one on which another one should be: then its stack has lost a path, or the user has swiped
+  /// back and SwiftUI writes the path now.
+  func appeared(_ screen: ShownScreen, in watch: WatchController) {
+    screen.appeared(in: watch)
+    if screen.hasLeft { engine.check() }
+    if screen.swipe != nil { screen.swipe = begins(screen) }
+    for (stack, _) in engine.allViews where stack.hasHeld(screen) {
+      if let top = stack.contents.children.last, top != screen { top.waitsNoMore() }
+    }
   }
 
   /// The screen below disappears when the user lets the one on top return.
-  func disappeared(_ screen: ShownScreen) {
-    screen.disappeared()
-    screen.swipe?.end()
+  func disappeared(_ screen: ShownScreen, from watch: WatchController) {
+    screen.disappeared(from: watch)
+    screen.swipe = nil
     guard let stack = stack(of: screen) else { return }
     stack.contents.children.last?.waitsNoMore()
     if stack.otherChildren != nil { engine.check() }
@@ -225,6 +247,15 @@ final class ShownTree: @MainActor Stage {
 
   // MARK: Moving
 
+  /// Waits until the child in front of a container has come, if the container is on the screen.
+  private func awaitsFront(of container: ShownScreen) {
+    let contents = container.contents
+    guard container.isOnScreen, let front = contents.focus ?? contents.children.last,
+      !front.isOnScreen
+    else { return }
+    front.waits(until: begins(front))
+  }
+
   private func begins(_ view: ShownScreen) -> StageRest {
     engine.begins(view, limit: ShownTree.limit)
   }
@@ -235,7 +266,6 @@ final class ShownTree: @MainActor Stage {
     _ change: () -> Void
   ) {
     let rest = begins(view)
-    if isAnimated, let pause = ShownTree.pause { engine.begins(view, limit: pause) }
     var transaction = Transaction(animation: isAnimated ? .default : nil)
     transaction.disablesAnimations = !isAnimated
     transaction.addAnimationCompletion {
@@ -247,7 +277,7 @@ final class ShownTree: @MainActor Stage {
 
   /// Lets the views present one of the layers.
   private func draw(_ layer: ShownScreen, isAnimated: Bool) {
-    let below = layers.prefix { $0 != layer }.last { $0.alert == nil } ?? root
+    let below = own.prefix { $0 != layer }.last { $0.alert == nil } ?? root
     guard let below else { return }
     if layer.alert == nil { layer.waitsToAppear(until: begins(layer)) }
     layer.presenter = below
@@ -281,11 +311,24 @@ final class ShownTree: @MainActor Stage {
 
   // MARK: Asking
 
-  /// Whether a screen is on the tree, and may not leave at once: a leave check refuses or asks, for example.
+  /// Whether a screen is on the tree and in front, and may not leave at once: a leave check refuses or asks, for example.
+  /// The user cannot remove a screen that is not in front, so its leave check is not asked.
   func holds(_ view: ShownScreen, from wish: (ScreenID) -> HostWish) -> Bool {
     _ = rests
-    guard let connection = engine.connection, let id = engine.id(of: view) else { return false }
+    guard isInFront(view.screen), let connection = engine.connection, let id = engine.id(of: view)
+    else { return false }
     return !connection.allows(wish(id))
+  }
+
+  /// Whether a screen is in front of its layer, and nothing is presented on that. All columns beside each other are.
+  private func isInFront(_ screen: ScreenNode) -> Bool {
+    var child = screen
+    while let parent = child.screenParent {
+      let isBesideOthers = (parent as? SplitNode)?.isCollapsed == false
+      guard isBesideOthers || parent.focusedChild === child else { return false }
+      child = parent
+    }
+    return tree?.layers.last === child
   }
 
   /// The title of a tab: the first name in it, or else the type of its screen.
@@ -333,7 +376,7 @@ final class ShownTree: @MainActor Stage {
       correct(stack, from: path, to: new + old[(end + 1)...])
       if new.count < shown.count { engine.userMoved() }
     }
-    for screen in screens { screen.swipe?.end() }
+    for screen in screens { screen.swipe = nil }
   }
 
   /// Whether the tree has screens in a stack that SwiftUI has not shown.
@@ -420,7 +463,7 @@ final class ShownTree: @MainActor Stage {
         guard !isPresented, let layer, layer.presenter == below else { return }
         self.hide([layer], isAnimated: true) {
           guard mayEnd, layer.presenter == nil else { return }
-          self.layers.removeAll { $0 == layer }
+          self.own.removeAll { $0 == layer }
           self.engine.userMoved()
         }
       })

@@ -37,8 +37,9 @@ private struct LayerView<TabLabel: View>: View {
 
   /// A page may draw nothing, or be several views.
   var body: some View {
-    let view = VStack { tree.view(of: root) }.onAppear { shown.appeared(root) }
-      .onDisappear { shown.disappeared(root) }
+    let view = VStack { tree.view(of: root) }.background {
+      Watch(screen: root, shown: shown, isOfLayer: true).frame(width: 0, height: 0).id(root.id)
+    }
     return choices(on: alert(on: covers(on: view)))
   }
 
@@ -126,9 +127,7 @@ private struct NodeView<TabLabel: View>: View {
   let tree: TreeView<TabLabel>
 
   var body: some View {
-    node
-      .onAppear { tree.shown.appeared(screen) }
-      .onDisappear { tree.shown.disappeared(screen) }
+    node.background { Watch(screen: screen, shown: tree.shown).frame(width: 0, height: 0) }
   }
 
   @SwiftUI.ViewBuilder private var node: some View {

@@ -42,6 +42,7 @@ struct Element {
     case group
     case stack(StackMemory)
     case tabs(TabsMemory)
+    case controller(UIViewController)
   }
 
   let kind: Kind
@@ -57,9 +58,11 @@ struct Element {
   }
 
   /// This element and all in it that are drawn.
-  var drawn: [Element] { [self] + (children + traits.toolbar).flatMap(\.drawn) }
+  var drawn: [Element] { [self] + (children + traits.toolbar + traits.background).flatMap(\.drawn) }
   /// This element and all in it, drawn or not.
-  var all: [Element] { [self] + (children + hidden + traits.toolbar).flatMap(\.all) }
+  var all: [Element] {
+    [self] + (children + hidden + traits.toolbar + traits.background).flatMap(\.all)
+  }
 
   /// The texts that are drawn.
   var texts: [String] {
@@ -69,7 +72,7 @@ struct Element {
       case .field(let label, let text, let isSecure):
         text.wrappedValue.isEmpty
           ? label : isSecure ? text.wrappedValue.map { _ in "•" }.joined() : text.wrappedValue
-      case .group, .stack, .tabs: nil
+      case .group, .stack, .tabs, .controller: nil
       }
     }
   }
@@ -82,6 +85,7 @@ struct Traits {
   var tag: AnyHashable?
   var tabItem: [Element] = []
   var toolbar: [Element] = []
+  var background: [Element] = []
   var hidesBack = false
   var forbidsDismissal = false
   var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]

@@ -23,10 +23,13 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
     memory.holds = holds
     memory.update(to: path, on: bottom.first?.traits.ids.last, of: place.device)
     let destinations = bottom.flatMap(\.all).map(\.traits.destinations)
+    var counts: [AnyHashable: Int] = [:]
     let above = (memory.shown + memory.leaving).map { value -> [Element] in
+      counts[value, default: 0] += 1
       let type = ObjectIdentifier(Swift.type(of: value.base))
       let destination = destinations.lazy.compactMap { $0[type] }.first
-      return destination?(value).elements(at: place.inside("path").inside(value)) ?? []
+      return destination?(value).elements(
+        at: place.inside("path").inside(value).inside(counts[value])) ?? []
     }
     var levels = [bottom] + above
     let top = levels.remove(at: memory.shown.count)
@@ -47,6 +50,8 @@ final class StackMemory {
   private var given: [AnyHashable]?
   private var root: AnyHashable?
   private(set) var isMoving = false
+  /// Whether it is on the screen.
+  var isDrawn = false
   private var (isSwiping, isSwipeCancelled) = (false, false)
   var write: ([AnyHashable]) -> Void = { _ in }
   /// Whether the path may contain a value.
@@ -80,7 +85,16 @@ final class StackMemory {
       let before = shown
       move(to: path, of: device) {
         self.isSwiping = false
-        if self.isSwipeCancelled { self.shown = before } else { self.write(path) }
+        if self.isSwipeCancelled {
+          self.shown = before
+        } else if device.writesPathsLate {
+          device.afterUpdate {
+            device.invalidate()
+            device.afterUpdate { self.write(path) }
+          }
+        } else {
+          self.write(path)
+        }
       }
       (isSwiping, isSwipeCancelled) = (true, false)
     } else {
@@ -114,8 +128,16 @@ final class StackMemory {
   private func move(
     to path: [AnyHashable], of device: SwiftUIDevice, completion: @escaping () -> Void = {}
   ) {
-    leaving = shown.filter { !path.contains($0) }
+    // The same screen on top does not move, and UIKit animates nothing that is not on the screen.
+    let top = path.last
+    let isSameTop =
+      top == shown.last && path.count(where: { $0 == top }) == shown.count(where: { $0 == top })
+    leaving = isSameTop ? [] : shown.filter { !path.contains($0) }
     shown = path
+    guard isDrawn, !isSameTop else {
+      leaving = []
+      return device.afterUpdate(completion)
+    }
     isMoving = true
     device.animate {
       self.isMoving = false

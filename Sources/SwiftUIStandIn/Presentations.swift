@@ -8,6 +8,8 @@ struct PresentationRequest {
   let key: Identity
   /// The identity of the item to present, or nil if nothing is to be presented.
   let item: AnyHashable?
+  /// The title of an alert or of a list of choices.
+  let title: String?
   private(set) var content: () -> [Element]
   /// Writes to the binding that nothing is presented any more.
   let clear: () -> Void
@@ -30,8 +32,18 @@ final class LayerMemory {
   /// Whether it slides away.
   var isLeaving = false
 
-  init(_ request: PresentationRequest) { self.request = request }
+  let controller: UIViewController
+
+  init(_ request: PresentationRequest) {
+    self.request = request
+    controller = request.title == nil ? UIViewController() : UIAlertController()
+    controller.title = request.title
+    controller.begins(toLeave: false)
+  }
 }
+
+/// The item of a presentation without one.
+private struct Presented: Identifiable { let id = 0 }
 
 public enum Visibility: Sendable { case automatic, visible, hidden }
 
@@ -41,6 +53,23 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     presenting(.sheet, item, onDismiss, content)
+  }
+
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    let item = Binding<Presented?>(
+      reading: { isPresented.wrappedValue ? Presented() : nil },
+      writing: { isPresented.wrappedValue = $0 != nil })
+    return presenting(.sheet, item, onDismiss) { _ in content() }
+  }
+
+  public func alert<Actions: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    asking(.alert, String(title), isPresented, Presented(), { _ in actions() }) { _ in EmptyView() }
   }
 
   public func fullScreenCover<Item: Identifiable, Content: View>(
@@ -86,7 +115,7 @@ extension View {
     return ModifiedView(content: self, part: kind) { traits, place in
       traits.presentations.append(
         PresentationRequest(
-          kind: kind, key: place.identity, item: value.map { AnyHashable($0.id) },
+          kind: kind, key: place.identity, item: value.map { AnyHashable($0.id) }, title: nil,
           content: {
             value.map { content($0).elements(at: place.inside("content").inside($0.id)) } ?? []
           },
@@ -102,7 +131,7 @@ extension View {
     return ModifiedView(content: self, part: kind) { traits, place in
       traits.presentations.append(
         PresentationRequest(
-          kind: kind, key: place.identity, item: item,
+          kind: kind, key: place.identity, item: item, title: title,
           content: {
             guard let data else { return [] }
             let place = place.inside("content")

@@ -220,6 +220,15 @@ extension View {
     ModifiedView(content: self, part: "tag") { traits, _ in traits.tag = tag }
   }
 
+  public func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
+
+  public func background(@ViewBuilder content: () -> some View) -> some View {
+    let behind = content()
+    return ModifiedView(content: self, part: "background") { traits, place in
+      traits.background += behind.elements(at: place.inside("behind"))
+    }
+  }
+
   public func frame(idealWidth: CGFloat?, idealHeight: CGFloat?) -> some View { self }
   public func navigationTitle(_ title: some StringProtocol) -> some View { self }
   public func scrollPosition(id: Binding<(some Hashable)?>) -> some View { self }

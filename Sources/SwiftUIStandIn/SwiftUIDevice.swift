@@ -32,6 +32,11 @@ public final class SwiftUIDevice {
   public var writesAlertFirst = true
   /// Whether a stack removes each screen that was pushed, as if the user had gone back.
   public var undoesPushes = false
+  /// Whether a transaction completes with its update. UIKit animates paths, tabs and layers, so SwiftUI does not know when
+  /// these end.
+  public var completesEarly = true
+  /// Whether a stack writes its path some time after the swipe has ended, and the screens have said so.
+  public var writesPathsLate = false
   /// Whether it never says that a layer has been dismissed.
   public var forgetsDismissals = false
   /// The number of updates.
@@ -54,6 +59,9 @@ public final class SwiftUIDevice {
   /// The presentations that were lost, or that the user has dismissed. They must be withdrawn before they come back.
   private var lost: Set<ObjectIdentifier> = []
   private var losesNext = false
+  private let window = UIViewController()
+  /// The controllers in views that are on the screen, or come or go.
+  private var controllers: [UIViewController] = []
 
   /// Launches an app with one window.
   public convenience init(running app: some App) { self.init { app.body.content() } }
@@ -117,15 +125,20 @@ public final class SwiftUIDevice {
     } onChange: { [weak self] in
       MainActor.assumeIsolated { self?.invalidate() }
     }
+    let gone = memories.filter { !visited.contains($0.key) }
     memories = memories.filter { visited.contains($0.key) }
     noteAppearances()
+    noteControllers()
+    for memory in gone.values.compactMap({ $0 as? ControllerMemory }) {
+      afterUpdate(memory.dismantle)
+    }
     isUpdating = false
     let actions = actions
     self.actions = []
     for action in actions { action() }
     if !isAnimated { finishAnimations() }
     isAnimated = true
-    if animations.isEmpty { complete() }
+    if completesEarly || animations.isEmpty { complete() }
   }
 
   /// Ends the animations that run.
@@ -171,6 +184,7 @@ public final class SwiftUIDevice {
         }
       }
       layer.elements = elements(of: layer.request)
+      if layer.isLeaving { continue }
       requests += layer.elements.flatMap(\.all).flatMap(\.traits.presentations)
     }
     let presented = Set(layers.filter { !$0.isLeaving }.map { ObjectIdentifier($0.request.key) })
@@ -197,8 +211,17 @@ public final class SwiftUIDevice {
     }
     let layer = LayerMemory(request)
     layer.elements = elements(of: request)
+    layer.controller.onDismissal = { [weak self, weak layer] in
+      guard let self, let layer, !layer.isLeaving,
+        let index = layers.firstIndex(where: { $0 === layer })
+      else { return }
+      for layer in layers[index...] { lost.insert(ObjectIdentifier(layer.request.key)) }
+      dismiss(from: index)
+      layer.request.clear()
+    }
     layers.append(layer)
-    animate {}
+    linkControllers()
+    animate { layer.controller.ends() }
   }
 
   /// The elements of a layer. SwiftUI shows no text fields in a list of choices.
@@ -214,9 +237,14 @@ public final class SwiftUIDevice {
 
   private func dismiss(from index: Int) {
     let leaving = layers[index...].filter { !$0.isLeaving }
-    for layer in leaving { layer.isLeaving = true }
+    for layer in leaving {
+      layer.isLeaving = true
+      layer.controller.begins(toLeave: true)
+    }
     animate { [self] in
       layers.removeAll { layer in leaving.contains { $0 === layer } }
+      linkControllers()
+      for layer in leaving.reversed() { layer.controller.ends() }
       if forgetsDismissals { return }
       for layer in leaving.reversed() { layer.request.onDismiss?() }
     }
@@ -241,6 +269,57 @@ public final class SwiftUIDevice {
       if let action { afterUpdate(action) }
     }
     appeared = now
+  }
+
+  /// Tells the controllers in views what UIKit tells them: when they begin to come or to go, and when they have come or
+  /// gone. A cover takes what is below it off the screen.
+  private func noteControllers() {
+    for case .stack(let stack) in (content + layers.flatMap(\.elements)).flatMap(\.all).map(\.kind)
+    {
+      stack.isDrawn = false
+    }
+    let shown = layers.filter { !$0.isLeaving }
+    let cover = shown.lastIndex { $0.request.kind == .cover }
+    let screens =
+      (cover == nil ? [(window, content)] : [])
+      + shown[(cover ?? 0)...].map { ($0.controller, $0.elements) }
+    var drawn: [UIViewController] = []
+    for (host, elements) in screens {
+      for kind in elements.flatMap(\.drawn).map(\.kind) {
+        if case .stack(let stack) = kind { stack.isDrawn = true }
+        guard case .controller(let controller) = kind else { continue }
+        controller.parent = host
+        drawn.append(controller)
+      }
+    }
+    for controller in controllers + drawn {
+      let isDrawn = drawn.contains { $0 === controller }
+      guard controller.isDrawn != isDrawn else { continue }
+      (controller.isDrawn, controller.isMoving) = (isDrawn, true)
+      if !controllers.contains(where: { $0 === controller }) { controllers.append(controller) }
+      afterUpdate {
+        if isDrawn { controller.viewWillAppear(true) } else { controller.viewWillDisappear(true) }
+      }
+    }
+    guard animations.isEmpty else { return }
+    for controller in controllers where controller.isMoving {
+      controller.isMoving = false
+      let isDrawn = controller.isDrawn
+      afterUpdate {
+        if isDrawn { controller.viewDidAppear(true) } else { controller.viewDidDisappear(true) }
+      }
+    }
+    controllers.removeAll { !$0.isDrawn }
+  }
+
+  /// Lets each controller know which one is above it.
+  private func linkControllers() {
+    var below = window
+    for controller in layers.map(\.controller) {
+      (below.presented, controller.presentingViewController) = (controller, below)
+      below = controller
+    }
+    below.presented = nil
   }
 
   // MARK: The user

@@ -49,6 +49,9 @@ extension View {
   /// The elements of the view, after its body was evaluated as often as needed.
   func elements(at place: Place) -> [Element] {
     if let primitive = self as? any PrimitiveView { return primitive.render(at: place) }
+    if let represented = self as? any UIViewControllerRepresentable {
+      return represented.controller(at: place.inside("\(Self.self)"))
+    }
     let place = place.inside("\(Self.self)")
     for property in Mirror(reflecting: self).children {
       (property.value as? any BoundProperty)?.bind(to: place, named: property.label ?? "")

@@ -34,6 +34,8 @@
           ).rootRoute(), inTwoWindows: isTwice)
         for _ in 0..<25 {
           made += 1
+          device.device.completesEarly = Bool.random(using: &dice)
+          device.device.writesPathsLate = Bool.random(using: &dice)
           var log: [String] = []
           // Several things happen before the device comes to rest, but gestures begin at rest.
           for _ in 0...Int.random(in: 0...2, using: &dice) {

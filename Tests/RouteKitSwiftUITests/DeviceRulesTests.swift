@@ -9,16 +9,15 @@
   /// The rules of devices that an adapter must respect. Each was broken by the adapter that the guides once offered to
   /// copy. Nothing was tried on a device. To check there:
   ///
-  /// - Whether SwiftUI calls the completion of a transaction for a path, a sheet and an alert,
-  ///   and when.
+  /// - Whether UIKit tells the controllers behind the pages that they come and go, before or after
+  ///   SwiftUI writes a path. Both are tested here.
+  /// - Whether SwiftUI shows an alert and a list of choices with a `UIAlertController`.
   /// - The order of `onDismiss` and of the nil that SwiftUI writes. In the other order, the next
   ///   layer comes a second late.
   /// - A push, a swipe back, a swipe that is cancelled, and the menu of the back button.
   /// - A push while the user swipes back. The adapter takes it for a swipe when the screen below
-  ///   appears, and for a return when that disappears. It does not notice that a sheet is being
-  ///   swiped down. A screen or a sheet that SwiftUI has lost meanwhile is shown again after a
-  ///   second, three times at most. An alert is not, because SwiftUI does not say whether it has
-  ///   appeared.
+  ///   appears, and for a return when that disappears. A screen or a sheet that SwiftUI has lost
+  ///   meanwhile is shown again after a second, three times at most.
   /// - Two pushes within one animation, and a push together with a sheet.
   /// - A hidden back button also ends the content swipe of iOS 26.
   /// - A tap on the selected tab, in both orders of the selection and the path.
@@ -137,6 +136,34 @@
       device.device.settle()
       XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testOnlyTheScreensInFrontAreAskedWhetherTheyMayLeave() async throws {
+      final class Asked: ScreenNode, Page {
+        static nonisolated(unsafe) var count = 0
+        @MainActor var page: some View { Text("asked") }
+        override func leaveCheck(_: Departure) -> Verdict {
+          Asked.count += 1
+          return .allow
+        }
+      }
+      var counts: [Int] = []
+      for screens in [1, 5, 20, 50] {
+        let asked = ClosureBuilder { Asked() }
+        let device = Device(
+          showing: TabBuilder(asked.inStack().named("Feed"), page("cart").named("Cart"))
+            .rootRoute())
+        for _ in 0..<screens { device.go(asked.pushRoute()) }
+        XCTAssertEqual(device.navigator.depth, screens + 1)
+        Asked.count = 0
+        device.device.selectTab("Cart")
+        device.settle()
+        device.device.selectTab("Feed")
+        device.settle()
+        counts.append(Asked.count)
+      }
+      XCTAssertEqual(Set(counts).count, 1, "\(counts)")
+      XCTAssertLessThan(counts[0], 20)
     }
 
     @MainActor func testAScreenThatIsNotObservedSaysThatItMayNotLeave() async throws {

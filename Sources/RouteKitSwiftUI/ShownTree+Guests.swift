@@ -1,0 +1,108 @@
+import RouteKit
+import RouteKitHosting
+
+#if os(iOS) || os(visionOS)
+  import SwiftUI
+  import UIKit
+#else
+  import SwiftUIStandIn
+#endif
+
+// The sheets and the alerts that pages present themselves, without the tree.
+
+@available(iOS 17, *)
+extension ShownTree {
+  /// The layers on the screen, the lowest first. The guests are above those of the tree: a page in front presents them.
+  var layers: [ShownScreen] { own + guests }
+
+  /// The layers that the tree does not know.
+  var guests: [ShownScreen] {
+    known.removeAll { $0.controller == nil }
+    return presented.filter { !isOwn($0) }.map { controller in
+      if let guest = known.first(where: { $0.controller === controller }) { return guest }
+      let guest = ShownScreen(guest: controller)
+      known.append(guest)
+      return guest
+    }
+  }
+
+  /// The controllers that UIKit presents above the root view, the lowest first.
+  private var presented: [UIViewController] {
+    guard let watch = root?.watch else { return [] }
+    return Array(sequence(first: watch, next: \.presentedViewController).dropFirst())
+  }
+
+  private func isOwn(_ controller: UIViewController) -> Bool {
+    if alerts.contains(where: { $0.controller === controller }) { return true }
+    if own.contains(where: { $0.watch?.outermost === controller }) { return true }
+    guard let alert = own.last(where: { $0.alert != nil && $0.presenter != nil }),
+      !known.contains(where: { $0.controller === controller }),
+      // A later SwiftUI may show a list of choices with another controller.
+      controller is UIAlertController
+        ? (controller.title ?? "") == alert.alert?.title : alert.isListOfChoices
+    else { return false }
+    alerts = alerts.filter { $0.controller != nil } + [ShownAlert(of: alert, controller)]
+    return true
+  }
+
+  /// The controller of an alert of the tree. It does not become a guest while it goes.
+  struct ShownAlert {
+    weak var controller: UIViewController?
+    private weak var layer: ShownScreen?
+
+    init(of layer: ShownScreen, _ controller: UIViewController) {
+      (self.layer, self.controller) = (layer, controller)
+    }
+
+    func shows(_ layer: ShownScreen, in presented: [UIViewController]) -> Bool {
+      self.layer == layer && presented.contains { $0 === controller }
+    }
+  }
+
+  /// Looks at what UIKit presents, before the engine moves anything. A layer that comes or goes moves.
+  func noticeMotion() {
+    for guest in guests {
+      if let controller = guest.controller {
+        GuestSentinel.watch(controller) { [weak self] in self?.guestHasGone() }
+      }
+    }
+    for controller in presented where controller.isBeingPresented || controller.isBeingDismissed {
+      guard let root, let coordinator = controller.transitionCoordinator, coordinator !== ended
+      else { continue }
+      let rest = engine.begins(root, limit: ShownTree.transitionLimit)
+      coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] _ in
+        // UIKit may still name the coordinator whose completions it calls.
+        self?.ended = coordinator
+        rest.end()
+      }
+    }
+  }
+
+  /// The layers that SwiftUI has lost because of the guest are presented now.
+  private func guestHasGone() {
+    let controllers = presented
+    for layer in own where layer.presenter != nil {
+      layer.failures = 0
+      if layer.alert != nil {
+        layer.isLost = !alerts.contains { $0.shows(layer, in: controllers) }
+      } else if !layer.hasAppeared {
+        layer.waitsNoMore()
+      }
+    }
+    engine.check()
+  }
+
+  /// Dismisses a layer of the app, because the root changes. Its view knows nothing of it.
+  func dismiss(guest: ShownScreen, by change: StageChange) {
+    guard let presenter = guest.controller?.presentingViewController else { return }
+    let rest = engine.begins(guest)
+    presenter.dismiss(animated: change.isAnimated) { rest.end() }
+  }
+}
+
+extension UIViewController {
+  /// The controller that is presented, or the root of the window.
+  fileprivate var outermost: UIViewController {
+    sequence(first: self, next: \.parent).reduce(self) { $1 }
+  }
+}

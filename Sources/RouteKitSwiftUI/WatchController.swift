@@ -1,0 +1,113 @@
+import RouteKitHosting
+
+#if os(iOS) || os(visionOS)
+  import SwiftUI
+  import UIKit
+#else
+  import Foundation
+  import SwiftUIStandIn
+#endif
+
+/// An invisible view behind the view of a screen. Its controller hears from UIKit what SwiftUI does not say: when the
+/// screen really has come or gone, also after a gesture that was cancelled.
+@available(iOS 17, *)
+struct Watch: UIViewControllerRepresentable {
+  let screen: ShownScreen
+  let shown: ShownTree
+  /// Whether it is behind everything in the window or in a layer.
+  var isOfLayer = false
+
+  func makeUIViewController(context: Context) -> WatchController {
+    let controller = WatchController()
+    (controller.screen, controller.shown) = (screen, shown)
+    if isOfLayer { screen.watch = controller }
+    return controller
+  }
+
+  func updateUIViewController(_ controller: WatchController, context: Context) {}
+
+  static func dismantleUIViewController(_ controller: WatchController, coordinator: ()) {
+    controller.leaves()
+  }
+}
+
+/// The controller of a ``Watch``. UIKit calls it with the controllers around it.
+@available(iOS 17, *)
+final class WatchController: UIViewController {
+  weak var shown: ShownTree?
+  var screen: ShownScreen?
+  private var transition: StageRest?
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard let screen else { return }
+    begins()
+    shown?.appears(screen)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if let screen { shown?.appeared(screen, in: self) }
+    ends()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    begins()
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if let screen { shown?.disappeared(screen, from: self) }
+    ends()
+  }
+
+  /// SwiftUI drops the view, perhaps before it has gone.
+  func leaves() {
+    if let screen, screen.isShown(in: self) { shown?.disappeared(screen, from: self) }
+    ends()
+  }
+
+  private func begins() {
+    guard transition == nil, let screen else { return }
+    transition = shown?.engine.begins(screen, limit: ShownTree.transitionLimit)
+  }
+
+  private func ends() {
+    let rest = transition
+    transition = nil
+    rest?.end()
+  }
+}
+
+/// A view without a size that notices when a layer of the app leaves the window. It is in UIKit's view around the layer,
+/// because a hosting view of SwiftUI takes no views of others.
+final class GuestSentinel: UIView {
+  private var onLeaving: (@MainActor @Sendable () -> Void)?
+
+  /// Watches a layer. One that is already watched keeps its sentinel.
+  static func watch(
+    _ controller: UIViewController, onLeaving: @escaping @MainActor @Sendable () -> Void
+  ) {
+    guard let view = controller.presentationController?.containerView,
+      !view.subviews.contains(where: { $0 is GuestSentinel })
+    else { return }
+    let sentinel = GuestSentinel(frame: .zero)
+    sentinel.isHidden = true
+    sentinel.onLeaving = onLeaving
+    view.addSubview(sentinel)
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil, let onLeaving else { return }
+    onLeaving()
+    // UIKit may still name the controller that has gone.
+    Task { @MainActor in onLeaving() }
+  }
+
+  deinit {
+    guard let onLeaving else { return }
+    Task { @MainActor in onLeaving() }
+  }
+}

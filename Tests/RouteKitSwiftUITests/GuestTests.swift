@@ -1,0 +1,200 @@
+#if !os(iOS) && !os(visionOS)
+  import Observation
+  import RouteKit
+  import RouteKitHosting
+  import RouteKitSwiftUI
+  import SwiftUIStandIn
+  import XCTest
+
+  /// The layers that a page presents itself.
+  @available(iOS 17, macOS 14, *)
+  @Observable @MainActor final class Guests {
+    var showsSheet = false
+    var showsAlert = false
+  }
+
+  /// A page with its own sheet and alert, of which the tree knows nothing.
+  struct HostPage: View {
+    let text: String
+    @Bindable var guests: Guests
+
+    var body: some View {
+      Text(text)
+        .sheet(isPresented: $guests.showsSheet) { Text("guest") }
+        .alert("Guest?", isPresented: $guests.showsAlert) { Button("OK") {} }
+    }
+  }
+
+  @MainActor func page(
+    _ text: String, with guests: Guests
+  ) -> ClosureBuilder<Screen<HostPage>, Void> {
+    ClosureBuilder { Screen(HostPage(text: text, guests: guests)) }
+  }
+
+  /// Pages that present their own sheets and alerts, and routes that present at the same time.
+  ///
+  /// All are synchronous, so no time limit can have helped.
+  final class GuestTests: XCTestCase {
+    private typealias Show = ReferenceWritableKeyPath<Guests, Bool>
+
+    @MainActor private var ways: [Show] { [\.showsSheet, \.showsAlert] }
+
+    @MainActor private func device(
+      _ way: Show, isUp: Bool = true
+    ) -> (device: Device, guests: Guests) {
+      let guests = Guests()
+      let device = Device(showing: page("feed", with: guests).inStack().rootRoute())
+      if isUp {
+        guests[keyPath: way] = true
+        device.settle()
+        XCTAssertEqual(device.device.presentations.count, 1)
+      }
+      return (device, guests)
+    }
+
+    @MainActor private func close(_ way: Show, of guests: Guests, on device: Device) {
+      if way == \.showsSheet {
+        XCTAssertTrue(device.device.dismiss())
+      } else {
+        XCTAssertTrue(device.device.tap("OK"))
+      }
+      device.settle()
+      XCTAssertFalse(guests[keyPath: way])
+    }
+
+    @MainActor func testALayerWaitsUntilTheGuestHasGone() async {
+      let routes: [(any Route<Void>, text: String)] = [
+        (page("sheet").presentRoute(), "sheet"), (page("cover").presentRoute(.fullScreen), "cover"),
+        (page("tip").presentRoute(.popover), "tip"), (confirmation.presentRoute(), "Delete?"),
+        (confirmation.presentRoute(.actionSheet), "Delete?"),
+      ]
+      for way in ways {
+        for (route, text) in routes {
+          let (device, guests) = device(way)
+
+          device.go(route)
+          XCTAssertEqual(device.device.presentations.count, 1, "the guest stays")
+          XCTAssertEqual(device.tree.layers.count, 2)
+          close(way, of: guests, on: device)
+
+          XCTAssertEqual(device.device.texts.first, text)
+          XCTAssertEqual(device.differences, [])
+          device.go(.dismiss)
+          XCTAssertEqual(device.device.texts, ["feed"])
+          XCTAssertEqual(device.differences, [])
+        }
+      }
+    }
+
+    @MainActor func testATreeWithAGuestThatNeverLeavesCanBeUsed() async {
+      for way in ways {
+        let (device, guests) = device(way)
+
+        device.go(page("sheet").presentRoute())
+        device.go(.dismiss)
+        device.go(page("one").pushRoute())
+        device.go(page("two").presentRoute())
+        device.go(page("three").presentRoute())
+        XCTAssertEqual(device.tree.layers.count, 3)
+        device.go(.dismissAll)
+        XCTAssertEqual(device.navigator.depth, 2)
+        XCTAssertEqual(device.device.presentations.count, 1, "the guest stays")
+
+        close(way, of: guests, on: device)
+        XCTAssertEqual(device.device.texts, ["one"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
+    @MainActor func testAGuestGoesWithItsScreenAndTheLayerComes() async {
+      for way in ways {
+        let (device, guests) = device(way, isUp: false)
+        let own = Guests()
+        device.go(page("one", with: own).pushRoute())
+        own[keyPath: way] = true
+        device.settle()
+        device.go(page("sheet").presentRoute())
+        XCTAssertEqual(device.device.presentations.count, 1)
+
+        device.go(.popToRoot.from(.root))
+
+        XCTAssertEqual(device.device.texts, ["sheet"])
+        XCTAssertEqual(device.tree.layers.count, 2)
+        XCTAssertEqual(device.navigator.depth, 1)
+        XCTAssertEqual(guests[keyPath: way], false)
+      }
+    }
+
+    @MainActor func testTwoGuests() async {
+      let (guests, inSheet) = (Guests(), Guests())
+      let device = Device(showing: page("feed", with: guests).inStack().rootRoute())
+      device.go(page("sheet", with: inSheet).presentRoute())
+      inSheet.showsSheet = true
+      device.settle()
+      XCTAssertEqual(device.device.presentations, ["sheet", "sheet"])
+
+      device.go(page("next").presentRoute())
+      device.go(confirmation.presentRoute())
+      XCTAssertEqual(device.device.presentations, ["sheet", "sheet"])
+      inSheet.showsSheet = false
+      device.settle()
+
+      XCTAssertEqual(device.device.presentations, ["sheet", "sheet", "alert"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testALayerBelowAGuestIsDismissedWithIt() async {
+      for way in ways {
+        let (device, guests) = (device(way, isUp: false).device, Guests())
+        device.go(page("sheet", with: guests).presentRoute())
+        guests[keyPath: way] = true
+        device.settle()
+
+        device.go(Move.dismiss.then(page("next").presentRoute()))
+
+        XCTAssertEqual(device.device.texts, ["next"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
+    @MainActor func testTheRootChangesUnderAGuest() async {
+      for way in ways {
+        let (device, _) = device(way)
+
+        device.go(page("other").inStack().rootRoute())
+        XCTAssertEqual(device.device.texts, ["other"])
+        device.go(page("sheet").presentRoute())
+
+        XCTAssertEqual(device.device.texts, ["sheet"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
+    @MainActor func testAGuestThatComesWithALayer() async {
+      for way in ways {
+        for guestFirst in [true, false] {
+          for updates in 0...2 {
+            for route in [page("sheet").presentRoute(), page("one").presentRoute(.fullScreen)] {
+              let (device, guests) = device(way, isUp: false)
+              func show() { guests[keyPath: way] = true }
+              func present() { device.navigator.go(to: route) }
+              if guestFirst { show() } else { present() }
+              for _ in 0..<updates { device.device.update() }
+              if guestFirst { present() } else { show() }
+              device.settle()
+
+              guests[keyPath: way] = false
+              device.settle()
+
+              XCTAssertEqual(device.tree.layers.count, 2)
+              XCTAssertEqual(device.device.presentations.count, 1)
+              XCTAssertNotEqual(device.device.texts, ["feed"])
+              device.go(.dismiss)
+              XCTAssertEqual(device.device.texts, ["feed"])
+            }
+          }
+        }
+      }
+    }
+  }
+#endif
