@@ -118,7 +118,7 @@ extension Route {
 
   /// Makes a screen that shows what a screen will show after an update: a copy whose content is updated, if the
   /// content is a plain value, and otherwise the screen that this route builds. It returns nil if the route builds none
-  /// that takes the context.
+  /// that takes the context, or one with the same object.
   ///
   /// Besides a candidate that is known, it tries the update on the screen that this route builds, if that can have no
   /// other effect. If that changes what was built from the same context, the update depends on what the screen showed,
@@ -135,7 +135,10 @@ extension Route {
     let made = try navigation.candidate(of: ViewType.self) {
       try perform(with: context, in: navigation)
     }
-    guard let built = made, built.acceptsContexts(of: Context.self) else { return nil }
+    guard let built = made, built.acceptsContexts(of: Context.self),
+      !built.sharesContent(with: screen)
+    else { return nil }
+    built.takeName(of: screen)
     guard let known, let before = built.contentsToTry(besides: known) else { return built }
     navigation.callOut(.update, to: type(of: screen)) { update(built) }
     return Contents(of: built) == before ? built : nil

@@ -45,8 +45,8 @@ public struct Cause: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The tree was closed.
   public static let close = Cause("close")
 
-  /// The name.
-  public var description: String { name }
+  /// The name. Characters that are not seen are escapes.
+  public var description: String { name.withoutHiddenCharacters }
 
   /// Reads the bare name.
   public init(from decoder: any Decoder) throws {

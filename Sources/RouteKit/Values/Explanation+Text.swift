@@ -69,7 +69,7 @@ extension Explanation.Start: CustomStringConvertible {
 /// The first line of an error.
 func headline(of error: any Error) -> String {
   if let error = error as? RoutingError { return error.headline }
-  return String("\(error)".prefix { !$0.isNewline })
+  return String("\(error)".prefix { !$0.isNewline }).withoutHiddenCharacters
 }
 
 /// The name of a type of an app, or nil for a type of the library.

@@ -85,7 +85,8 @@ extension Presentation: CustomStringConvertible {
     if let asker { parts.append("asker: \(asker)") }
     parts += values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     parts += typed.keys.sorted()
-    return parts.isEmpty ? style.name : "\(style.name) (\(parts.joined(separator: ", ")))"
+    let text = parts.isEmpty ? style.name : "\(style.name) (\(parts.joined(separator: ", ")))"
+    return text.withoutHiddenCharacters
   }
 }
 
@@ -117,8 +118,8 @@ extension Presentation {
     /// Slides in on top of a stack. It is the style of the hints of a push, unless they name another.
     public static let push = Presentation.Style("push")
 
-    /// The name.
-    public var description: String { name }
+    /// The name. Characters that are not seen are escapes.
+    public var description: String { name.withoutHiddenCharacters }
 
     /// Reads the bare name.
     public init(from decoder: any Decoder) throws {

@@ -63,6 +63,44 @@ final class HiddenCharactersTests: XCTestCase {
     }
   }
 
+  func testNoNameOfAGuardARuleACauseOrAStyleHasThemRaw() throws {
+    struct Failure: Error, CustomStringConvertible { let description: String }
+    for value in HiddenCharactersTests.hidden {
+      let name = "lamp\(try XCTUnwrap(Unicode.Scalar(value).map(Character.init)))end"
+      let label = "U+" + String(value, radix: 16)
+      let tree = try ScreenTree(root: StackNode(Feed()))
+      var commits: [String] = []
+      var log: [String] = []
+      tree.observe { commits.append("\($0)") }
+      let router = TreeRouter(tree).caused(by: Cause(name)).logged { log.append("\($0)") }
+      let cart = CartBuilder().pushRoute()
+      let guarded = cart.guarded(by: ClosureGuard(named: name) { .deny })
+      let asking = cart.guarded(by: ClosureGuard(named: name) { .ask { _ in .allow } })
+      let failing = cart.checking { throw Failure(description: name) }
+      func expectError(_ route: some Route<Void>, _ what: String) {
+        XCTAssertThrowsError(try router.navigate(to: route)) {
+          expectSeen("\($0)", "the error of \(what), \(label)", name: name)
+          expectSeen("\(log.last ?? "")", "the log of \(what), \(label)", name: name)
+        }
+        expectSeen("\(router.preview(route))", "the preview of \(what), \(label)", name: name)
+      }
+
+      expectError(guarded, "a guard")
+      expectError(asking, "a question")
+      if ![0x0A, 0x0D, 0x85, 0x2028, 0x2029].contains(value) {
+        expectError(failing.orElse(guarded), "an alternative")
+      }
+      let rule = tree.require(ClosureGuard(named: name) { (_: Cart) in .deny }, for: Cart.self)
+      expectError(cart, "a rule")
+      rule.cancel()
+      try router.navigate(to: cart)
+      expectSeen(commits.joined(), "the commit, \(label)", name: name)
+      expectSeen("\(Presentation.Style(name))", "the style, \(label)", name: name)
+      expectSeen("\(Presentation(style: Presentation.Style(name)))", label, name: name)
+      XCTAssertEqual(Cause(name).name, name)
+    }
+  }
+
   func testLettersOfAllScriptsAndEmojiStayAsTheyAre() throws {
     for name in ["Straße", "книга", "本", "كتاب", "👩‍👧‍👦", "می‌خواهم", "a b"] {
       let page = Page()

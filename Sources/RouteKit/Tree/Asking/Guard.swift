@@ -49,5 +49,5 @@ extension Guard {
   @inlinable public var name: String { "" }
 
   /// The name, or nil if it is empty.
-  var givenName: String? { name.isEmpty ? nil : name }
+  var givenName: String? { name.isEmpty ? nil : name.withoutHiddenCharacters }
 }

@@ -27,8 +27,9 @@ extension ScreenTree {
   /// Otherwise the candidate is a screen that the route's own builder makes from the new context. In both cases it is
   /// not on the tree, and the hooks of the route change it as they will change the screen.
   ///
-  /// The guard is asked after the update if the route builds none, or if the screen then may show something else than
-  /// the candidate: the screen is removed as by ``recheck()`` if it is forbidden then. So is the content of a class whose
+  /// The guard is asked after the update if the route builds none, or one with the same object, or if the screen then may
+  /// show something else than the candidate, as a content that holds objects always may: the screen is removed as by
+  /// ``recheck()`` if it is forbidden then. A hook changes only a candidate that consists of plain values. So is the content of a class whose
   /// update adds up. Before such a class is refused, the update is tried on another new screen, if its content consists
   /// of plain values and is not shared. If that changes what the builder made from the same context, the candidate does
   /// not count. An update that depends on the old content in another way, such as one that keeps the larger number,

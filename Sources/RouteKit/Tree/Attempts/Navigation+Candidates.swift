@@ -45,9 +45,9 @@ extension Navigation {
       if case .outcome(let hooked, let change) = wish, hooked === screen { change } else { nil }
     }
     if hooks.isEmpty { return candidate.map(Candidates.Candidate.shows) ?? .unknown }
-    guard let hooked = try candidate ?? screen.copyWithValue ?? buildAnew(screen) else {
-      return .unknown
-    }
+    guard let hooked = try candidate ?? screen.copyWithValue ?? buildAnew(screen),
+      hooked.isApart(from: screen)
+    else { return .unknown }
     let before = isUpdated ? nil : Contents(of: hooked)
     callOut(.update, to: type(of: screen)) { for change in hooks { change(hooked) } }
     return Contents(of: hooked) == before ? .unchanged : .shows(hooked)
@@ -56,7 +56,9 @@ extension Navigation {
   /// The screen that the route would build, if the screen was found because it shows the same.
   private func buildAnew(_ screen: ScreenNode) throws -> ScreenNode? {
     for case .showing(let shown, let build) in wishes.reversed() where shown === screen {
-      return try build(self)
+      let built = try build(self)
+      built?.takeName(of: screen)
+      return built
     }
     return nil
   }

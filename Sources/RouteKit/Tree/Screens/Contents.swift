@@ -8,9 +8,9 @@ struct Contents: Equatable {
 
   /// Whether it consists of plain values only, so its copies share nothing.
   private(set) var isPlain = true
-  /// Whether all parts can be compared.
+  /// Whether all parts can be compared. Objects cannot: the same object may show something else by now.
   fileprivate var isComplete = true
-  /// The plain values, the types of the others, and the identities of objects.
+  /// The plain values, and the types of the others.
   private var parts: [any PlainValue] = []
 
   /// Looks at a value.
@@ -20,8 +20,8 @@ struct Contents: Equatable {
     if parts.count == 1, isComplete, size(of: value) == 0 { isPlain = false }
   }
 
-  /// Looks at the name and the content of a screen. The properties of an object are looked at, and the objects that
-  /// they hold are only identified.
+  /// Looks at the name and the content of a screen. The properties of an object are looked at, but not those of the
+  /// objects that they hold.
   init(of screen: ScreenNode) {
     let root: Any = screen.anyContent ?? screen
     parts = [screen.screenName, ObjectIdentifier(type(of: screen))]
@@ -69,9 +69,6 @@ struct Contents: Equatable {
     let count = mirror.children.count
     parts += [ObjectIdentifier(mirror.subjectType), count]
     switch mirror.displayStyle {
-    case .class:
-      isPlain = false
-      parts.append(ObjectIdentifier(value as AnyObject))
     case .struct where count == 0 && size(of: value) > 0:
       // An imported struct, of which Swift shows nothing.
       giveUp()
@@ -97,15 +94,29 @@ struct Contents: Equatable {
 }
 
 extension ScreenNode {
-  /// The contents of this screen, which a route has built, if an update can be tried on it without another effect: it
-  /// consists of plain values, and shares no object with another screen that the route has built from the same context.
+  /// Whether the content of this screen is the same object as that of another one.
+  @usableFromInline
+  final func sharesContent(with other: ScreenNode) -> Bool {
+    guard let content = anyContent, type(of: content) is AnyObject.Type else { return false }
+    return content as AnyObject === other.anyContent as AnyObject
+  }
+
+  /// Whether a change of this screen, which a route has built, cannot reach another one: it consists of plain values,
+  /// and is not shared.
+  final func isApart(from other: ScreenNode) -> Bool {
+    self !== other && !sharesContent(with: other) && Contents(of: self).isPlain
+  }
+
+  /// The contents of this screen, if it ``isApart(from:)`` another one and they can be compared.
   final func contentsToTry(besides other: ScreenNode) -> Contents? {
     let contents = Contents(of: self)
-    guard contents.isPlain, contents.isComplete, self !== other else { return nil }
-    if let content = anyContent, type(of: content) is AnyObject.Type {
-      guard content as AnyObject !== other.anyContent as AnyObject else { return nil }
-    }
-    return contents
+    return contents.isComplete && isApart(from: other) ? contents : nil
+  }
+
+  /// Gives this screen, which a route has built to ask about another one, the name that the other has.
+  @usableFromInline
+  final func takeName(of other: ScreenNode) {
+    if screenOwner == nil, screenTree == nil { screenName = other.screenName }
   }
 }
 

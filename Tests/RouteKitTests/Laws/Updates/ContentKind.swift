@@ -22,8 +22,8 @@ struct ContentKind: CustomStringConvertible {
 
   let description: String
   private let candidate: Candidate
-  /// Whether it can be seen that a built content shows the same.
-  private let canBeCompared: Bool
+  /// Whether it consists of plain values, so it can be compared, and hooks can be tried on a candidate.
+  let isPlain: Bool
   private let combine: (_ old: Int, _ new: Int) -> Int
 
   private let isMade: (ScreenNode?) -> Bool
@@ -31,11 +31,11 @@ struct ContentKind: CustomStringConvertible {
   let push, reuse, reuseAnywhere, step, hooked: ClosureRoute<ScreenNode, Int>
 
   private init<Made: NumberedScreen & ContextUpdatable>(
-    _ name: String, _ candidate: Candidate, canBeCompared: Bool = true,
+    _ name: String, _ candidate: Candidate, isPlain: Bool = true,
     showing combine: @escaping (Int, Int) -> Int = { $1 }, _ make: @escaping (Int) -> Made
   ) where Made.Context == Int {
     (description, self.candidate, self.combine) = (name, candidate, combine)
-    self.canBeCompared = canBeCompared
+    self.isPlain = isPlain
     isMade = { $0 is Made }
     let push = ClosureBuilder(make).pushRoute()
     self.push = ClosureRoute(push)
@@ -48,10 +48,10 @@ struct ContentKind: CustomStringConvertible {
   }
 
   private init<Content: NumberedContent>(
-    _ candidate: Candidate, canBeCompared: Bool = true,
+    _ candidate: Candidate, isPlain: Bool = true,
     showing combine: @escaping (Int, Int) -> Int = { $1 }, of _: Content.Type
   ) {
-    self.init("\(Content.self)", candidate, canBeCompared: canBeCompared, showing: combine) {
+    self.init("\(Content.self)", candidate, isPlain: isPlain, showing: combine) {
       Screen(Content($0))
     }
   }
@@ -61,15 +61,15 @@ struct ContentKind: CustomStringConvertible {
       ContentKind(.copy, of: PlainContent.self),
       ContentKind(.copy, showing: +, of: AddingContent.self),
       ContentKind(.copy, showing: max, of: LargestContent.self),
-      ContentKind(.built, canBeCompared: false, of: BoundContent.self),
-      ContentKind(.built, canBeCompared: false, showing: +, of: AddingBoundContent.self),
-      ContentKind(.built, canBeCompared: false, of: PointerContent.self),
-      ContentKind(.built, canBeCompared: false, of: MirroredContent.self),
-      ContentKind(.built, canBeCompared: false, of: NestedContent.self),
+      ContentKind(.built, isPlain: false, of: BoundContent.self),
+      ContentKind(.built, isPlain: false, showing: +, of: AddingBoundContent.self),
+      ContentKind(.built, isPlain: false, of: PointerContent.self),
+      ContentKind(.built, isPlain: false, of: MirroredContent.self),
+      ContentKind(.built, isPlain: false, of: NestedContent.self),
       ContentKind(.built, of: ModelContent.self),
       ContentKind(.builtUnlessItAddsUp, showing: +, of: AddingModelContent.self),
       ContentKind(.built, showing: max, of: LargestModelContent.self),
-      ContentKind(.built, showing: +, of: StoredModelContent.self),
+      ContentKind(.built, isPlain: false, showing: +, of: StoredModelContent.self),
       ContentKind("NumberedNode", .built) { NumberedNode($0) },
     ]
   }
@@ -92,7 +92,7 @@ struct ContentKind: CustomStringConvertible {
   ) -> Outcome {
     let asked = firstAsked(of: old, with: number, isHooked: isHooked)
     let isKnown = candidate != .builtUnlessItAddsUp || number == 0
-    if isKnown, !mayShow(asked) { return .refused }
+    if isKnown, isPlain || !isHooked, !mayShow(asked) { return .refused }
     let shown = isHooked ? ContentKind.hooked(number) : combine(old, number)
     return mayShow(shown) ? .shows(shown) : .removed
   }
@@ -101,7 +101,8 @@ struct ContentKind: CustomStringConvertible {
   func asked(of old: Int, with number: Int, isHooked: Bool) -> [Int] {
     let asked = firstAsked(of: old, with: number, isHooked: isHooked)
     let shown = isHooked ? ContentKind.hooked(number) : combine(old, number)
-    return canBeCompared && asked == shown ? [asked] : [asked, shown]
+    if isHooked, !isPlain { return [shown] }
+    return isPlain && asked == shown ? [asked] : [asked, shown]
   }
 
   private func firstAsked(of old: Int, with number: Int, isHooked: Bool) -> Int {

@@ -93,6 +93,46 @@ final class HookRuleTests: XCTestCase {
     XCTAssertEqual(arrivals, [true])
   }
 
+  func testAHookDoesNotChangeAModelBeforeTheCommit() throws {
+    let source = OfferSource()
+    try expectHookedOnCommit(source) { _ in
+      Screen(source)
+    } hook: {
+      $0.content.name = $1
+    }
+    try expectHookedOnCommit(source) { _ in
+      Screen(Held(source: source))
+    } hook: {
+      $0.content.source.name = $1
+    }
+    try expectHookedOnCommit(source) { _ in
+      HoldingLamp(source)
+    } hook: {
+      $0.source.name = $1
+    }
+  }
+
+  /// Expects that what a hook does to a model is seen when the model is there, and that what is forbidden leaves.
+  private func expectHookedOnCommit<Made: ScreenNode>(
+    _ source: OfferSource, line: UInt = #line, _ make: @escaping (String) -> Made,
+    hook: @escaping (Made, String) -> Void
+  ) throws {
+    let shop = try Shop()
+    let open = ClosureBuilder(make).pushRoute().reusing(.visible).hooked(by: ClosureHook(hook))
+    shop.forbid(Made.self) { _ in source.name }
+    source.name = ""
+    try shop.router.navigate(to: open, with: "mail")
+
+    XCTAssertTrue(shop.router.allows(open, with: "chat"), line: line)
+    XCTAssertTrue(shop.router.preview(open, with: "spam").isPossible, line: line)
+    XCTAssertEqual(source.name, "mail", line: line)
+    try shop.router.navigate(to: open, with: "chat")
+    XCTAssertTrue(shop.tree.visible is Made, line: line)
+
+    try shop.router.navigate(to: open, with: "spam")
+    XCTAssertTrue(shop.tree.visible is Feed, line: line)
+  }
+
   func testAHookThatChangesNothingLeavesAScreenThatIsForbidden() throws {
     let shop = try Shop()
     let lamp = Lamp(1)
@@ -172,4 +212,14 @@ private final class Basket: ScreenNode, ContextUpdatable {
   init(_ source: String) { self.source = source }
 
   func update(with source: String) { self.source = source }
+}
+
+private final class OfferSource { var name = "" }
+
+private struct Held { let source: OfferSource }
+
+private final class HoldingLamp: ScreenNode {
+  let source: OfferSource
+
+  init(_ source: OfferSource) { self.source = source }
 }

@@ -146,13 +146,60 @@ final class CandidateTests: XCTestCase {
     XCTAssertEqual(shared.shown, 1)
   }
 
+  // MARK: Objects that the builder shares
+
+  /// A candidate with the same object shows what the screen shows before its update.
+  func testWhatSharesAnObjectWithItsCandidateIsCheckedAfterItsUpdate() throws {
+    let model = Model(1)
+    try expectRemoved(updating: model) { _ in Screen(model) }
+    try expectRemoved(updating: model) { _ in Screen(Holding(model)) }
+    try expectRemoved(updating: model) { _ in Screen(HoldingModel(model)) }
+    try expectRemoved(updating: model) { _ in HoldingNode(model) }
+  }
+
+  private func expectRemoved<Made: ScreenNode & ContextUpdatable>(
+    updating model: Model, line: UInt = #line, _ make: @escaping (Int) -> Made
+  ) throws where Made.Context == Int {
+    for asSteps in [false, true] {
+      let office = try Office()
+      let rule = ClosureGuard { (_: Made) in model.shown > 10 ? .deny : .allow }
+      office.tree.require(rule, for: Made.self)
+      let open = ClosureBuilder(make).pushRoute().reusing(.visible, asSteps: asSteps)
+      model.update(with: 1)
+      try office.router.navigate(to: open, with: 1)
+
+      try office.router.navigate(to: open, with: 7)
+      XCTAssertTrue(office.tree.visible is Made, line: line)
+      XCTAssertTrue(office.router.allows(open, with: 13), line: line)
+      XCTAssertEqual(model.shown, 7, line: line)
+
+      try office.router.navigate(to: open, with: 13)
+      XCTAssertTrue(office.tree.visible is Feed, line: line)
+    }
+  }
+
+  func testARuleIsAskedAboutAModelWithTheNameOfItsScreen() throws {
+    let office = try Office()
+    let open = ClosureBuilder { Screen(Model($0)) }.pushRoute().reusing(.visible)
+    office.tree.require(
+      ClosureGuard { (screen: ScreenNode) in
+        let shown = (screen as? Screen<Model>)?.content.shown
+        return screen.screenName == "locked" && shown == 2 ? .deny : .allow
+      }, for: ScreenNode.self)
+    try office.router.navigate(to: open, with: 1)
+    office.tree.visible?.screenName = "locked"
+
+    XCTAssertFalse(office.router.allows(open, with: 2))
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open, with: 2)
+    }
+  }
+
   // MARK: Asked once
 
   func testARuleIsAskedOnceAboutAnUpdate() throws {
     try expectAskedOnce { Screen(Sum(with: 0, $0)) }
     try expectAskedOnce { Screen(Model($0)) }
-    let store = Store()
-    try expectAskedOnce { Screen(Stored($0, in: store)) }
     try expectAskedOnce { Node($0) }
   }
 
@@ -530,15 +577,28 @@ private final class Identified: Numbered {
   func update(with number: Int) { shown = number }
 }
 
-private final class Store {}
+private struct Holding: ContextUpdatable {
+  private let model: Model
 
-private final class Stored: Numbered {
-  private let store: Store
-  private(set) var shown: Int
+  init(_ model: Model) { self.model = model }
 
-  init(_ number: Int, in store: Store) { (shown, self.store) = (number, store) }
+  func update(with number: Int) { model.update(with: number) }
+}
 
-  func update(with number: Int) { shown = number }
+private final class HoldingModel: ContextUpdatable {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  func update(with number: Int) { model.update(with: number) }
+}
+
+private final class HoldingNode: ScreenNode, ContextUpdatable {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  func update(with number: Int) { model.update(with: number) }
 }
 
 private struct Meddler: ContextUpdatable {
