@@ -15,6 +15,9 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
   /// again. An equal context is not a step, and nothing is updated. The screen keeps its last 100 contexts. An
   /// archive contains only the current one.
   ///
+  /// A hook of the route changes the screen in its navigation, and not when the screen goes back to an older context.
+  /// What belongs to a context belongs into its update.
+  ///
   /// The screen stays on the tree, so leave checks are not asked. Guards around this route and the rules of the tree
   /// are asked, and ``ContextUpdatable/canUpdate(with:)`` is called. The rules are also asked about an older context
   /// before it shows again.
