@@ -16,7 +16,7 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
   /// archive contains only the current one.
   ///
   /// A hook of the route changes the screen in its navigation, and not when the screen goes back to an older context.
-  /// What belongs to a context belongs into its update.
+  /// Put into the update all that belongs to a context.
   ///
   /// The screen stays on the tree, so leave checks are not asked. Guards around this route and the rules of the tree
   /// are asked, and ``ContextUpdatable/canUpdate(with:)`` is called. The rules are also asked about an older context

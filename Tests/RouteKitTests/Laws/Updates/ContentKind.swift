@@ -2,7 +2,7 @@ import RouteKit
 
 /// A kind of content, with what the reference of rules says about its updates.
 struct ContentKind: CustomStringConvertible {
-  /// What a rule is asked about before an update.
+  /// The screen that a rule is asked about before an update.
   enum Candidate {
     /// A copy, which shows what the screen will show.
     case copy
@@ -12,7 +12,7 @@ struct ContentKind: CustomStringConvertible {
     case builtUnlessItAddsUp
   }
 
-  /// What an update with a number comes to.
+  /// The end of an update with a number.
   enum Outcome: Equatable {
     case refused
     case shows(Int)
@@ -76,16 +76,16 @@ struct ContentKind: CustomStringConvertible {
 
   func isShown(by screen: ScreenNode?) -> Bool { isMade(screen) }
 
-  /// What a hook shows instead of a number.
+  /// The number that a hook shows instead of another.
   static func hooked(_ number: Int) -> Int { (number * 5 + 3) % 12 }
 
   /// Predicts an update of a screen that shows.
   ///
   /// - Parameters:
-  ///   - old: What it shows.
+  ///   - old: The number that it shows.
   ///   - number: The new context.
   ///   - isHooked: Whether the hook of ``hooked(_:)`` is on the way.
-  ///   - mayShow: Says what is allowed.
+  ///   - mayShow: Whether a number is allowed.
   /// - Returns: What becomes of the screen.
   func outcome(
     of old: Int, with number: Int, isHooked: Bool, mayShow: (Int) -> Bool
@@ -97,7 +97,7 @@ struct ContentKind: CustomStringConvertible {
     return mayShow(shown) ? .shows(shown) : .removed
   }
 
-  /// What a rule is asked about in an update that is not refused, in order.
+  /// The numbers that a rule is asked about in an update that is not refused, in order.
   func asked(of old: Int, with number: Int, isHooked: Bool) -> [Int] {
     let asked = firstAsked(of: old, with: number, isHooked: isHooked)
     let shown = isHooked ? ContentKind.hooked(number) : combine(old, number)

@@ -175,7 +175,7 @@ final class StoredModelContent: NumberedContent {
 
 private final class PlainStore: Sendable {}
 
-/// A screen without a content of its own.
+/// A screen without a content, with its own number.
 final class NumberedNode: ScreenNode, ContextUpdatable, NumberedScreen {
   private(set) var shown: Int
 

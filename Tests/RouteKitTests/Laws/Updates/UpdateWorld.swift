@@ -19,7 +19,7 @@ final class UpdateWorld {
   private var (forbidden, hidden): (Set<Int>, Set<Int>) = ([5, 10], [7])
   /// The numbers that the rules forbid which were registered in the attempt.
   private var late: Set<Int> = []
-  /// What the first rule forbids by another rule, which it registers when it is asked the next time.
+  /// Another rule, which the first one registers when it is asked the next time.
   private var lateRule: (number: Int, isForShowing: Bool)?
   private var lateRules: [Registration] = []
   /// The numbers that the first rule was asked about in the navigation.

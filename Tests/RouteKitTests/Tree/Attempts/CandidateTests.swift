@@ -149,7 +149,7 @@ final class CandidateTests: XCTestCase {
   // MARK: Objects that the builder shares
 
   /// A candidate with the same object shows what the screen shows before its update.
-  func testWhatSharesAnObjectWithItsCandidateIsCheckedAfterItsUpdate() throws {
+  func testAScreenThatSharesAnObjectWithItsCandidateIsCheckedAfterItsUpdate() throws {
     let model = Model(1)
     try expectRemoved(updating: model) { _ in Screen(model) }
     try expectRemoved(updating: model) { _ in Screen(Holding(model)) }
