@@ -201,4 +201,69 @@ final class LinkRestsTests: XCTestCase {
     XCTAssertGreaterThan(tally.ambiguous, 50, "\(tally)")
     XCTAssertGreaterThan(tally.refused, 50, "\(tally)")
   }
+
+  /// A link opens if the first way in which it fits one of the patterns has values that match, whatever the others are.
+  func testAPatternWhoseValuesDoNotFitKeepsNoOtherFromOpening() throws {
+    let run = LawRun()
+    var dice = Dice(seed: run.seed)
+    let route = ClosureBuilder { (_: Lists) in Page() }.rootRoute()
+    var tally = (opened: 0, refused: 0, mismatched: 0)
+    for _ in 0..<120 {
+      let patterns = (0...dice.roll(5)).map { _ in RestPattern(&dice) }
+      let links: LinkTable
+      do {
+        links = try LinkTable(schemes: ["shop"]) { links in
+          for (number, pattern) in patterns.enumerated() {
+            links.add("\(number)", pattern.text, to: route)
+          }
+        }
+      } catch { continue }
+      for _ in 0..<25 {
+        let link = (0...dice.roll(9)).map { _ in dice.pick(["x", "y", "z"]) ?? "" }
+        let ways = patterns.map { readings($0.segments[...], link[...]).first }
+        let fits = zip(patterns, ways).map { pattern, way in way.map(pattern.allows) ?? false }
+        let text = "shop:///" + link.joined(separator: "/")
+        let name = (try? links.route(for: text))?.screenName.flatMap(Int.init)
+        let shown = "\(text) by \(patterns.map(\.text)) of \(run.seed)"
+        XCTAssertEqual(name != nil, fits.contains(true), shown)
+        if let name { XCTAssertTrue(fits[name], shown) }
+        tally.opened += name == nil ? 0 : 1
+        tally.refused += name == nil ? 1 : 0
+        tally.mismatched += zip(ways, fits).contains { $0 != nil && !$1 } ? 1 : 0
+      }
+    }
+    XCTAssertGreaterThan(tally.opened, 100, "\(tally)")
+    XCTAssertGreaterThan(tally.refused, 100, "\(tally)")
+    XCTAssertGreaterThan(tally.mismatched, 100, "\(tally)")
+  }
+}
+
+/// A random pattern of literals and rests. Each rest may refuse a letter.
+private struct RestPattern {
+  /// The literals, and the names of the rests with their signs.
+  let segments: [String]
+  private let refused: [String: String]
+  let text: String
+
+  init(_ dice: inout Dice) {
+    var names = ["a", "b", "c"][...]
+    var (segments, texts, refused) = ([String](), [String](), [String: String]())
+    for _ in 0...dice.roll(5) {
+      let isBehindRest = segments.last.map { "+*".contains($0.last ?? "x") } ?? false
+      guard dice.oneIn(2), !isBehindRest, let name = names.popFirst() else {
+        segments.append(dice.pick(["x", "y"]) ?? "")
+        texts.append(segments.last ?? "")
+        continue
+      }
+      let sign = dice.oneIn(2) ? "+" : "*"
+      refused[name] = dice.pick([nil, "x", "z"]) ?? nil
+      segments.append(name + sign)
+      texts.append(":" + name + (refused[name].map { "([^\($0)])" } ?? "") + sign)
+    }
+    (self.segments, self.refused, text) = (segments, refused, texts.joined(separator: "/"))
+  }
+
+  func allows(_ lists: [String: [String]]) -> Bool {
+    refused.allSatisfy { name, letter in !(lists[name] ?? []).contains(letter) }
+  }
 }
