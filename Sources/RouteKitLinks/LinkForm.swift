@@ -82,6 +82,7 @@ final class LinkForm {
       }
       let between = rest.prefix { !$0.isRest }
       if between.endIndex == segments.endIndex {
+        guard next <= count - between.count else { return starts }
         next = count - between.count
         continue
       }

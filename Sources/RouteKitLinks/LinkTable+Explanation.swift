@@ -195,7 +195,8 @@ extension LinkForm {
     let missing = segments[starts.count...].prefix { !$0.isRest }
     let text = missing.map { $0.text ?? "{…}" }.joined(separator: "/")
     let isNeeded = segments[starts.count - 1].parameter?.need == .oneOrMore
-    return (texts.count - 1, text, starts[starts.count - 1] + (isNeeded ? 1 : 0))
+    let start = starts[starts.count - 1] + (isNeeded ? 1 : 0)
+    return (texts.count - 1, text, min(start, texts.count - 1))
   }
 
   fileprivate static func count(from least: Int, to most: Int?) -> String {

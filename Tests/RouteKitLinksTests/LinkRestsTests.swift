@@ -127,6 +127,7 @@ final class LinkRestsTests: XCTestCase {
     for (link, reason) in [
       ("all/1/2/3/end", "it has no 'x/{…}' from segment 3 on"),
       ("all/1/x/2/3", "segment 5 is '3', not 'end'"),
+      ("all/1/2/3/x/4", "it has no 'end' from segment 6 on"),
       ("all/x/1", "it has at least 5 segments, the link has 3"),
     ] {
       XCTAssertEqual(links.explain("shop://" + link).trials.map(\.reason), [reason], link)
