@@ -16,14 +16,24 @@
       expectConforming(run.seed...(run.seed + UInt64(run.navigations / 100) - 1))
     }
 
+    /// The app presents a sheet and an alert of its own, which come at rest and go at any time. Layers wait meanwhile.
+    @MainActor func testTheDeviceShowsEveryTreeWithGuests() async throws {
+      let run = LawRun()
+      expectConforming(
+        run.seed...(run.seed + UInt64(run.navigations / 100) - 1), guests: Guests())
+      guard run.demandsAll else { return }
+      XCTAssertGreaterThan(DeviceHost.guestsShown, 10)
+    }
+
     /// The user rewrites the path during a swipe, and then lets the screen return, which has left the stack.
     @MainActor func testADeviceThatLosesAPopShowsTheTree() async throws {
       for seed: UInt64 in [1_506, 1_537, 2_830] { expectConforming(seed...seed) }
     }
 
-    @MainActor private func expectConforming(_ seeds: ClosedRange<UInt64>) {
+    @MainActor private func expectConforming(_ seeds: ClosedRange<UInt64>, guests: Guests? = nil) {
       expectConformance(
-        of: DeviceHost(), seeds: seeds, settle: { $0.settle() }, shows: { $0.picture },
+        of: DeviceHost(guests: guests), seeds: seeds, settle: { $0.settle() },
+        shows: { $0.picture },
         act: { $0.act($1) })
     }
   }
@@ -33,6 +43,11 @@
   private final class DeviceHost: @MainActor ScreenHost {
     private var tree: ScreenTree?
     private var device: SwiftUIDevice?
+    private let guests: Guests?
+    /// The number of guests that a layer or a navigation has met.
+    static var guestsShown = 0
+
+    init(guests: Guests?) { self.guests = guests }
 
     func show(_ movement: Movement) {
       tree = movement.connection.tree
@@ -42,13 +57,21 @@
     func settle() {
       if device == nil, let tree {
         let navigator = Navigator(tree)
-        device = SwiftUIDevice(showing: { RoutedView(tree, navigator: navigator) })
+        let guests = guests
+        device = SwiftUIDevice(showing: {
+          guests.map { GuestView(tree: tree, navigator: navigator, guests: $0) as any View }
+            ?? RoutedView(tree, navigator: navigator)
+        })
       }
+      // A guest hides what the tree has.
+      guests?.showsSheet = false
+      guests?.showsAlert = false
       device?.settle()
     }
 
     func act(_ number: Int) {
       guard let device else { return }
+      if let guests, number % 5 == 4 { return toggle(guests, number / 5, on: device) }
       // The user acts while something moves. The views notice a swipe before anything else happens.
       switch number % 7 {
       case 0: device.tapBack()
@@ -66,6 +89,17 @@
       }
     }
 
+    private func toggle(_ guests: Guests, _ number: Int, on device: SwiftUIDevice) {
+      if guests.showsSheet || guests.showsAlert {
+        return (guests.showsSheet, guests.showsAlert) = (false, false)
+      }
+      device.settle()
+      guard device.presentations.isEmpty, tree?.layers.count == 1 else { return }
+      (guests.showsSheet, guests.showsAlert) = (number % 2 == 0, number % 2 == 1)
+      device.settle()
+      DeviceHost.guestsShown += device.presentations.count
+    }
+
     /// The picture of the tree, if the device shows the visible screen below the layers that are on show. Otherwise it is
     /// empty.
     var picture: TreeSnapshot {
@@ -77,6 +111,19 @@
       if isDrawn, hasLayers, device.complaints.isEmpty { return tree.snapshot() }
       print(device.texts, device.presentations, device.complaints)
       return ScreenTree().snapshot()
+    }
+  }
+
+  /// A view of the app around the tree, with its own sheet and alert.
+  private struct GuestView: View {
+    let tree: ScreenTree
+    let navigator: Navigator
+    @Bindable var guests: Guests
+
+    var body: some View {
+      RoutedView(tree, navigator: navigator)
+        .sheet(isPresented: $guests.showsSheet) { Text("guest") }
+        .alert("Guest?", isPresented: $guests.showsAlert) { Button("OK") {} }
     }
   }
 #endif

@@ -138,6 +138,46 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    /// No time limit can end a wait here, because the test never suspends.
+    @MainActor func testNoNavigationWaitsForAFixedTime() {
+      for completesEarly in [true, false] {
+        for writesLate in [true, false] {
+          let tabs = TabBuilder(
+            page("feed").named("Feed").inStack(), page("cart").named("Cart").inStack())
+          let device = Device(showing: tabs.rootRoute())
+          device.device.completesEarly = completesEarly
+          device.device.writesPathsLate = writesLate
+          func expect(_ text: String, line: UInt = #line) {
+            device.settle()
+            XCTAssertEqual(device.device.texts.first, text, line: line)
+            XCTAssertEqual(device.differences, [], line: line)
+          }
+          for style in [Presentation.Style.sheet, .fullScreen, .popover] {
+            device.go(page("one").pushRoute())
+            expect("one")
+            device.go(page("layer").inStack().presentRoute(style))
+            expect("layer")
+            device.go(page("on it").pushRoute().then(confirmation.presentRoute()))
+            expect("Delete?")
+            device.go(Move.dismissAll.then(page("two").replaceRoute()))
+            expect("two")
+            device.device.swipeBack()
+            device.device.update()
+            device.device.cancelSwipe()
+            expect("two")
+            device.device.swipeBack()
+            expect("feed")
+            device.go(.selectTab(1))
+            expect("cart")
+            device.device.selectTab("Feed")
+            expect("feed")
+          }
+          device.go(page("other").inStack().rootRoute())
+          expect("other")
+        }
+      }
+    }
+
     @MainActor func testOnlyTheScreensInFrontAreAskedWhetherTheyMayLeave() async throws {
       final class Asked: ScreenNode, Page {
         static nonisolated(unsafe) var count = 0
