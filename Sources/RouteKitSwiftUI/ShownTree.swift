@@ -234,6 +234,10 @@ final class ShownTree: @MainActor Stage {
   func disappeared(_ screen: ShownScreen, from watch: WatchController) {
     screen.disappeared(from: watch)
     screen.swipe = nil
+    // A container that has gone shows no child, so there is none to wait for.
+    if !screen.isOnScreen {
+      (screen.contents.focus ?? screen.contents.children.last)?.waitsNoMore()
+    }
     guard let stack = stack(of: screen) else { return }
     stack.contents.children.last?.waitsNoMore()
     if stack.otherChildren != nil { engine.check() }

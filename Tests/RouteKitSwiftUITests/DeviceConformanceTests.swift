@@ -16,7 +16,7 @@
       expectConforming(run.seed...(run.seed + UInt64(run.navigations / 100) - 1))
     }
 
-    /// The app presents a sheet and an alert of its own, which come at rest and go at any time. Layers wait meanwhile.
+    /// The app presents its own sheet and alert, which come at rest and go at any time. Layers wait meanwhile.
     @MainActor func testTheDeviceShowsEveryTreeWithGuests() async throws {
       let run = LawRun()
       expectConforming(
