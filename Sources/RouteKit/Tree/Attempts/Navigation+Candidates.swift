@@ -66,12 +66,14 @@ extension Navigation {
   /// Whether the update of a screen depends on what the screen showed. Then its candidate stands for nothing.
   ///
   /// That can only be seen of a class: an update with the context that it was built from changes it. A copy of a plain
-  /// value takes its updates in order, so it shows what the screen will show.
-  func isRelative(_ screen: ScreenNode, tryingBesides candidate: ScreenNode) throws -> Bool {
-    guard screen.copyWithValue == nil,
-      case .unknown = try makeCandidate(for: screen, tryingBesides: candidate)
-    else { return false }
-    return true
+  /// value takes its updates in order, so it shows what the screen will show. If the builder fails this time, nothing was
+  /// seen, and the refusal counts.
+  func isRelative(_ screen: ScreenNode, tryingBesides candidate: ScreenNode) -> Bool {
+    guard screen.copyWithValue == nil else { return false }
+    do {
+      if case .unknown = try makeCandidate(for: screen, tryingBesides: candidate) { return true }
+    } catch {}
+    return false
   }
 
   /// The contents of the screens that only hooks change, before they do.

@@ -154,7 +154,7 @@ extension Navigation {
       }
       return
     }
-    if !verdict.isAllow, try isRelative(node, tryingBesides: candidate) {
+    if !verdict.isAllow, isRelative(node, tryingBesides: candidate) {
       extras?.candidates.known[ObjectIdentifier(node)] = .relative
       return
     }

@@ -146,6 +146,25 @@ final class CandidateTests: XCTestCase {
     XCTAssertEqual(shared.shown, 1)
   }
 
+  func testAClassWhoseBuilderFailsTheSecondTimeIsRefused() throws {
+    struct Failure: Error {}
+    let office = try Office()
+    var built = 0
+    let open = ClosureBuilder { (number: Int) -> Screen<Model> in
+      built += 1
+      if built == 3 { throw Failure() }
+      return Screen(Model(number))
+    }.pushRoute().reusing(.visible)
+    office.tree.require(
+      ClosureGuard { (model: Model) in model.shown == 13 ? .deny : .allow }, for: Model.self)
+    try office.router.navigate(to: open, with: 1)
+
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open, with: 13)
+    }
+    XCTAssertEqual(built, 3)
+  }
+
   // MARK: Objects that the builder shares
 
   /// A candidate with the same object shows what the screen shows before its update.
