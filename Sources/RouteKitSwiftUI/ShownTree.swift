@@ -251,10 +251,11 @@ final class ShownTree: @MainActor Stage {
 
   // MARK: Moving
 
-  /// Waits until the child in front of a container has come, if the container is on the screen.
+  /// Waits until the child in front of a container has come, if the container is on the screen. A stack that gets another
+  /// path first does not show it yet.
   private func awaitsFront(of container: ShownScreen) {
     let contents = container.contents
-    guard container.isOnScreen, let front = contents.focus ?? contents.children.last,
+    guard container.isOnScreen, container.path == nil, let front = contents.focus ?? contents.children.last,
       !front.isOnScreen
     else { return }
     front.waits(until: begins(front))

@@ -30,6 +30,12 @@
       for seed: UInt64 in [1_506, 1_537, 2_830] { expectConforming(seed...seed) }
     }
 
+    /// A screen is pushed again while its stack still gets the path that the user has rewritten.
+    @MainActor func testAPathThatComesFirstIsNotWaitedFor() async throws {
+      expectConforming(81...81)
+      expectConforming(81...81, guests: Guests())
+    }
+
     @MainActor private func expectConforming(_ seeds: ClosedRange<UInt64>, guests: Guests? = nil) {
       expectConformance(
         of: DeviceHost(guests: guests), seeds: seeds, settle: { $0.settle() },
