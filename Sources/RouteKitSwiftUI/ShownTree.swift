@@ -255,8 +255,8 @@ final class ShownTree: @MainActor Stage {
   /// path first does not show it yet.
   private func awaitsFront(of container: ShownScreen) {
     let contents = container.contents
-    guard container.isOnScreen, container.path == nil, let front = contents.focus ?? contents.children.last,
-      !front.isOnScreen
+    guard container.isOnScreen, container.path == nil,
+      let front = contents.focus ?? contents.children.last, !front.isOnScreen
     else { return }
     front.waits(until: begins(front))
   }
