@@ -63,7 +63,7 @@ private struct LinkWalk {
     let searched = 1 << 63 | UInt64(index) << 32 | UInt64(depth)
     if deadEnds[deadEnd] != nil { return nil }
     if deadEnds[searched] != nil {
-      // The forms there were offered, so what leads here is no dead end for others of its kind.
+      // The forms there were offered, so what leads here may still lead others of its kind to an end.
       offers += 1
       return nil
     }

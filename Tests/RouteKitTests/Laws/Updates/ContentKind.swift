@@ -86,7 +86,7 @@ struct ContentKind: CustomStringConvertible {
   ///   - number: The new context.
   ///   - isHooked: Whether the hook of ``hooked(_:)`` is on the way.
   ///   - mayShow: Whether a number is allowed.
-  /// - Returns: What becomes of the screen.
+  /// - Returns: The predicted end.
   func outcome(
     of old: Int, with number: Int, isHooked: Bool, mayShow: (Int) -> Bool
   ) -> Outcome {
