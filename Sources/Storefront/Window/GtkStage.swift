@@ -219,6 +219,7 @@
       _ view: GtkView, on presenter: GtkView, as presentation: Presentation,
       by change: StageChange
     ) {
+      removeClosed()
       detach(view.widget)
       guard presentation.style != .popover else {
         let popover: Widget = gtk_popover_new()
@@ -254,6 +255,13 @@
       for layer in leaving { remove(layer) }
     }
 
+    /// Takes the view out of a popover that has closed by itself. The view may come back.
+    private func removeClosed() {
+      let closed = shown.filter { gtk_widget_get_visible($0.frame) == 0 }
+      shown.removeAll { gtk_widget_get_visible($0.frame) == 0 }
+      for layer in closed { remove(layer) }
+    }
+
     private func remove(_ layer: Layer) {
       if layer.isPopover {
         gtk_popover_set_child(cast(layer.frame), nil)
@@ -265,10 +273,7 @@
     }
 
     package func cameToRest() {
-      // A popover that has closed by itself still has its widgets.
-      let closed = shown.filter { gtk_widget_get_visible($0.frame) == 0 }
-      shown.removeAll { gtk_widget_get_visible($0.frame) == 0 }
-      for layer in closed { remove(layer) }
+      removeClosed()
       for (view, record) in engine.allViews {
         if let screen = engine.screen(of: view), let header = view.header {
           gtk_label_set_text(opaque(header.title), title(screen))

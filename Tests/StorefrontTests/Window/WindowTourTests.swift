@@ -119,7 +119,11 @@
       if line == "back", layer == nil || !isAlert, isClickable("‹ Back") { return click("‹ Back") }
       if line == "dismiss", layer != nil, !isClickable(line) { return closeLayer() }
       if line.hasPrefix("tab "), layer == nil {
-        return click(line.dropFirst(4).prefix(1).uppercased() + line.dropFirst(5))
+        // A second click on a tab goes home, as the command does not.
+        let tabs = shop.tree.root as? TabNode
+        let name = line.dropFirst(4)
+        if tabs?.focusedChild?.screenName == String(name) { return false }
+        return click(name.prefix(1).uppercased() + name.dropFirst())
       }
       let row = page?.rows.first { $0.command == line }
       return click(row?.text ?? line)
