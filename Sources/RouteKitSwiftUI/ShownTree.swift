@@ -234,8 +234,10 @@ final class ShownTree: @MainActor Stage {
   func disappeared(_ screen: ShownScreen, from watch: WatchController) {
     screen.disappeared(from: watch)
     screen.swipe = nil
-    // A container that has gone shows no child, so there is none to wait for.
+    // One that was about to come has not, after a gesture that was cancelled. A container that has gone shows no child, so
+    // there is none to wait for.
     if !screen.isOnScreen {
+      screen.waitsNoMore()
       (screen.contents.focus ?? screen.contents.children.last)?.waitsNoMore()
     }
     guard let stack = stack(of: screen) else { return }

@@ -36,6 +36,11 @@
       expectConforming(81...81, guests: Guests())
     }
 
+    /// The user rewrites the path during a swipe in a sheet that has left the tree, and lets the screen return.
+    @MainActor func testAScreenThatASwipeDoesNotUncoverIsNotWaitedFor() async throws {
+      expectConforming(6_950...6_950)
+    }
+
     @MainActor private func expectConforming(_ seeds: ClosedRange<UInt64>, guests: Guests? = nil) {
       expectConformance(
         of: DeviceHost(guests: guests), seeds: seeds, settle: { $0.settle() },
