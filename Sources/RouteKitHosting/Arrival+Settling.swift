@@ -39,11 +39,17 @@ extension Arrival {
   }
 }
 
-/// A caller that waits until a host has settled on a commit.
-struct SettlementWait {
+/// A caller that waits until a host has settled on a commit. It has an identity, because continuations are `Equatable`
+/// only since iOS 26.
+final class SettlementWait {
   let commit: Int
   let screen: ScreenID
-  let result: AsyncStream<Arrival.Settlement>.Continuation
+  private let result: AsyncStream<Arrival.Settlement>.Continuation
+
+  init(
+    until commit: Int, of screen: ScreenID,
+    then result: AsyncStream<Arrival.Settlement>.Continuation
+  ) { (self.commit, self.screen, self.result) = (commit, screen, result) }
 
   func end(with settlement: Arrival.Settlement) {
     result.yield(settlement)
@@ -60,10 +66,7 @@ struct Settlements {
   mutating func add(_ wait: SettlementWait) { waits.append(wait) }
 
   /// Removes a caller that no longer waits.
-  mutating func remove(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
-    result.finish()
-    waits.removeAll { $0.result == result }
-  }
+  mutating func remove(_ wait: SettlementWait) { waits.removeAll { $0 === wait } }
 
   /// Notes that the host has settled, and ends the waits for this commit and for earlier ones.
   mutating func settle(on commit: Int, showing picture: TreeSnapshot) {
@@ -91,14 +94,16 @@ extension HostConnection {
     of screen: ScreenID, at commit: Int, within limit: Duration
   ) async throws -> Arrival.Settlement {
     let (results, result) = AsyncStream.makeStream(of: Arrival.Settlement.self)
-    wait(SettlementWait(commit: commit, screen: screen, result: result))
+    let caller = SettlementWait(until: commit, of: screen, then: result)
+    wait(caller)
     let timer = Task {
       try await HostTurn.sleep(for: limit)
       result.finish()
     }
     defer {
       timer.cancel()
-      settlements.remove(result)
+      result.finish()
+      settlements.remove(caller)
     }
     for await settlement in results { return settlement }
     try Task.checkCancellation()

@@ -13,7 +13,8 @@ import RouteKitHosting
 /// whose no is final.
 final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
   private(set) weak var host: UIKitHost?
-  private weak var own: (any UIGestureRecognizerDelegate)?
+  /// The delegate before it. It is set once, because Objective-C may ask outside of the main actor what it responds to.
+  nonisolated(unsafe) private weak var own: (any UIGestureRecognizerDelegate)?
   private(set) weak var stack: UINavigationController?
 
   init(of recognizer: UIGestureRecognizer, in stack: UINavigationController, for host: UIKitHost) {

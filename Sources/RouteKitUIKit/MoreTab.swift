@@ -12,7 +12,18 @@ import RouteKitHosting
 
 extension UIViewController {
   /// Whether it is the stack of More.
-  var isMore: Bool { (parent as? UITabBarController)?.moreNavigationController === self }
+  var isMore: Bool { (parent as? UITabBarController)?.more === self }
+}
+
+extension UITabBarController {
+  /// The stack of the tab More, or nil on visionOS, which has no such tab.
+  var more: UINavigationController? {
+    #if os(visionOS)
+      nil
+    #else
+      moreNavigationController
+    #endif
+  }
 }
 
 @MainActor
@@ -22,7 +33,7 @@ extension StageEngine where Host == UIKitHost {
     guard stack.viewControllers.isEmpty, let tabs = stack.parent as? UITabBarController,
       let own = id(of: stack), let shown = connection?.shown
     else { return stack }
-    let more = tabs.moreNavigationController
+    guard let more = tabs.more else { return stack }
     let isThere = more.viewControllers.contains { screen in
       id(of: screen).flatMap { shown.owner(of: $0)?.id } == own
     }

@@ -182,7 +182,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     case let stack as UINavigationController: prepare(stack)
     case let tabs as UITabBarController:
       appDelegates.replace(\.delegate, of: tabs, by: self)
-      prepare(tabs.moreNavigationController)
+      tabs.more.map(prepare)
     case let split as UISplitViewController:
       appDelegates.replace(\.delegate, of: split, by: self)
       split.columns.values.forEach(becomeDelegate)
@@ -202,7 +202,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       edgeSwipes.removeAll { $0.stack == nil || $0.stack === stack }
       edgeSwipes.append(EdgeSwipeDelegate(of: edge, in: stack, for: self))
     }
-    if #available(iOS 26, *), let content = stack.interactiveContentPopGestureRecognizer {
+    if #available(iOS 26, visionOS 26, *),
+      let content = stack.interactiveContentPopGestureRecognizer
+    {
       if !goesBackFromContent { content.isEnabled = false }
       if animator != nil, content.delegate == nil { content.delegate = animatingDelegate }
       if animator == nil, content.delegate === animatingDelegate { content.delegate = nil }
@@ -360,9 +362,11 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     if animator?(presentation) != nil { controller.transitioningDelegate = self }
     configure(presentation, controller)
     takeOver(controller)
-    if let detents = presentation[SheetHeights.self] {
-      controller.sheetPresentationController?.detents = detents.inUIKit
-    }
+    #if !os(visionOS)
+      if let detents = presentation[SheetHeights.self] {
+        controller.sheetPresentationController?.detents = detents.inUIKit
+      }
+    #endif
     if let popover = controller.popoverPresentationController {
       popover.sourceItem = presentation.anchor.flatMap { source($0, presenter) } ?? presenter.view
     }

@@ -21,15 +21,17 @@ public nonisolated struct SheetHeights: Hashable, Codable, Sendable {
     (self.heights, self.isMedium, self.isLarge) = (heights, isMedium, isLarge)
   }
 
-  @MainActor
-  var inUIKit: [UISheetPresentationController.Detent] {
-    let custom = heights.map { height in
-      UISheetPresentationController.Detent.custom(identifier: .init("\(height)")) { context in
-        min(height, context.maximumDetentValue)
+  #if !os(visionOS)
+    @MainActor
+    var inUIKit: [UISheetPresentationController.Detent] {
+      let custom = heights.map { height in
+        UISheetPresentationController.Detent.custom(identifier: .init("\(height)")) { context in
+          min(height, context.maximumDetentValue)
+        }
       }
+      return custom + (isMedium ? [.medium()] : []) + (isLarge ? [.large()] : [])
     }
-    return custom + (isMedium ? [.medium()] : []) + (isLarge ? [.large()] : [])
-  }
+  #endif
 }
 
 nonisolated extension Presentation.Style {
@@ -106,7 +108,9 @@ extension UINavigationController {
   /// Cancels the swipe that runs, if one does.
   func cancelSwipes() {
     var recognizers = [interactivePopGestureRecognizer]
-    if #available(iOS 26, *) { recognizers.append(interactiveContentPopGestureRecognizer) }
+    if #available(iOS 26, visionOS 26, *) {
+      recognizers.append(interactiveContentPopGestureRecognizer)
+    }
     for recognizer in recognizers.compactMap(\.self) where recognizer.isEnabled {
       recognizer.isEnabled = false
       recognizer.isEnabled = true
