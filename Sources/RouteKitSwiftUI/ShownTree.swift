@@ -329,13 +329,18 @@ final class ShownTree: @MainActor Stage {
 
   /// Whether a screen is in front of its layer, and nothing is presented on that. All columns beside each other are.
   private func isInFront(_ screen: ScreenNode) -> Bool {
+    layer(showing: screen).map { tree?.layers.last === $0 } ?? false
+  }
+
+  /// The layer that a screen is in front of, or nil if another screen is.
+  func layer(showing screen: ScreenNode) -> ScreenNode? {
     var child = screen
     while let parent = child.screenParent {
       let isBesideOthers = (parent as? SplitNode)?.isCollapsed == false
-      guard isBesideOthers || parent.focusedChild === child else { return false }
+      guard isBesideOthers || parent.focusedChild === child else { return nil }
       child = parent
     }
-    return tree?.layers.last === child
+    return child
   }
 
   /// The title of a tab: the first name in it, or else the type of its screen.

@@ -127,7 +127,9 @@ private struct NodeView<TabLabel: View>: View {
   let tree: TreeView<TabLabel>
 
   var body: some View {
-    node.background { Watch(screen: screen, shown: tree.shown).frame(width: 0, height: 0) }
+    node
+      .environment(\.shownPlace, ShownPlace(screen: screen, shown: tree.shown))
+      .background { Watch(screen: screen, shown: tree.shown).frame(width: 0, height: 0) }
   }
 
   @SwiftUI.ViewBuilder private var node: some View {

@@ -35,6 +35,8 @@ struct Place {
 struct Element {
   enum Kind {
     case text(String)
+    /// A symbol with its name.
+    case image(String)
     /// A button with its title. The action is nil if the button is disabled.
     case button(String, (@MainActor () -> Void)?)
     /// A text field with its label.
@@ -72,9 +74,35 @@ struct Element {
       case .field(let label, let text, let isSecure):
         text.wrappedValue.isEmpty
           ? label : isSecure ? text.wrappedValue.map { _ in "•" }.joined() : text.wrappedValue
-      case .group, .stack, .tabs, .controller: nil
+      case .image, .group, .stack, .tabs, .controller: nil
       }
     }
+  }
+
+  /// The names of the symbols that are drawn.
+  var images: [String] {
+    drawn.flatMap { element -> [String] in
+      if case .image(let name) = element.kind { return [name] }
+      return element.traits.label.flatMap(\.images)
+    }
+  }
+
+  /// The words of VoiceOver for the elements that are drawn. It says the name of a symbol that is not hidden from it.
+  var spoken: [String] {
+    if traits.isAccessibilityHidden { return [] }
+    let own: [String] =
+      switch kind {
+      case .text(let text): [text]
+      case .image(let name): [name]
+      case .button(_, let action):
+        [
+          (traits.label.flatMap(\.spoken) + (action == nil ? ["dimmed"] : []) + ["button"])
+            .joined(separator: ", ")
+        ]
+      case .field(let label, _, _): ["\(label), text field"]
+      case .group, .stack, .tabs, .controller: []
+      }
+    return own + (children + traits.toolbar + traits.background).flatMap(\.spoken)
   }
 }
 
@@ -86,6 +114,9 @@ struct Traits {
   var tabItem: [Element] = []
   var toolbar: [Element] = []
   var background: [Element] = []
+  /// The elements of the label of a button.
+  var label: [Element] = []
+  var isAccessibilityHidden = false
   var hidesBack = false
   var forbidsDismissal = false
   var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]

@@ -332,6 +332,12 @@ public final class SwiftUIDevice {
   /// The texts that are drawn in front.
   public var texts: [String] { frontElements.flatMap(\.texts) }
 
+  /// The names of the symbols that are drawn in front.
+  public var images: [String] { frontElements.flatMap(\.images) }
+
+  /// The words of VoiceOver for the elements in front, such as "Soup, button".
+  public var spoken: [String] { frontElements.flatMap(\.spoken) }
+
   /// The presentations on the screen, the lowest first.
   public var presentations: [String] {
     layers.filter { !$0.isLeaving }.map(\.request.kind.rawValue)
@@ -379,6 +385,20 @@ public final class SwiftUIDevice {
     action()
     if !writesAlertFirst { alert.request.clear() }
     return true
+  }
+
+  /// Taps a button of the layer below, which a sheet may leave in reach: `presentationBackgroundInteraction`.
+  ///
+  /// - Returns: Whether there is such a button, and it is enabled.
+  @discardableResult
+  public func tapBelow(_ title: String) -> Bool {
+    catchUp()
+    let below = layers.dropLast().last?.elements ?? content
+    for case .button(title, let action?) in below.flatMap(\.drawn).map(\.kind) {
+      action()
+      return true
+    }
+    return false
   }
 
   /// Types into a text field in front.

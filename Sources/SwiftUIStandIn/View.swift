@@ -137,8 +137,17 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 public struct Text: View, PrimitiveView {
   public typealias Body = Never
   private let text: String
+  @_disfavoredOverload
   public init(_ text: some StringProtocol) { self.text = String(text) }
+  public init(_ key: LocalizedStringKey) { text = key.key }
   func render(at place: Place) -> [Element] { [Element(.text(text), at: place)] }
+}
+
+/// A text that SwiftUI looks up in the app's tables of translations. Here it is its own translation.
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
+  let key: String
+  public init(_ value: String) { key = value }
+  public init(stringLiteral value: String) { key = value }
 }
 
 public struct ButtonRole: Equatable, Sendable {
@@ -178,8 +187,11 @@ public struct Button<Label: View>: View, PrimitiveView {
   }
 
   func render(at place: Place) -> [Element] {
-    let title = label.elements(at: place.inside("label")).flatMap(\.texts).joined(separator: " ")
-    return [Element(.button(title, place.environment.isEnabled ? action : nil), at: place)]
+    let label = label.elements(at: place.inside("label"))
+    let title = label.flatMap(\.texts).joined(separator: " ")
+    var button = Element(.button(title, place.environment.isEnabled ? action : nil), at: place)
+    button.traits.label = label
+    return [button]
   }
 }
 

@@ -31,7 +31,7 @@
 
     var body: some View {
       List {
-        Button("Soup") { navigator.go(to: Cookbook.recipe.pushRoute(), with: 1) }
+        RouteLink("Soup", to: Cookbook.recipe.pushRoute(), with: 1)
         Button("Preview") { navigator.go(to: Cookbook.recipe.inStack().presentRoute(), with: 2) }
       }
     }
