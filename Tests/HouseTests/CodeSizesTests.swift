@@ -11,7 +11,7 @@ final class CodeSizesTests: XCTestCase {
   private static let exception = "Sources/RouteKitTesting/Exploring/"
 
   /// The files, functions and classes that are too large today. A number may fall, and never rises.
-  private static let files = ["Sources/RouteKitHosting/HostConnection.swift": 529]
+  private static let files: [String: Int] = [:]
   private static let functions = [
     "ContainerLaws.allEdits": 47,
     "Journal.Entry.perform": 43,
@@ -28,7 +28,6 @@ final class CodeSizesTests: XCTestCase {
   ]
   private static let classes = [
     "BoxStage": 21,
-    "HostConnection": 29,
     "HostileHost": 24,
     "Navigation": 36,
     "Request": 26,

@@ -355,10 +355,7 @@ public final class StageEngine<Host: Stage> {
       connection.later(after: StageEngine.usualLimit) { [weak self] in self?.rests(number) }
     }
     connection.onDivergence = { NavigationLog.write($0) }
-    connection.onEndOfAnother = { [weak self] in self?.check() }
-    connection.onAllowanceChangeOfStage = { [weak self] in
-      if self?.isBusy == false { self?.stage?.cameToRest() }
-    }
+    connection.engine = self
   }
 
   /// Goes on with the movement until the stage moves.
@@ -431,4 +428,12 @@ public final class StageEngine<Host: Stage> {
     if let ended { ended.reached(picture) } else { connection?.changed(to: picture) }
     stage?.cameToRest()
   }
+}
+
+extension StageEngine: ConnectedEngine {
+  func allowanceChanged() {
+    if !isBusy { stage?.cameToRest() }
+  }
+
+  func anotherConnectionEnded() { check() }
 }
