@@ -42,16 +42,8 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored var failures = 0
   /// The screens that have left a stack. SwiftUI may still show one of them, or show it again.
   @ObservationIgnored private var former: [Former] = []
-  /// Whether it has left a stack, and is in no other one.
-  @ObservationIgnored private(set) var hasLeft = false { didSet { hasReturned = false } }
-  /// Whether it has appeared since it has left.
-  @ObservationIgnored private(set) var hasReturned = false
-  /// The end of the wait until it appears.
-  @ObservationIgnored private var appearance: StageRest?
-  /// The end of the swipe that uncovers it.
-  @ObservationIgnored var swipe: StageRest? { didSet { oldValue?.end() } }
-  /// The end of the wait until the layer that it has presented is gone.
-  @ObservationIgnored var dismissal: StageRest?
+  @ObservationIgnored private var departure = Departure.none
+  @ObservationIgnored private var waits = Waits()
 
   init(_ screen: ScreenNode, like record: TreeSnapshot.Record) {
     (id, self.screen) = (screen.screenID, screen)
@@ -64,7 +56,37 @@ final class ShownScreen: Identifiable {
     (kind, isCollapsed) = (.screen, false)
   }
 
-  func appears() { (hasAppeared, hasReturned) = (true, hasLeft) }
+  /// The waits of the engine. Each is ended after it was replaced, because its end may begin another one.
+  private struct Waits {
+    /// The end of the wait until it appears.
+    var appearance: StageRest?
+    /// The end of the swipe that uncovers it.
+    var swipe: StageRest?
+    /// The end of the wait until the layer that it has presented is gone.
+    var dismissal: StageRest?
+  }
+
+  private enum Departure { case none, left, returned }
+
+  /// Whether it has left a stack, and is in no other one.
+  var hasLeft: Bool { departure != .none }
+  /// Whether it has appeared since it has left.
+  var hasReturned: Bool { departure == .returned }
+
+  /// The end of the swipe that uncovers it.
+  var swipe: StageRest? {
+    get { waits.swipe }
+    set {
+      let old = waits.swipe
+      waits.swipe = newValue
+      old?.end()
+    }
+  }
+
+  func appears() {
+    hasAppeared = true
+    if departure == .left { departure = .returned }
+  }
 
   func appeared(in watch: WatchController) {
     watches.insert(ObjectIdentifier(watch))
@@ -91,10 +113,10 @@ final class ShownScreen: Identifiable {
   private func noteLeaving(from old: [ShownScreen]) {
     guard kind == .stack, old != contents.children else { return }
     if old.last != contents.children.last { contents.children.last?.failures = 0 }
-    for screen in contents.children { screen.hasLeft = false }
+    for screen in contents.children { screen.departure = .none }
     let leaving = old.filter { !contents.children.contains($0) }
     for screen in leaving {
-      screen.hasLeft = true
+      screen.departure = .left
       screen.waitsNoMore()
     }
     former = former.filter { $0.screen.map { !leaving.contains($0) } ?? false }
@@ -117,15 +139,18 @@ final class ShownScreen: Identifiable {
 
   /// - Parameter rest: The end of the wait until it is on the screen.
   func waits(until rest: StageRest) {
-    let old = appearance
-    appearance = rest
+    let old = waits.appearance
+    waits.appearance = rest
     old?.end()
   }
 
-  func waitsNoMore() { appearance?.end() }
+  func waitsNoMore() { waits.appearance?.end() }
+
+  /// - Parameter rest: The end of the wait until the layer that it has presented is gone.
+  func waitsForDismissal(until rest: StageRest) { waits.dismissal = rest }
 
   /// The layer that it has presented was dismissed.
-  func layerEnded() { dismissal?.end() }
+  func layerEnded() { waits.dismissal?.end() }
 
   /// Every `Alert` is shown as an alert or a list of choices, and no other screen is.
   var alert: RouteKit.Alert<Move>? {

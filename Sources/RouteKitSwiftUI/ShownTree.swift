@@ -298,7 +298,9 @@ final class ShownTree: @MainActor Stage {
   ) {
     let drawn = leaving.filter { $0.presenter != nil }
     guard let lowest = drawn.first else { return }
-    if lowest.alert == nil, lowest.hasAppeared { lowest.presenter?.dismissal = begins(lowest) }
+    if lowest.alert == nil, lowest.hasAppeared {
+      lowest.presenter?.waitsForDismissal(until: begins(lowest))
+    }
     move(lowest, isAnimated: isAnimated, then: atEnd) {
       for layer in drawn {
         layer.presenter?.layer = nil

@@ -15,7 +15,7 @@ final class AdaptingDelegate: NSObject, UIPopoverPresentationControllerDelegate 
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
-    let app = host?.appDelegates[\.delegate, of: controller]
+    let app = host?.delegates.app[\.delegate, of: controller]
     return (app?.adaptivePresentationStyle(for:traitCollection:))?(controller, traitCollection)
       ?? (app?.adaptivePresentationStyle(for:))?(controller) ?? .none
   }

@@ -15,12 +15,12 @@ extension UIKitHost: UINavigationControllerDelegate {
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
     // UIKit has loaded the views of the containers, which may have set their delegates.
-    for parent in sequence(first: stack, next: \.parent) { becomeDelegate(of: parent) }
+    for parent in sequence(first: stack, next: \.parent) { delegates.replace(of: parent) }
     if !engine.isPerforming {
       wait(for: stack)
       if engine.isMoving { engine.userBegan(in: stack) }
     }
-    let app = appDelegates[\.delegate, of: stack]
+    let app = delegates.app[\.delegate, of: stack]
     (app?.navigationController(_:willShow:animated:))?(stack, controller, animated)
   }
 
@@ -29,7 +29,7 @@ extension UIKitHost: UINavigationControllerDelegate {
     _ stack: UINavigationController, didShow controller: UIViewController, animated: Bool
   ) {
     engine.check()
-    let app = appDelegates[\.delegate, of: stack]
+    let app = delegates.app[\.delegate, of: stack]
     (app?.navigationController(_:didShow:animated:))?(stack, controller, animated)
   }
 }
@@ -39,7 +39,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   public func tabBarController(
     _ tabs: UITabBarController, shouldSelect controller: UIViewController
   ) -> Bool {
-    let app = appDelegates[\.delegate, of: tabs]
+    let app = delegates.app[\.delegate, of: tabs]
     if (app?.tabBarController(_:shouldSelect:))?(tabs, controller) == false { return false }
     guard engine.id(of: controller) != nil else { return true }
     if controller !== tabs.selectedViewController, engine.allows(selecting: controller) {
@@ -52,7 +52,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   /// The call may be late, so it does not matter which tab it means.
   public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
     engine.userMoved()
-    let app = appDelegates[\.delegate, of: tabs]
+    let app = delegates.app[\.delegate, of: tabs]
     (app?.tabBarController(_:didSelect:))?(tabs, controller)
   }
 
@@ -62,7 +62,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
     topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
   ) -> UISplitViewController.Column {
     let answer = engine.wanted(in: split).frontColumn?.inUIKit ?? proposed
-    let app = appDelegates[\.delegate, of: split]
+    let app = delegates.app[\.delegate, of: split]
     return (app?.splitViewController(_:topColumnForCollapsingToProposedTopColumn:))?(split, answer)
       ?? answer
   }
@@ -70,14 +70,14 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   /// A split has collapsed.
   public func splitViewControllerDidCollapse(_ split: UISplitViewController) {
     engine.check()
-    let app = appDelegates[\.delegate, of: split]
+    let app = delegates.app[\.delegate, of: split]
     (app?.splitViewControllerDidCollapse(_:))?(split)
   }
 
   /// A split has expanded.
   public func splitViewControllerDidExpand(_ split: UISplitViewController) {
     engine.check()
-    let app = appDelegates[\.delegate, of: split]
+    let app = delegates.app[\.delegate, of: split]
     (app?.splitViewControllerDidExpand(_:))?(split)
   }
 }
@@ -87,14 +87,14 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
 {
   /// UIKit may ask again while the user pulls the layer. On a no it snaps back.
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    let app = appDelegates[\.delegate, of: controller]
+    let app = delegates.app[\.delegate, of: controller]
     return (app?.presentationControllerShouldDismiss(_:))?(controller) != false
       && engine.allows(leaving: controller.presentedViewController)
   }
 
   /// The user has tried in vain. A leave check may ask now.
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
-    let app = appDelegates[\.delegate, of: controller]
+    let app = delegates.app[\.delegate, of: controller]
     if (app?.presentationControllerShouldDismiss(_:))?(controller) != false {
       engine.wants(leaving: controller.presentedViewController)
     }
@@ -105,14 +105,14 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
     wait(for: controller.presentedViewController)
     engine.userBegan(removing: controller.presentedViewController)
-    let app = appDelegates[\.delegate, of: controller]
+    let app = delegates.app[\.delegate, of: controller]
     (app?.presentationControllerWillDismiss(_:))?(controller)
   }
 
   /// The call may be late, while the controller moves again.
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
     engine.check()
-    let app = appDelegates[\.delegate, of: controller]
+    let app = delegates.app[\.delegate, of: controller]
     (app?.presentationControllerDidDismiss(_:))?(controller)
   }
 }

@@ -74,10 +74,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
   private var mayPresent = false
-  private lazy var animatingDelegate = AnimatingStackDelegate(for: self)
-  private lazy var adaptingDelegate = AdaptingDelegate(for: self)
-  private var edgeSwipes: [EdgeSwipeDelegate] = []
-  let appDelegates = AppDelegates()
+  private(set) lazy var delegates = HostDelegates(of: self)
 
   /// Makes a host for a window.
   ///
@@ -165,51 +162,12 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       if let box = controller.parent as? BoxController, engine.id(of: box) == screen.screenID {
         box.title = controller.title
       }
-      becomeDelegate(of: controller)
+      delegates.replace(of: controller)
     }
   }
 
   /// Gives the controllers their titles and back buttons. The engine calls it.
   public func cameToRest() { refresh() }
-
-  /// Becomes the delegate of a container or of a layer, even if the app's class has made itself the delegate since. Then
-  /// the host passes the calls on.
-  func becomeDelegate(of controller: UIViewController) {
-    if controller.isPresented, engine.id(of: controller) != nil { takeOver(controller) }
-    // A screen may also have a stack that is its own affair, such as a picker.
-    guard engine.isContainer(controller) || controller.isMore else { return }
-    switch controller {
-    case let stack as UINavigationController: prepare(stack)
-    case let tabs as UITabBarController:
-      appDelegates.replace(\.delegate, of: tabs, by: self)
-      tabs.more.map(prepare)
-    case let split as UISplitViewController:
-      appDelegates.replace(\.delegate, of: split, by: self)
-      split.columns.values.forEach(becomeDelegate)
-    default: break
-    }
-  }
-
-  private func prepare(_ stack: UINavigationController) {
-    // UIKit asks which methods a delegate has when it is set.
-    let delegate: any UINavigationControllerDelegate = animator == nil ? self : animatingDelegate
-    appDelegates.replace(\.delegate, of: stack, by: delegate)
-    engine.setBackActions(of: stack.viewControllers, in: stack)
-    // UIKit wires the recognizer when the view loads.
-    if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
-      (edge.delegate as? EdgeSwipeDelegate)?.host !== self
-    {
-      edgeSwipes.removeAll { $0.stack == nil || $0.stack === stack }
-      edgeSwipes.append(EdgeSwipeDelegate(of: edge, in: stack, for: self))
-    }
-    if #available(iOS 26, visionOS 26, *),
-      let content = stack.interactiveContentPopGestureRecognizer
-    {
-      if !goesBackFromContent { content.isEnabled = false }
-      if animator != nil, content.delegate == nil { content.delegate = animatingDelegate }
-      if animator == nil, content.delegate === animatingDelegate { content.delegate = nil }
-    }
-  }
 
   // MARK: Making
 
@@ -270,7 +228,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func arrange(
     _ container: UIViewController, as new: StageContents<UIViewController>, by change: StageChange
   ) {
-    becomeDelegate(of: container)
+    delegates.replace(of: container)
     for child in new.children { release(child, into: container) }
     switch container {
     case let stack as UINavigationController:
@@ -361,7 +319,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     }
     if animator?(presentation) != nil { controller.transitioningDelegate = self }
     configure(presentation, controller)
-    takeOver(controller)
+    delegates.takeOver(controller)
     #if !os(visionOS)
       if let detents = presentation[SheetHeights.self] {
         controller.sheetPresentationController?.detents = detents.inUIKit
@@ -370,16 +328,6 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     if let popover = controller.popoverPresentationController {
       popover.sourceItem = presentation.anchor.flatMap { source($0, presenter) } ?? presenter.view
     }
-  }
-
-  /// Becomes the delegate of a layer's presentation controller. UIKit raises an exception for an alert. It has nothing
-  /// to say, because the user cannot pull it down.
-  private func takeOver(_ controller: UIViewController) {
-    guard !(controller is UIAlertController), let shown = controller.presentationController else {
-      return
-    }
-    appDelegates.replace(
-      \.delegate, of: shown, by: appDelegates.adaptsStyle(of: shown) ? adaptingDelegate : self)
   }
 
   /// Dismisses a layer and those above it.

@@ -74,7 +74,7 @@ final class StackMemory {
     }
     let before = shown
     move(to: path, of: device) {
-      if device.undoesPushes, path.count > before.count { self.rewrite(before, of: device) }
+      if device.habits.undoesPushes, path.count > before.count { self.rewrite(before, of: device) }
     }
   }
 
@@ -87,7 +87,7 @@ final class StackMemory {
         self.isSwiping = false
         if self.isSwipeCancelled {
           self.shown = before
-        } else if device.writesPathsLate {
+        } else if device.habits.writesPathsLate {
           device.afterUpdate {
             device.invalidate()
             device.afterUpdate { self.write(path) }

@@ -28,17 +28,8 @@ public final class SwiftUIDevice {
     set { scene.values = newValue }
   }
   let scene = SceneValues()
-  /// Whether an alert writes its binding before it calls the action of a button.
-  public var writesAlertFirst = true
-  /// Whether a stack removes each screen that was pushed, as if the user had gone back.
-  public var undoesPushes = false
-  /// Whether a transaction completes with its update. UIKit animates paths, tabs and layers, so SwiftUI does not know when
-  /// these end.
-  public var completesEarly = true
-  /// Whether a stack writes its path some time after the swipe has ended, and the screens have said so.
-  public var writesPathsLate = false
-  /// Whether it never says that a layer has been dismissed.
-  public var forgetsDismissals = false
+  /// The behavior in which versions of SwiftUI differ.
+  public var habits = SwiftUIHabits()
   /// The number of updates.
   public private(set) var updates = 0
 
@@ -48,20 +39,14 @@ public final class SwiftUIDevice {
   private var needsUpdate = true
   private var isUpdating = false
   private var isAnimated = true
-  /// The completions of the transactions that the next update and the last one belong to.
-  private var (coming, completions): ([() -> Void], [() -> Void]) = ([], [])
+  private var completions = TransactionCompletions()
   private let identity = Identity()
-  private var memories: [ObjectIdentifier: AnyObject] = [:]
-  private var visited: Set<ObjectIdentifier> = []
+  private var memories = Memories()
   private var actions: [() -> Void] = []
   private var animations: [() -> Void] = []
   private var appeared: [ObjectIdentifier: (() -> Void)?] = [:]
-  /// The presentations that were lost, or that the user has dismissed. They must be withdrawn before they come back.
-  private var lost: Set<ObjectIdentifier> = []
-  private var losesNext = false
-  private let window = UIViewController()
-  /// The controllers in views that are on the screen, or come or go.
-  private var controllers: [UIViewController] = []
+  private var lost = LostPresentations()
+  private var controllers = Controllers()
 
   /// Launches an app with one window.
   public convenience init(running app: some App) { self.init { app.body.content() } }
@@ -88,7 +73,7 @@ public final class SwiftUIDevice {
     Transaction.current?.completions = []
   }
 
-  func wait(for completions: [() -> Void]) { coming += completions }
+  func wait(for completions: [() -> Void]) { self.completions.coming += completions }
 
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
@@ -98,11 +83,11 @@ public final class SwiftUIDevice {
     SwiftUIDevice.outdated = self
   }
 
-  func kept(_ key: Identity) -> AnyObject? { memories[ObjectIdentifier(key)] }
+  func kept(_ key: Identity) -> AnyObject? { memories.kept[ObjectIdentifier(key)] }
 
   func keep(_ object: AnyObject, for key: Identity) {
-    memories[ObjectIdentifier(key)] = object
-    visited.insert(ObjectIdentifier(key))
+    memories.kept[ObjectIdentifier(key)] = object
+    memories.visited.insert(ObjectIdentifier(key))
   }
 
   func memory<Memory: AnyObject>(at place: Place, _ make: () -> Memory) -> Memory {
@@ -115,21 +100,19 @@ public final class SwiftUIDevice {
   /// Updates the views if anything has changed.
   public func update() {
     guard needsUpdate, !isUpdating else { return }
-    (needsUpdate, isUpdating, visited) = (false, true, [])
+    (needsUpdate, isUpdating, memories.visited) = (false, true, [])
     updates += 1
     if SwiftUIDevice.outdated === self { SwiftUIDevice.outdated = nil }
-    completions += coming
-    coming = []
+    completions.begin()
     withObservationTracking {
       render()
     } onChange: { [weak self] in
       MainActor.assumeIsolated { self?.invalidate() }
     }
-    let gone = memories.filter { !visited.contains($0.key) }
-    memories = memories.filter { visited.contains($0.key) }
+    let gone = memories.forgetUnvisited()
     noteAppearances()
     noteControllers()
-    for memory in gone.values.compactMap({ $0 as? ControllerMemory }) {
+    for memory in gone.compactMap({ $0 as? ControllerMemory }) {
       afterUpdate(memory.dismantle)
     }
     isUpdating = false
@@ -138,7 +121,7 @@ public final class SwiftUIDevice {
     for action in actions { action() }
     if !isAnimated { finishAnimations() }
     isAnimated = true
-    if completesEarly || animations.isEmpty { complete() }
+    if habits.completesEarly || animations.isEmpty { complete() }
   }
 
   /// Ends the animations that run.
@@ -151,8 +134,8 @@ public final class SwiftUIDevice {
   }
 
   private func complete() {
-    let ended = completions
-    completions = []
+    let ended = completions.begun
+    completions.begun = []
     for completion in ended { completion() }
   }
 
@@ -188,12 +171,12 @@ public final class SwiftUIDevice {
       requests += layer.elements.flatMap(\.all).flatMap(\.traits.presentations)
     }
     let presented = Set(layers.filter { !$0.isLeaving }.map { ObjectIdentifier($0.request.key) })
-    lost = lost.filter { key in
+    lost.keys = lost.keys.filter { key in
       requests.contains { ObjectIdentifier($0.key) == key && $0.item != nil }
     }
     let next = requests.filter {
       $0.item != nil && !presented.contains(ObjectIdentifier($0.key))
-        && !lost.contains(ObjectIdentifier($0.key))
+        && !lost.keys.contains(ObjectIdentifier($0.key))
     }
     for (index, request) in next.enumerated() {
       present(request, isAlone: index == 0 && !hasDismissed)
@@ -203,10 +186,10 @@ public final class SwiftUIDevice {
   private func present(_ request: PresentationRequest, isAlone: Bool) {
     let front = frontElements.flatMap(\.drawn)
     let isInFront = front.contains { $0.traits.presentations.contains { $0.key === request.key } }
-    guard isAlone, animations.isEmpty, isInFront, !losesNext else {
+    guard isAlone, animations.isEmpty, isInFront, !lost.losesNext else {
       complain("the \(request.kind) is lost")
-      losesNext = !losesNext
-      lost.insert(ObjectIdentifier(request.key))
+      lost.losesNext.toggle()
+      lost.keys.insert(ObjectIdentifier(request.key))
       return
     }
     let layer = LayerMemory(request)
@@ -215,7 +198,7 @@ public final class SwiftUIDevice {
       guard let self, let layer, !layer.isLeaving,
         let index = layers.firstIndex(where: { $0 === layer })
       else { return }
-      for layer in layers[index...] { lost.insert(ObjectIdentifier(layer.request.key)) }
+      for layer in layers[index...] { lost.keys.insert(ObjectIdentifier(layer.request.key)) }
       dismiss(from: index)
       layer.request.clear()
     }
@@ -245,7 +228,7 @@ public final class SwiftUIDevice {
       layers.removeAll { layer in leaving.contains { $0 === layer } }
       linkControllers()
       for layer in leaving.reversed() { layer.controller.ends() }
-      if forgetsDismissals { return }
+      if habits.forgetsDismissals { return }
       for layer in leaving.reversed() { layer.request.onDismiss?() }
     }
   }
@@ -281,7 +264,7 @@ public final class SwiftUIDevice {
     let shown = layers.filter { !$0.isLeaving }
     let cover = shown.lastIndex { $0.request.kind == .cover }
     let screens =
-      (cover == nil ? [(window, content)] : [])
+      (cover == nil ? [(controllers.window, content)] : [])
       + shown[(cover ?? 0)...].map { ($0.controller, $0.elements) }
     var drawn: [UIViewController] = []
     for (host, elements) in screens {
@@ -292,29 +275,31 @@ public final class SwiftUIDevice {
         drawn.append(controller)
       }
     }
-    for controller in controllers + drawn {
+    for controller in controllers.inViews + drawn {
       let isDrawn = drawn.contains { $0 === controller }
       guard controller.isDrawn != isDrawn else { continue }
       (controller.isDrawn, controller.isMoving) = (isDrawn, true)
-      if !controllers.contains(where: { $0 === controller }) { controllers.append(controller) }
+      if !controllers.inViews.contains(where: { $0 === controller }) {
+        controllers.inViews.append(controller)
+      }
       afterUpdate {
         if isDrawn { controller.viewWillAppear(true) } else { controller.viewWillDisappear(true) }
       }
     }
     guard animations.isEmpty else { return }
-    for controller in controllers where controller.isMoving {
+    for controller in controllers.inViews where controller.isMoving {
       controller.isMoving = false
       let isDrawn = controller.isDrawn
       afterUpdate {
         if isDrawn { controller.viewDidAppear(true) } else { controller.viewDidDisappear(true) }
       }
     }
-    controllers.removeAll { !$0.isDrawn }
+    controllers.inViews.removeAll { !$0.isDrawn }
   }
 
   /// Lets each controller know which one is above it.
   private func linkControllers() {
-    var below = window
+    var below = controllers.window
     for controller in layers.map(\.controller) {
       (below.presented, controller.presentingViewController) = (controller, below)
       below = controller
@@ -381,9 +366,9 @@ public final class SwiftUIDevice {
       return true
     }
     dismissByUser(alert)
-    if writesAlertFirst { alert.request.clear() }
+    if habits.writesAlertFirst { alert.request.clear() }
     action()
-    if !writesAlertFirst { alert.request.clear() }
+    if !habits.writesAlertFirst { alert.request.clear() }
     return true
   }
 
@@ -476,7 +461,7 @@ public final class SwiftUIDevice {
   }
 
   private func dismissByUser(_ layer: LayerMemory) {
-    lost.insert(ObjectIdentifier(layer.request.key))
+    lost.keys.insert(ObjectIdentifier(layer.request.key))
     dismiss(from: layers.count - 1)
   }
 
@@ -499,4 +484,43 @@ public final class SwiftUIDevice {
     catchUp()
     for action in content.flatMap(\.all).flatMap(\.traits.openURL) { action(url) }
   }
+}
+
+/// The presentations that were lost, or that the user has dismissed. They must be withdrawn before they come back.
+private struct LostPresentations {
+  var keys: Set<ObjectIdentifier> = []
+  var losesNext = false
+}
+
+/// The completions of the transactions that the next update and the last one belong to.
+private struct TransactionCompletions {
+  var coming: [() -> Void] = []
+  var begun: [() -> Void] = []
+
+  mutating func begin() {
+    begun += coming
+    coming = []
+  }
+}
+
+/// The objects that views keep from one update to the next.
+private struct Memories {
+  var kept: [ObjectIdentifier: AnyObject] = [:]
+  /// The objects of the views in this update.
+  var visited: Set<ObjectIdentifier> = []
+
+  /// Forgets the objects of the views that are gone, and returns them.
+  mutating func forgetUnvisited() -> [AnyObject] {
+    let gone = kept.filter { !visited.contains($0.key) }
+    kept = kept.filter { visited.contains($0.key) }
+    return Array(gone.values)
+  }
+}
+
+/// The controllers of a window.
+@MainActor
+private struct Controllers {
+  let window = UIViewController()
+  /// The controllers in views that are on the screen, or come or go.
+  var inViews: [UIViewController] = []
 }

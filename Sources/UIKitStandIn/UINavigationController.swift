@@ -150,13 +150,7 @@ open class UINavigationController: UIViewController {
       device.notify { self.delegate?.navigationController(self, didShow: next, animated: false) }
       return nil
     }
-    let operation: Operation = old.contains { $0 === next } ? .pop : .push
-    if let top {
-      device.askForAnimator {
-        _ = self.delegate?.navigationController(
-          self, animationControllerFor: operation, from: top, to: next)
-      }
-    }
+    if let top { askForAnimator(old.contains { $0 === next } ? .pop : .push, from: top, to: next) }
     let transition = DeviceTransition(of: [self], isInteractive: isInteractive) { isCancelled in
       self.recognizers.forEach { $0.onDisable = nil }
       // A split that has expanded meanwhile has taken its columns back.
@@ -171,6 +165,15 @@ open class UINavigationController: UIViewController {
     }
     device.announce { self.delegate?.navigationController(self, willShow: next, animated: true) }
     return transition
+  }
+
+  private func askForAnimator(
+    _ operation: Operation, from top: UIViewController, to next: UIViewController
+  ) {
+    UIKitDevice.current.askForAnimator {
+      _ = self.delegate?.navigationController(
+        self, animationControllerFor: operation, from: top, to: next)
+    }
   }
 
   /// The stack of More shows its list again.

@@ -13,29 +13,15 @@ final class CodeSizesTests: XCTestCase {
   /// The files, functions and classes that are too large today. A number may fall, and never rises.
   private static let files: [String: Int] = [:]
   private static let functions = [
-    "ContainerLaws.allEdits": 47,
     "Journal.Entry.perform": 43,
     "Navigation.move": 48,
-    "Recording.page": 47,
     "ScreenTree.abandonRoute": 43,
     "ScreenTree.conclude": 42,
-    "StageEngine.perform": 60,
-    "StageEngine.picture": 45,
-    "StepModel.perform": 64,
-    "TransitionLaws.check": 42,
-    "UINavigationController.change": 41,
-    "Budget.all": 59,
   ]
   private static let classes = [
-    "BoxStage": 21,
-    "HostileHost": 24,
     "Navigation": 36,
     "Request": 26,
     "ScreenTree": 21,
-    "ShownScreen": 23,
-    "StageEngine": 22,
-    "SwiftUIDevice": 27,
-    "UIKitHost": 23,
   ]
 
   private static func measuredFiles() throws -> [SourceFile] {

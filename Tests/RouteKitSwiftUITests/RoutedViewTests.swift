@@ -243,7 +243,7 @@
       for style in [Presentation.Style.alert, .actionSheet] {
         for writesFirst in [true, false] {
           let device = Device(showing: page("feed").inStack().rootRoute())
-          device.device.writesAlertFirst = writesFirst
+          device.device.habits.writesAlertFirst = writesFirst
           var answers: [Bool?] = []
           for title in ["Delete", "Keep"] {
             device.navigator.router.result(of: confirmation.presentRoute(style)) { result in
@@ -525,7 +525,7 @@
 
     @MainActor func testADismissalThatIsNeverSaidToEnd() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
-      device.device.forgetsDismissals = true
+      device.device.habits.forgetsDismissals = true
       device.go(page("one").presentRoute())
 
       device.go(Move.dismiss.then(page("two").presentRoute()))

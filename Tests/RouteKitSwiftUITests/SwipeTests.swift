@@ -273,7 +273,7 @@
 
     @MainActor func testAStackThatUndoesEachPushIsNotPutRightEndlessly() async throws {
       let device = device()
-      device.device.undoesPushes = true
+      device.device.habits.undoesPushes = true
       device.go(page("two").pushRoute())
       XCTAssertEqual(device.device.texts, ["one"])
       XCTAssertEqual(device.differences, [], "the tree follows")
@@ -288,7 +288,7 @@
       #if canImport(Glibc)
         XCTAssertTrue(log.contains("RouteKit: The host shows:\nStackNode\n"), log)
       #endif
-      device.device.undoesPushes = false
+      device.device.habits.undoesPushes = false
       device.go(page("next").pushRoute())
       XCTAssertEqual(device.device.texts, ["next"])
       XCTAssertEqual(device.differences, [])

@@ -2,7 +2,9 @@ extension Budget {
   /// All budgets. An operation that is measured at several sizes is measured by its worst result.
   ///
   /// u is the time of a push and a pop by hand in the same run.
-  static var all: [Budget] {
+  static var all: [Budget] { edits + searches + growth + matching }
+
+  private static var edits: [Budget] {
     [
       Budget("push", limit: 3.8, unit: "times by hand") { figures, _ in figures.ratio },
       Budget("pushMade", limit: 4, unit: "times by hand") { figures, _ in figures.ratio },
@@ -37,6 +39,11 @@ extension Budget {
       Budget("destination", limit: 1.5, unit: "times the same route") { figures, _ in
         figures.ratio
       },
+    ]
+  }
+
+  private static var searches: [Budget] {
+    [
       Budget("visible", limit: 0.5, unit: "times by hand, nested 1000 deep") { figures, _ in
         figures.size == 1_000 ? figures.ratio : nil
       },
@@ -48,6 +55,12 @@ extension Budget {
       },
       Budget("findExisting", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
       Budget("findAbsent", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
+    ]
+  }
+
+  /// Budgets for the growth with the size, and for allocations.
+  private static var growth: [Budget] {
+    [
       Budget(linear: "archive"), Budget(linear: "restore"),
       // Ten times as many layers take 10.6 times as many instructions, and leave two caches.
       Budget(linear: "observedLayers", limit: 30),
@@ -60,7 +73,7 @@ extension Budget {
       Budget("push", limit: 1, unit: "allocations", worst: allocations),
       Budget("guards", limit: 1, unit: "allocations", worst: allocations),
       Budget("rules", limit: 1, unit: "allocations", worst: allocations),
-    ] + matching
+    ]
   }
 
   /// Budgets for the cost of matching a link, and for its growth with the number of patterns.

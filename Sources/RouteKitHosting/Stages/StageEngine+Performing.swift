@@ -73,65 +73,73 @@ extension StageEngine {
 
   private func perform(_ step: TreeStep, towards target: StageTarget, on stage: Host) {
     let change = change(step.kind, hints: step.hints)
-    func bring(_ ids: [ScreenID], into container: ScreenID?) -> [View] {
-      ids.compactMap { self.bring($0, into: container, of: target, on: stage) }
-    }
-    func arrange(_ id: ScreenID, _ edit: (inout StageContents<View>) -> Void) {
-      guard let view = views[id] else { return }
-      let old = held(by: view, on: stage)
-      var new = old
-      edit(&new)
-      if records[id]?.kind != .split { new.children = withGuests(new.children, of: old.children) }
-      if records[id]?.kind == .stack { new.focus = new.children.last }
-      new.state = states[id]
-      self.arrange(view, as: new, by: change, on: stage)
-    }
     switch step.kind {
     case .root(let id):
-      let root = bring(id.map { [$0] } ?? [], into: nil).first
+      let root = bring(id.map { [$0] } ?? [], into: nil, of: target, on: stage).first
       if let root { unwrap(root, on: stage) }
       stage.setRoot(root)
-    case .push(let ids, let id):
-      arrange(id) { contents in
-        // A guest that becomes a screen stays in its place.
-        let arriving = bring(ids, into: id)
-        contents.children += arriving.filter { view in
-          !contents.children.contains { $0 === view }
-        }
-      }
-    case .popTo(let top, let id):
-      arrange(id) { contents in
-        let end = contents.children.firstIndex { $0 === views[top] }
-        if let end { contents.children.removeSubrange((end + 1)...) }
-      }
-    case .stack(let ids, let id): arrange(id) { $0.children = bring(ids, into: id) }
-    case .tabs(let ids, let selected, let id):
-      arrange(id) {
-        $0 = StageContents(bring(ids, into: id), focus: selected.flatMap { views[$0] })
-      }
-    case .container(let ids, let focus, let state, let id):
-      states[id] = state
-      arrange(id) { $0 = StageContents(bring(ids, into: id), focus: focus.flatMap { views[$0] }) }
-    case .select(let child, let id): arrange(id) { $0.focus = views[child] }
-    case .column(let column, let child, let id):
-      arrange(id) { contents in
-        let old = contents.columns[column]
-        contents.columns[column] = bring(child.map { [$0] } ?? [], into: id).first
-        guard contents.focus === old else { return }
-        // As in the tree: if the column in front is emptied, the last one comes to the front.
-        contents.focus = contents.columns[column] ?? contents.children.last
-      }
+    case .push(_, let id), .popTo(_, let id), .stack(_, let id), .tabs(_, _, let id),
+      .container(_, _, _, let id), .select(_, let id), .column(_, _, let id):
+      perform(step.kind, in: id, of: target, by: change, on: stage)
     case .present(let id, let host):
       guard let presentation = target[id]?.presentation else { return }
-      let isPresented = bring([id], into: nil).first.map(stage.presents) ?? false
+      let view = bring([id], into: nil, of: target, on: stage).first
       layers = layers.filter { $0.value.host != host }
       layers[id] = StageLayer(
-        id: id, host: host, presentation: presentation, isPresented: isPresented)
+        id: id, host: host, presentation: presentation,
+        isPresented: view.map(stage.presents) ?? false)
       return
     case .dismiss(_, let host): layers = layers.filter { $0.value.host != host }
     case .collapse: break  // The stage decides.
     }
     here = nil
+  }
+
+  /// Performs a step that changes the contents of a container.
+  private func perform(
+    _ step: TreeStep.Kind, in id: ScreenID, of target: StageTarget, by change: StageChange,
+    on stage: Host
+  ) {
+    if case .container(_, _, let state, _) = step { states[id] = state }
+    guard let view = views[id] else { return }
+    let old = held(by: view, on: stage)
+    var new = contents(old, after: step, in: id, of: target, on: stage)
+    if records[id]?.kind != .split { new.children = withGuests(new.children, of: old.children) }
+    if records[id]?.kind == .stack { new.focus = new.children.last }
+    new.state = states[id]
+    arrange(view, as: new, by: change, on: stage)
+  }
+
+  /// The contents of a container after a step, without the guests that keep their places.
+  private func contents(
+    _ old: StageContents<View>, after step: TreeStep.Kind, in id: ScreenID, of target: StageTarget,
+    on stage: Host
+  ) -> StageContents<View> {
+    var new = old
+    switch step {
+    case .push(let ids, _):
+      // A guest that becomes a screen stays in its place.
+      new.children += bring(ids, into: id, of: target, on: stage).filter { view in
+        !old.children.contains { $0 === view }
+      }
+    case .popTo(let top, _):
+      let end = new.children.firstIndex { $0 === views[top] }
+      if let end { new.children.removeSubrange((end + 1)...) }
+    case .stack(let ids, _): new.children = bring(ids, into: id, of: target, on: stage)
+    case .tabs(let ids, let focus, _), .container(let ids, let focus, _, _):
+      new = StageContents(
+        bring(ids, into: id, of: target, on: stage), focus: focus.flatMap { views[$0] })
+    case .select(let child, _): new.focus = views[child]
+    case .column(let column, let child, _):
+      let ids = child.map { [$0] } ?? []
+      new.columns[column] = bring(ids, into: id, of: target, on: stage).first
+      // As in the tree: if the column in front is emptied, the last one comes to the front.
+      if new.focus === old.columns[column] {
+        new.focus = new.columns[column] ?? new.children.last
+      }
+    case .root, .present, .dismiss, .collapse: break
+    }
+    return new
   }
 
   /// Adds the guests of a container. A guest stays above the child that it was above, and leaves with it.
@@ -147,6 +155,13 @@ extension StageEngine {
   }
 
   // MARK: Views that come in
+
+  /// Returns the views of screens that are to be in a container, or on their own.
+  private func bring(
+    _ ids: [ScreenID], into container: ScreenID?, of target: StageTarget, on stage: Host
+  ) -> [View] {
+    ids.compactMap { bring($0, into: container, of: target, on: stage) }
+  }
 
   /// Returns the view of a screen. If it comes in, it gets the children that it has in the picture to show.
   private func bring(

@@ -40,13 +40,7 @@ extension StageEngine {
       if let focus = focus(of: children, in: contents, kind) {
         children[focus].record.isFocused = true
       }
-      if kind == .split {
-        for child in children.indices {
-          let column = SplitColumn.allCases.first { contents.columns[$0] === children[child].view }
-          children[child].record.label = column?.description
-        }
-        children.removeAll { $0.record.label == nil }
-      }
+      if kind == .split { children = inColumns(children, of: contents) }
       waiting += children.reversed()
     }
     return TreeSnapshot(unchecked: drawn)
@@ -56,6 +50,17 @@ extension StageEngine {
     let id: ScreenID
     let view: View
     var record: TreeSnapshot.Record
+  }
+
+  /// The children of a split with the names of their columns. A child in no column is not drawn.
+  private func inColumns(_ children: [Place], of contents: StageContents<View>) -> [Place] {
+    children.compactMap { child in
+      var child = child
+      child.record.label =
+        SplitColumn.allCases.first { contents.columns[$0] === child.view }?
+        .description
+      return child.record.label == nil ? nil : child
+    }
   }
 
   /// The child in front. If a guest is in front, or all columns are, it is the one that the tree names.

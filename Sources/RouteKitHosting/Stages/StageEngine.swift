@@ -22,7 +22,8 @@ public import RouteKit
 /// ```
 public final class StageEngine<Host: Stage> {
   // `show` brings a movement. `proceed()` performs its steps until the stage moves, and goes on at the next rest. When
-  // all is done, `tell()` reports what the stage shows. Each signal of the toolkit leads to `look()`, in a later turn.
+  // all is done, `tell()` reports what the stage shows. Each signal of the toolkit leads to `lookAtStage()`, in a later
+  // turn.
 
   /// A view of the stage.
   public typealias View = Host.View
@@ -38,7 +39,7 @@ public final class StageEngine<Host: Stage> {
 
   let views = HostViews<View>()
   /// The wrappers that the stage has made.
-  var wrappers: [ObjectIdentifier: WeakView] = [:]
+  var wrappers: [ObjectIdentifier: WeakView<View>] = [:]
   /// The records of the screens that have a view, or get one in the movement.
   private(set) var records: [ScreenID: TreeSnapshot.Record] = [:]
   /// The states of the custom containers, as the stage received them.
@@ -55,19 +56,15 @@ public final class StageEngine<Host: Stage> {
   var here: Set<ScreenID>?
 
   private var drag: Drag?
-  private var moving: [Int: WeakView] = [:]
-  private var lastMoving = 0
+  private var motions = StageMotions<View>()
   /// The picture of the stage after the last change of the movement.
   private var performed: TreeSnapshot?
-  private var willLook = false
-  private var isLooking = false
-  private var looksAgain = false
+  private var look = Look.none
   /// Whether the next look begins anew if the connection has given up.
   private var beginsAnew = false
 
-  struct WeakView {
-    weak var view: View?
-  }
+  /// Whether the engine looks at the stage.
+  private enum Look { case none, due, running, runningAgain }
 
   /// How often it looks in one go.
   private static var lookLimit: Int { 100 }
@@ -226,10 +223,7 @@ public final class StageEngine<Host: Stage> {
   /// - Returns: The end.
   @discardableResult
   public func begins(_ view: View, limit: Duration = .seconds(2)) -> StageRest {
-    lastMoving += 1
-    let number = lastMoving
-    moving = moving.filter { $0.value.view != nil }
-    moving[number] = WeakView(view: view)
+    let number = motions.begin(view)
     connection?.later(after: limit) { [weak self] in self?.rests(number) }
     return StageRest { [weak self, isOwn = isPerforming] isReversed in
       if isReversed, isOwn { self?.userMoved() }
@@ -238,11 +232,11 @@ public final class StageEngine<Host: Stage> {
   }
 
   private func rests(_ number: Int) {
-    if moving.removeValue(forKey: number) != nil { check() }
+    if motions.end(number) { check() }
   }
 
   /// Whether something moves.
-  public var isMoving: Bool { moving.values.contains { $0.view != nil } }
+  public var isMoving: Bool { motions.isMoving }
 
   /// Whether a movement or a gesture is in progress, or something moves.
   public var isBusy: Bool { movement != nil || drag != nil || isMoving }
@@ -256,16 +250,13 @@ public final class StageEngine<Host: Stage> {
   ///   ends count that the stage has said.
   public func check(where isMoving: ((View) -> Bool)? = nil) {
     if let isMoving {
-      moving = moving.filter { $0.value.view.map(isMoving) ?? false }
+      motions.keep(where: isMoving)
       beginsAnew = connection?.isDiverged == true
     }
-    guard !isPerforming, !willLook, let connection, connection.tree != nil else { return }
-    if isLooking { return looksAgain = true }
-    willLook = true
-    connection.later { [weak self] in
-      self?.willLook = false
-      self?.look()
-    }
+    guard !isPerforming, look != .due, let connection, connection.tree != nil else { return }
+    if look != .none { return look = .runningAgain }
+    look = .due
+    connection.later { [weak self] in self?.lookAtStage() }
   }
 
   /// Says that the user has moved something for good. The tree follows at once, though an animation may still run.
@@ -338,7 +329,7 @@ public final class StageEngine<Host: Stage> {
   public func show(_ movement: Movement, on stage: Host) {
     if connection !== movement.connection { take(movement.connection) }
     (self.stage, self.movement, performed) = (stage, movement, nil)
-    if stage.canBeInterrupted { moving = [:] }
+    if stage.canBeInterrupted { motions.keep { _ in false } }
     records = records.filter { views[$0.key] != nil }
     states = states.filter { views[$0.key] != nil }
     layers = layers.filter { views[$0.key] != nil }
@@ -350,8 +341,9 @@ public final class StageEngine<Host: Stage> {
     self.connection = connection
     (records, states, layers) = ([:], [:], [:])
     // The look that was to come, the gesture and the time limits have ended with the connection before.
-    (willLook, drag) = (false, nil)
-    for number in moving.keys {
+    if look == .due { look = .none }
+    drag = nil
+    for number in motions.numbers {
       connection.later(after: StageEngine.usualLimit) { [weak self] in self?.rests(number) }
     }
     connection.onDivergence = { NavigationLog.write($0) }
@@ -380,14 +372,13 @@ public final class StageEngine<Host: Stage> {
 
   /// Looks at the stage, unless it moves. It looks again if that was asked for meanwhile, and there is something to see:
   /// a stage may ask each time that it is looked at.
-  private func look() {
-    guard !isLooking else { return looksAgain = true }
-    isLooking = true
-    defer { isLooking = false }
+  private func lookAtStage() {
+    guard look != .running, look != .runningAgain else { return look = .runningAgain }
+    defer { look = .none }
     for _ in 0..<Self.lookLimit {
-      looksAgain = false
+      look = .running
       lookOnce()
-      guard looksAgain, connection?.tree != nil else { return }
+      guard look == .runningAgain, connection?.tree != nil else { return }
       let isIdle = !isBusy && connection.map { picture.steps(to: $0.shown).isEmpty } ?? true
       if isIdle { return }
     }

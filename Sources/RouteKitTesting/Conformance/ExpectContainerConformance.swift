@@ -88,35 +88,7 @@ private struct ContainerLaws<Container: ContainerNode> {
   }
 
   private var allEdits: [Edit] {
-    var all: [Edit] = []
-    for index in 0..<count {
-      all.append(
-        (
-          "child \(index) is brought forward",
-          { container, navigation in
-            guard let navigation, container.children.indices.contains(index) else { return }
-            try container.bringForward(container.children[index], in: navigation)
-          }
-        ))
-      all.append(
-        (
-          "child \(index) is removed",
-          { container, navigation in
-            guard container.children.indices.contains(index) else { return }
-            try container.removeChild(container.children[index], in: navigation)
-          }
-        ))
-      all.append(
-        (
-          "going back from child \(index)",
-          { container, navigation in
-            guard let navigation, container.children.indices.contains(index),
-              let behind = container.childBehind(container.children[index])
-            else { return }
-            try container.goBack(to: behind, in: navigation)
-          }
-        ))
-    }
+    var all = (0..<count).flatMap { edits(of: $0) }
     all.append(
       (
         "a child is inserted",
@@ -133,6 +105,35 @@ private struct ContainerLaws<Container: ContainerNode> {
       ))
     for (index, edit) in edits.enumerated() { all.append(("your edit \(index + 1)", edit)) }
     return all
+  }
+
+  /// The edits of one child.
+  private func edits(of index: Int) -> [Edit] {
+    [
+      (
+        "child \(index) is brought forward",
+        { container, navigation in
+          guard let navigation, container.children.indices.contains(index) else { return }
+          try container.bringForward(container.children[index], in: navigation)
+        }
+      ),
+      (
+        "child \(index) is removed",
+        { container, navigation in
+          guard container.children.indices.contains(index) else { return }
+          try container.removeChild(container.children[index], in: navigation)
+        }
+      ),
+      (
+        "going back from child \(index)",
+        { container, navigation in
+          guard let navigation, container.children.indices.contains(index),
+            let behind = container.childBehind(container.children[index])
+          else { return }
+          try container.goBack(to: behind, in: navigation)
+        }
+      ),
+    ]
   }
 
   private func onTree() throws -> (ScreenTree, Container) {

@@ -71,6 +71,19 @@ private struct TransitionLaws<Transition: ViewTransition> {
         "After place(_:at:in:), the screen is not on the tree.",
         help: "Put the screen into the target, or throw an error that says why not.")
     }
+    try checkMemory(on: tree)
+    try checkOffTree()
+    let empty = place(on: ScreenTree())
+    if empty.error == nil, !empty.isPlaced {
+      laws.report(
+        "in an empty tree it throws or places",
+        "It neither throws in an empty tree, nor puts the screen on it.",
+        help: "Throw from target(from:in:) if there is no origin.")
+    }
+  }
+
+  /// Places a screen once more, and in another tree.
+  private func checkMemory(on tree: ScreenTree) throws {
     let second = place(on: tree)
     let fresh = place(on: try makeTree())
     if second.drawing != fresh.drawing {
@@ -81,14 +94,6 @@ private struct TransitionLaws<Transition: ViewTransition> {
           expected: fresh.drawing, actual: second.drawing
         ).message, help: "Keep no state in the transition: it may be performed any number of times."
       )
-    }
-    try checkOffTree()
-    let empty = place(on: ScreenTree())
-    if empty.error == nil, !empty.isPlaced {
-      laws.report(
-        "in an empty tree it throws or places",
-        "It neither throws in an empty tree, nor puts the screen on it.",
-        help: "Throw from target(from:in:) if there is no origin.")
     }
   }
 

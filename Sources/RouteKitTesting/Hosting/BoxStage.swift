@@ -62,9 +62,35 @@ public final class BoxStage: Stage {
   public private(set) var motions: [Motion] = []
   /// The changes that a toolkit would have forbidden, in words. It should be empty.
   public private(set) var complaints: [String] = []
-  private var now = Duration.zero
-  private var waiting: [(due: Duration, act: () -> Void)] = []
+  private var loop = MainLoop()
   private var signals = 0
+
+  /// The main loop of the stage, with its own time.
+  private struct MainLoop {
+    private var now = Duration.zero
+    private var waiting: [(due: Duration, act: () -> Void)] = []
+
+    /// Whether something waits for the next turn.
+    var hasTurn: Bool { waiting.contains { $0.due <= now } }
+
+    mutating func add(_ act: @escaping () -> Void, after delay: Duration) {
+      waiting.append((now + delay, act))
+    }
+
+    /// Takes out what waits for the next turn.
+    mutating func takeTurn() -> [() -> Void] {
+      let due = waiting.filter { $0.due <= now }
+      waiting.removeAll { $0.due <= now }
+      return due.map(\.act)
+    }
+
+    /// Lets time pass until the next turn, and returns whether there is one.
+    mutating func passTime() -> Bool {
+      guard let next = waiting.map(\.due).min() else { return false }
+      now = next
+      return true
+    }
+  }
 
   /// How a stage says that something rests.
   public enum Rests: CaseIterable, Hashable, Sendable {
@@ -260,26 +286,22 @@ public final class BoxStage: Stage {
   }
 
   private func schedule(_ act: @escaping () -> Void, after delay: Duration = .zero) {
-    waiting.append((now + delay, act))
+    loop.add(act, after: delay)
   }
 
   /// Runs what waits for the next turn.
   public func runTurn() {
-    let due = waiting.filter { $0.due <= now }
-    waiting.removeAll { $0.due <= now }
-    for (_, act) in due { act() }
+    for act in loop.takeTurn() { act() }
   }
 
   /// Lets everything come to rest: motions end, turns pass, and time limits too.
   public func settle() {
     for _ in 0..<100_000 {
-      if waiting.contains(where: { $0.due <= now }) {
+      if loop.hasTurn {
         runTurn()
       } else if !motions.isEmpty {
         finishMotion()
-      } else if let next = waiting.map(\.due).min() {
-        now = next
-      } else {
+      } else if !loop.passTime() {
         return
       }
     }

@@ -102,6 +102,18 @@ public final class HostileHost: ScreenHost {
     let number: Int
   }
 
+  /// The reports on the way.
+  private struct Post {
+    var letters: [Letter] = []
+    var lastNumber = 0
+    /// The newest number that has arrived.
+    var newestArrived = 0
+    /// Whether a report was lost since the last reconciliation.
+    var hasLost = false
+  }
+
+  private enum Showing { case no, yes, thenDrops }
+
   private var numbers: SeededNumbers
   private weak var connection: HostConnection?
   /// The connection: the picture is that of one tree.
@@ -114,17 +126,10 @@ public final class HostileHost: ScreenHost {
   private var before = (picture: TreeSnapshot(), serial: 0)
   /// The number of the last movement that the host performed.
   private var serial = 0
-  private var isShowing = false
-  private var dropsAfterShowing = false
+  private var showing = Showing.no
   private var isCalm = false
 
-  /// The reports on the way.
-  private var letters: [Letter] = []
-  private var lastNumber = 0
-  /// The newest number that has arrived.
-  private var newestArrived = 0
-  /// Whether a report was lost since the last reconciliation.
-  private var hasLost = false
+  private var post = Post()
   private var drag: Drag?
   /// The splits that the window has collapsed or expanded.
   private var window: [ScreenID: Bool] = [:]
@@ -148,12 +153,12 @@ public final class HostileHost: ScreenHost {
   /// Performs the steps, and then something hostile.
   public func show(_ movement: Movement) {
     connection = movement.connection
-    if isShowing { problems.append("movement \(movement.serial) was shown within `show`") }
-    isShowing = true
+    if showing != .no { problems.append("movement \(movement.serial) was shown within `show`") }
+    showing = .yes
     defer {
-      isShowing = false
-      if dropsAfterShowing { drop() }
-      dropsAfterShowing = false
+      let drops = showing == .thenDrops
+      showing = .no
+      if drops { drop() }
     }
     if let last = self.movement {
       if !canBeInterrupted {
@@ -166,7 +171,7 @@ public final class HostileHost: ScreenHost {
       problems.append("movement \(movement.serial) was shown during a drag")
     }
     // Without reports on the way, the connection must know the picture of the host.
-    if letters.isEmpty, !hasLost, !picture.steps(to: movement.from).isEmpty {
+    if post.letters.isEmpty, !post.hasLost, !picture.steps(to: movement.from).isEmpty {
       problems.append(
         "movement \(movement.serial) begins elsewhere: \(picture.steps(to: movement.from))")
     }
@@ -184,9 +189,9 @@ public final class HostileHost: ScreenHost {
   /// Reacts to the movement within `show`.
   private func answer() {
     if numbers.once(in: 4) {
-      let reports = lastNumber
+      let reports = post.lastNumber
       act()
-      if lastNumber > reports { note(.reportedInShow) }
+      if post.lastNumber > reports { note(.reportedInShow) }
     }
     if numbers.once(in: 12), let wish = randomWish() {
       note(.navigatedInShow)
@@ -203,7 +208,7 @@ public final class HostileHost: ScreenHost {
   private func settle() {
     guard let settled = movement else { return }
     movement = nil
-    if !isShowing { note(.settledLate) }
+    if showing == .no { note(.settledLate) }
     settled.settled()
     if numbers.once(in: 4) {
       note(.settledTwice)
@@ -222,10 +227,7 @@ public final class HostileHost: ScreenHost {
   private func drop() {
     guard movement != nil else { return }
     // Its caller retains the movement until `show` returns.
-    if isShowing {
-      dropsAfterShowing = true
-      return
-    }
+    if showing != .no { return showing = .thenDrops }
     note(.dropped)
     (picture, serial) = before
     changes += 1
@@ -299,8 +301,8 @@ public final class HostileHost: ScreenHost {
   public func calmDown() {
     isCalm = true
     endDrag()
-    while !letters.isEmpty { receive() }
-    if hasLost || connection?.isDiverged == true { reconcile { $0 } }
+    while !post.letters.isEmpty { receive() }
+    if post.hasLost || connection?.isDiverged == true { reconcile { $0 } }
     settle()
     // A dropped movement is made again after the next report. This report is empty.
     connection?.did(.removed([]))
@@ -344,35 +346,35 @@ public final class HostileHost: ScreenHost {
 
   private func report(_ facts: [HostFact]) {
     guard reportsTravel else {
-      lastNumber += 1
+      post.lastNumber += 1
       for fact in facts { connection?.did(fact) }
       return
     }
     for fact in facts {
-      lastNumber += 1
-      letters.append(Letter(fact: fact, serial: serial, number: lastNumber))
+      post.lastNumber += 1
+      post.letters.append(Letter(fact: fact, serial: serial, number: post.lastNumber))
     }
     if numbers.once(in: 3) || isCalm { receive() } else { note(.delayed) }
   }
 
   /// One of the reports on the way arrives.
   private func receive() {
-    guard !letters.isEmpty else { return }
-    let position = numbers.below(letters.count)
+    guard !post.letters.isEmpty else { return }
+    let position = numbers.below(post.letters.count)
     let letter =
-      numbers.once(in: 4) && !isCalm ? letters[position] : letters.remove(at: position)
-    if letters.contains(where: { $0.number == letter.number }) { note(.doubled) }
-    if letter.number < newestArrived { note(.reordered) }
-    newestArrived = max(newestArrived, letter.number)
+      numbers.once(in: 4) && !isCalm ? post.letters[position] : post.letters.remove(at: position)
+    if post.letters.contains(where: { $0.number == letter.number }) { note(.doubled) }
+    if letter.number < post.newestArrived { note(.reordered) }
+    post.newestArrived = max(post.newestArrived, letter.number)
     if letter.serial != serial { note(.reportedOnOldMovement) }
     connection?.did(letter.fact, on: letter.serial, number: letter.number)
   }
 
   private func lose() {
-    guard !letters.isEmpty else { return }
-    letters.remove(at: numbers.below(letters.count))
+    guard !post.letters.isEmpty else { return }
+    post.letters.remove(at: numbers.below(post.letters.count))
     note(.lost)
-    hasLost = true
+    post.hasLost = true
   }
 
   private func invent() {
@@ -396,8 +398,8 @@ public final class HostileHost: ScreenHost {
 
   /// Reconciles with the picture of the host, which supersedes the reports on the way.
   private func reconcile(changing change: (TreeSnapshot) -> TreeSnapshot) {
-    letters = []
-    hasLost = false
+    post.letters = []
+    post.hasLost = false
     if let movement {
       note(.neverSettled)
       bury(movement)
@@ -430,7 +432,7 @@ public final class HostileHost: ScreenHost {
   private func moveDrag() {
     guard let drag else {
       // A drag needs a host in the process of the tree, so no report may be on the way.
-      if letters.isEmpty { beginDrag() }
+      if post.letters.isEmpty { beginDrag() }
       return
     }
     switch numbers.below(6) {
@@ -456,7 +458,7 @@ public final class HostileHost: ScreenHost {
 
   /// Finishes the drag.
   private func endDrag() {
-    while drag != nil, !letters.isEmpty { receive() }
+    while drag != nil, !post.letters.isEmpty { receive() }
     guard let drag, let connection else { return }
     self.drag = nil
     guard !drag.isCancelled else {

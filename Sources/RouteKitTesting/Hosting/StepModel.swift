@@ -61,39 +61,21 @@ struct StepModel {
       if let id { try enter(id, into: nil, towards: target) }
     case .push(let ids, let stack):
       try check(stack, is: .stack)
-      for id in ids {
-        try enter(id, into: stack, towards: target)
-        places[stack]?.children.append(id)
-      }
-      places[stack]?.focus = ids.last
+      try push(ids, onto: stack, towards: target)
     case .popTo(let id, let stack):
-      try check(stack, is: .stack)
-      guard let children = places[stack]?.children, let position = children.firstIndex(of: id),
-        position < children.count - 1
-      else { throw IllegalStep(reason: "nothing is above \(id) in \(stack)") }
-      try fill(stack, with: Array(children[...position]), focus: id, towards: target)
+      try fill(stack, with: childrenUpTo(id, in: stack), focus: id, towards: target)
     case .stack(let ids, let stack):
       try check(stack, is: .stack)
       try fill(stack, with: ids, focus: ids.last, towards: target)
     case .tabs(let ids, let selected, let tabs):
       try check(tabs, is: .tabs)
       try fill(tabs, with: ids, focus: selected, towards: target)
-    case .select(let id, let container):
-      guard let place = places[container], place.children.contains(id) else {
-        throw IllegalStep(reason: "\(container) does not hold \(id)")
-      }
-      if place.focus == id { throw IllegalStep(reason: "\(id) is already selected") }
-      places[container]?.focus = id
-      places[container]?.emptyFocus = nil
+    case .select(let id, let container): try select(id, in: container)
     case .column(let column, let id, let split):
       try check(split, is: .split)
       try set(column, of: split, to: id, towards: target)
     case .collapse(let isCollapsed, let split):
-      try check(split, is: .split)
-      if places[split]?.record.isCollapsed == isCollapsed {
-        throw IllegalStep(reason: "\(split) is already in that state")
-      }
-      places[split]?.record.isCollapsed = isCollapsed
+      try collapse(split, isCollapsed)
       places[split]?.record.state = target[split]?.state
     case .container(let ids, let focus, let state, let container):
       guard let place = places[container] else {
@@ -104,18 +86,63 @@ struct StepModel {
       }
       places[container]?.record.state = state
     case .present(let id, let host):
-      guard let place = places[host] else { throw IllegalStep(reason: "\(host) is not shown") }
-      if place.layer != nil { throw IllegalStep(reason: "\(host) presents already") }
-      try enter(id, into: host, towards: target)
-      places[host]?.layer = id
-      places[id]?.isLayer = true
+      try present(id, on: host, towards: target)
     case .dismiss(let id, let host):
-      guard places[host]?.layer == id else {
-        throw IllegalStep(reason: "\(host) does not present \(id)")
-      }
-      places[host]?.layer = nil
-      drop(id)
+      try dismiss(id, on: host)
     }
+  }
+
+  private mutating func push(
+    _ ids: [ScreenID], onto stack: ScreenID, towards target: PictureIndex
+  ) throws {
+    for id in ids {
+      try enter(id, into: stack, towards: target)
+      places[stack]?.children.append(id)
+    }
+    places[stack]?.focus = ids.last
+  }
+
+  private mutating func dismiss(_ id: ScreenID, on host: ScreenID) throws {
+    guard places[host]?.layer == id else {
+      throw IllegalStep(reason: "\(host) does not present \(id)")
+    }
+    places[host]?.layer = nil
+    drop(id)
+  }
+
+  private func childrenUpTo(_ id: ScreenID, in stack: ScreenID) throws -> [ScreenID] {
+    try check(stack, is: .stack)
+    guard let children = places[stack]?.children, let position = children.firstIndex(of: id),
+      position < children.count - 1
+    else { throw IllegalStep(reason: "nothing is above \(id) in \(stack)") }
+    return Array(children[...position])
+  }
+
+  private mutating func select(_ id: ScreenID, in container: ScreenID) throws {
+    guard let place = places[container], place.children.contains(id) else {
+      throw IllegalStep(reason: "\(container) does not hold \(id)")
+    }
+    if place.focus == id { throw IllegalStep(reason: "\(id) is already selected") }
+    places[container]?.focus = id
+    places[container]?.emptyFocus = nil
+  }
+
+  private mutating func collapse(_ split: ScreenID, _ isCollapsed: Bool) throws {
+    try check(split, is: .split)
+    if places[split]?.record.isCollapsed == isCollapsed {
+      throw IllegalStep(reason: "\(split) is already in that state")
+    }
+    places[split]?.record.isCollapsed = isCollapsed
+  }
+
+  private mutating func present(
+    _ id: ScreenID, on host: ScreenID, towards target: PictureIndex
+  ) throws {
+    guard let place = places[host] else { throw IllegalStep(reason: "\(host) is not shown") }
+    if place.layer != nil { throw IllegalStep(reason: "\(host) presents already") }
+    try enter(id, into: host, towards: target)
+    places[host]?.layer = id
+    places[id]?.isLayer = true
   }
 
   private func check(_ container: ScreenID, is kind: TreeSnapshot.Record.Kind) throws {

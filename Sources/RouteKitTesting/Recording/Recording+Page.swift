@@ -207,6 +207,24 @@ extension Recording {
     <body>
     <svg class="symbols" aria-hidden="true">
     \(symbols)</svg>
+    \(header(title: title))
+    <noscript><p>This page needs JavaScript to step through the events.</p></noscript>
+    <main>
+    <figure id="before"><figcaption>Before</figcaption><svg role="img" aria-label="The tree before"><use/></svg></figure>
+    <figure id="now"><figcaption>After</figcaption><svg role="img" aria-label="The tree after"><use/></svg></figure>
+    <section id="details" aria-live="polite">
+    \(frames)</section>
+    </main>
+    <script>
+    \(script)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  private static func header(title: String) -> String {
+    """
     <header>
     <h1>\(title)</h1>
     <nav aria-label="Events">
@@ -225,18 +243,6 @@ extension Recording {
     <li class="remark">note</li>
     </ul>
     </header>
-    <noscript><p>This page needs JavaScript to step through the events.</p></noscript>
-    <main>
-    <figure id="before"><figcaption>Before</figcaption><svg role="img" aria-label="The tree before"><use/></svg></figure>
-    <figure id="now"><figcaption>After</figcaption><svg role="img" aria-label="The tree after"><use/></svg></figure>
-    <section id="details" aria-live="polite">
-    \(frames)</section>
-    </main>
-    <script>
-    \(script)</script>
-    </body>
-    </html>
-
     """
   }
 

@@ -1,0 +1,71 @@
+import RouteKit
+import RouteKitHosting
+
+#if os(iOS) || os(visionOS)
+  import UIKit
+#else
+  import UIKitStandIn
+#endif
+
+/// The delegates of a host's controllers: the host itself, or another object where UIKit looks at the methods of a
+/// delegate.
+@MainActor
+final class HostDelegates {
+  private unowned let host: UIKitHost
+  /// The delegates that the app has set.
+  let app = AppDelegates()
+  private lazy var animating = AnimatingStackDelegate(for: host)
+  private lazy var adapting = AdaptingDelegate(for: host)
+  private var edgeSwipes: [EdgeSwipeDelegate] = []
+
+  init(of host: UIKitHost) { self.host = host }
+
+  /// Becomes the delegate of a container or of a layer, even if the app's class has made itself the delegate since. Then
+  /// the host passes the calls on.
+  func replace(of controller: UIViewController) {
+    if controller.isPresented, host.engine.id(of: controller) != nil { takeOver(controller) }
+    // A screen may also have a stack that is its own affair, such as a picker.
+    guard host.engine.isContainer(controller) || controller.isMore else { return }
+    switch controller {
+    case let stack as UINavigationController: prepare(stack)
+    case let tabs as UITabBarController:
+      app.replace(\.delegate, of: tabs, by: host)
+      tabs.more.map(prepare)
+    case let split as UISplitViewController:
+      app.replace(\.delegate, of: split, by: host)
+      split.columns.values.forEach(replace)
+    default: break
+    }
+  }
+
+  private func prepare(_ stack: UINavigationController) {
+    // UIKit asks which methods a delegate has when it is set.
+    let delegate: any UINavigationControllerDelegate = host.animator == nil ? host : animating
+    app.replace(\.delegate, of: stack, by: delegate)
+    host.engine.setBackActions(of: stack.viewControllers, in: stack)
+    // UIKit wires the recognizer when the view loads.
+    if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
+      (edge.delegate as? EdgeSwipeDelegate)?.host !== host
+    {
+      edgeSwipes.removeAll { $0.stack == nil || $0.stack === stack }
+      edgeSwipes.append(EdgeSwipeDelegate(of: edge, in: stack, for: host))
+    }
+    if #available(iOS 26, visionOS 26, *),
+      let content = stack.interactiveContentPopGestureRecognizer
+    {
+      if !host.goesBackFromContent { content.isEnabled = false }
+      if host.animator != nil, content.delegate == nil { content.delegate = animating }
+      if host.animator == nil, content.delegate === animating { content.delegate = nil }
+    }
+  }
+
+  /// Becomes the delegate of a layer's presentation controller. UIKit raises an exception for an alert. It has nothing
+  /// to say, because the user cannot pull it down.
+  func takeOver(_ controller: UIViewController) {
+    guard !(controller is UIAlertController), let shown = controller.presentationController else {
+      return
+    }
+    app.replace(
+      \.delegate, of: shown, by: app.adaptsStyle(of: shown) ? adapting : host)
+  }
+}

@@ -1,0 +1,14 @@
+/// The behavior in which versions of SwiftUI differ. An app must work with each.
+public struct SwiftUIHabits: Sendable {
+  /// Whether an alert writes its binding before it calls the action of a button.
+  public var writesAlertFirst = true
+  /// Whether a stack removes each screen that was pushed, as if the user had gone back.
+  public var undoesPushes = false
+  /// Whether a transaction completes with its update. UIKit animates paths, tabs and layers, so SwiftUI does not know when
+  /// these end.
+  public var completesEarly = true
+  /// Whether a stack writes its path some time after the swipe has ended, and the screens have said so.
+  public var writesPathsLate = false
+  /// Whether it never says that a layer has been dismissed.
+  public var forgetsDismissals = false
+}
