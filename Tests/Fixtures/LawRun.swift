@@ -11,9 +11,19 @@ package struct LawRun {
   /// The length of `.ci/run`.
   package static let fullLength = 20_000
 
+  /// The length from which the longest explorations run, in `.ci/nightly`.
+  package static let nightlyLength = 100_000
+
   /// Whether tests run at full length. Other slow tests are shorter by default too.
-  package static let isFull =
-    (try? LawRun(environment: ProcessInfo.processInfo.environment))?.demandsAll == true
+  package static let isFull = isLong(fullLength)
+
+  /// Whether tests run at the length of the nightly checks.
+  package static let isNightly = isLong(nightlyLength)
+
+  private static func isLong(_ length: Int) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return (try? LawRun(demandLength: length, environment: environment))?.demandsAll == true
+  }
 
   package let seed: UInt64
   package let navigations: Int

@@ -13,14 +13,14 @@
   final class DeviceConformanceTests: XCTestCase {
     @MainActor func testTheDeviceShowsEveryTree() async throws {
       let run = LawRun()
-      expectConforming(run.seed...(run.seed + UInt64(run.navigations / 100) - 1))
+      expectConforming(run.seed...(run.seed + UInt64(run.navigations / 200) - 1))
     }
 
     /// The app presents its own sheet and alert, which come at rest and go at any time. Layers wait meanwhile.
     @MainActor func testTheDeviceShowsEveryTreeWithGuests() async throws {
       let run = LawRun()
       expectConforming(
-        run.seed...(run.seed + UInt64(run.navigations / 100) - 1), guests: Guests())
+        run.seed...(run.seed + UInt64(run.navigations / 200) - 1), guests: Guests())
       guard run.demandsAll else { return }
       XCTAssertGreaterThan(DeviceHost.guestsShown, 10)
     }

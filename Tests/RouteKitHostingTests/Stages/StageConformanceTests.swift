@@ -35,7 +35,7 @@ final class StageConformanceTests: XCTestCase {
     line: UInt = #line, _ configure: (BoxStage) -> Void
   ) {
     let run = LawRun(of: test)
-    let count = max(7, run.navigations / 80)
+    let count = max(7, run.navigations / 160)
     expectConformance(
       of: {
         let stage = BoxStage(canBeInterrupted: canBeInterrupted, decidesCollapse: decidesCollapse)

@@ -107,7 +107,7 @@ final class HotelTests: XCTestCase {
   /// All parts together, which takes as long as the other tests of this file.
   @MainActor
   func testTheWholeHotelIsProven() async throws {
-    try XCTSkipUnless(LawRun.isFull, "It needs ROUTEKIT_NAVIGATIONS=\(LawRun.fullLength).")
+    try XCTSkipUnless(LawRun.isNightly, "It needs ROUTEKIT_NAVIGATIONS=\(LawRun.nightlyLength).")
     let exploration = try exploration(of: nil, parts: Hotel.Part.allCases)
       .move("the session ends", byUser: false) { try $0.signOut() }
     let report = try await exploration.runAsking(.seconds(300))
@@ -117,11 +117,11 @@ final class HotelTests: XCTestCase {
     XCTAssertGreaterThan(report.tally.states, 600, "\(report)")
   }
 
-  /// A short run tries one defect in five.
+  /// A run of the full length tries one defect in three, and a short run one in five.
   @MainActor
   func testEachDefectIsFoundByTheExpectedProperties() async throws {
     for (position, defect) in Hotel.Defect.allCases.enumerated()
-    where LawRun.isFull || position.isMultiple(of: 5) {
+    where LawRun.isNightly || position.isMultiple(of: LawRun.isFull ? 3 : 5) {
       let row = row(defect)
       var exploration = try exploration(of: defect, parts: [row.part])
       if row.undoes { exploration = exploration.undoing(1) }
