@@ -1,0 +1,225 @@
+import RouteKit
+
+/// The properties in each state, and the comparisons of a state after other ways.
+extension Explorer {
+  func visit(_ state: Int) throws {
+    let visible = subject.tree.visible
+    let label = Label(
+      type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
+    states[state].label = label
+    if screens[label] == nil {
+      screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
+    }
+    states[state].offered = offers.offered(among: steps, on: subject)
+    states[state].values = plan.comparisons.map { $0.value(subject) }
+    if plan.forbidden.contains(.leak) { states[state].screens = leavingKinds(on: subject) }
+    let before = findings.count
+    for (name, holds) in plan.invariants {
+      guard let fault = fault(of: holds, on: subject) else { continue }
+      if key() == states[state].key { noteBroken(name, holds, fault, way(to: state)) }
+    }
+    if !goals.isEmpty { lookForGoals(in: state) }
+    if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
+      key() != states[state].key
+    {
+      // The other properties have perhaps seen a changed app.
+      findings.removeSubrange(before...)
+      problem = "\(propertyThatChanges(state)) changes the app. A property must only read it."
+      throw Stop()
+    }
+    for screen in subject.trees.flatMap(\.indistinctScreens)
+    where seenTypes.insert(ObjectIdentifier(type(of: screen))).inserted {
+      let mirror = Mirror(reflecting: screen)
+      if !mirror.children.isEmpty { indistinct[ObjectIdentifier(type(of: screen))] = title(screen) }
+    }
+  }
+
+  /// Why a property does not hold, or nil if it holds.
+  func fault(
+    of holds: (Subject<App>) throws -> Bool, on subject: Subject<App>
+  ) -> Fault? {
+    do { return try holds(subject) ? nil : Fault() } catch let error as Disagreement {
+      return Fault(detail: error.description)
+    } catch { return Fault(detail: "it throws \(error)") }
+  }
+
+  struct Fault {
+    var detail: String?
+  }
+
+  /// Notes a property that does not hold. It may read something that is left from moves that were undone, so the way is
+  /// gone again in a fresh app.
+  func noteBroken(
+    _ name: String, _ holds: @escaping (Subject<App>) throws -> Bool, _ fault: Fault,
+    _ way: [Way.Move], isShortest: Bool = true
+  ) {
+    if findings.contains(where: { $0.property == name }) || problem != nil { return }
+    var fault = fault
+    if !way.contains(where: \.isAsking) {
+      do {
+        guard let again = self.fault(of: holds, on: try app(after: way)) else {
+          problem =
+            "The property '\(name)' does not hold after \(quoted(way)) if other moves were undone before, "
+            + "although it holds there in a fresh app. \(Self.hint)"
+          return
+        }
+        fault = again
+      } catch { return noteFailure(error) }
+    }
+    add(name, fault.detail, way, isShortest: isShortest)
+  }
+
+  /// Checks the properties after a second way. They may read something that is different there.
+  func checkProperties(after way: Explored.SecondWay) {
+    for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
+      guard let fault = fault(of: holds, on: subject) else { continue }
+      noteBroken(name, holds, fault, self.way(to: way.from) + [way.move], isShortest: false)
+    }
+  }
+
+  /// Checks the properties in a state of a fresh app.
+  func checkPropertiesAgain(in state: Int) {
+    for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
+      if let fault = fault(of: holds, on: subject) {
+        noteBroken(name, holds, fault, way(to: state), isShortest: false)
+      }
+    }
+  }
+
+  /// The first property that changes the app in a state, or all of them if that cannot be found out.
+  func propertyThatChanges(_ state: Int) -> String {
+    let comparisons: [(String, (Subject<App>) throws -> Bool)] = plan.comparisons.map {
+      comparison in
+      (
+        comparison.name,
+        {
+          _ = comparison.value($0)
+          return true
+        }
+      )
+    }
+    let properties =
+      plan.invariants.map { ($0.name, $0.holds) } + plan.goals.map { ($0.name, $0.isReached) }
+      + comparisons
+    let way = way(to: state)
+    for (name, condition) in properties where !way.contains(where: \.isAsking) {
+      do {
+        let subject = try app(after: way)
+        let before = (subject.tree.fingerprint, subject.state?.get())
+        do { _ = try condition(subject) } catch {}
+        if before != (subject.tree.fingerprint, subject.state?.get()) {
+          return "The property '\(name)'"
+        }
+      } catch { break }
+    }
+    return "One of the properties \(properties.map { "'\($0.0)'" }.joined(separator: ", "))"
+  }
+
+  /// Looks for goals. They may read something that is left from moves that were undone, so the way is gone again in a
+  /// fresh app.
+  func lookForGoals(in state: Int) {
+    let way = way(to: state)
+    for goal in plan.goals where goals.contains(goal.name) {
+      do {
+        guard try goal.isReached(subject) else { continue }
+        goals.remove(goal.name)
+        if way.contains(where: \.isAsking) { continue }
+        if try !goal.isReached(app(after: way)) {
+          problem =
+            "The goal '\(goal.name)' is reached after \(quoted(way)) if other moves were undone before, "
+            + "but not there in a fresh app. \(Self.hint)"
+        }
+      } catch { problem = "The goal '\(goal.name)' throws: \(error)" }
+    }
+    for screen in subject.tree.screens {
+      if let name = screen.screenName { goals.remove("the screen '\(name)'") }
+    }
+  }
+
+  func conclude(_ state: Int) {
+    expanded += 1
+    states[state].isExpanded = true
+    readyWays += waitingWays.removeValue(forKey: state) ?? []
+  }
+
+  /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so
+  /// each move is tried with everything that the way has changed beside the tree.
+  func arrives(on way: Explored.SecondWay, isFirst: Bool) -> Bool {
+    guard frames.last?.state == way.from, key() == states[way.to].key else {
+      problem =
+        "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
+      return false
+    }
+    guard offers.offered(among: steps, on: subject) == states[way.to].offered else {
+      problem =
+        "The visible screen does not offer the same moves each time: after \(quoted(self.way(to: way.to))) "
+        + "others than after \(quoted(self.way(to: way.from) + [way.move])). \(Self.hint)"
+      return false
+    }
+    if way.from == way.to { frames.removeLast() }
+    stand(in: way.to)
+    if isFirst {
+      tally.checkedWays += 1
+      checkProperties(after: way)
+    }
+    return true
+  }
+
+  /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
+  func leave(_ way: Explored.SecondWay) {
+    frames.removeLast()
+    hasMoved = true
+    if way.from == way.to { forgetFrames() }
+  }
+
+  /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
+  func compare(_ outcome: Outcome, of move: Way.Move, after way: Explored.SecondWay) {
+    let known = states[way.to].outcomes[move]
+    if outcome == known || problem != nil { return }
+    problem =
+      "\(quoted([move])) does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
+      + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome, unlike: known)). "
+      + reason(in: way.to, of: move.step)
+  }
+
+  /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
+  /// others are together not longer than all that was tried before, so long ways cost no more than short ones.
+  var repeatedStates: [Int] {
+    var length = tally.tries + tally.moves
+    return states.indices.filter { state in
+      guard states[state].isExpanded else { return false }
+      if state < 50 { return true }
+      guard state % plan.checkInterval == 0, states[state].depth <= length else { return false }
+      length -= states[state].depth
+      return true
+    }
+  }
+
+  /// Compares an outcome in a fresh app with the first one. There the moves are tried in the other order, so a move
+  /// does not see what an earlier one has changed beside the tree, even if that led to a new state and was undone.
+  func compareAgain(_ outcome: Outcome, of move: Way.Move, from state: Int) {
+    let known = states[state].outcomes[move]
+    if outcome == known || problem != nil { return }
+    problem =
+      "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
+      + "if other moves were tried before, but in a fresh app it \(text(of: outcome, unlike: known)). "
+      + reason(in: state, of: move.step)
+  }
+
+  func checkTheEnd() throws {
+    if problem == nil { try compareWithTheFirstApp() }
+    if problem != nil { return }
+    compareMoves()
+    if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
+    // A move that asks and was not made may lead to a state where another one arrives.
+    for step in steps.indices where !arrivals[step] && undecided.isEmpty {
+      if case .route = steps[step].kind {
+        report(
+          .routeThatAlwaysFails,
+          "'\(names[step])' does not arrive from any state\(error(of: step))", [])
+      }
+    }
+    if plan.forbidden.contains(.trap) { findTraps() }
+    if plan.forbidden.contains(.leak) { findLeaks() }
+  }
+}

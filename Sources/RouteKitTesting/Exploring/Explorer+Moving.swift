@@ -1,0 +1,343 @@
+import RouteKit
+
+/// How the app gets to a state: back to one on the way, or made again, and on from there.
+extension Explorer {
+  func key() -> Key {
+    key(withState: subject.state?.get(), past: past?.states ?? [])
+  }
+
+  func key(withState state: AnyHashable?, past: [[ScreenTree.Fingerprint]]) -> Key {
+    let (tree, open) = (subject.tree, questions.steps)
+    guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
+      return Key(
+        tree: tree.fingerprint, windows: subject.windowTrees.map(\.fingerprint), state: state,
+        past: past, open: open)
+    }
+    return Key(
+      tree: tabs.children[selected].screenFingerprint,
+      layers: tree.layers.dropFirst().map(\.screenFingerprint),
+      windows: subject.windowTrees.map(\.fingerprint), tab: selected, state: state, past: past,
+      open: open)
+  }
+
+  func way(to state: Int) -> [Way.Move] {
+    var parts: [[Way.Move]] = []
+    var position = state
+    while !states[position].moves.isEmpty {
+      parts.append(states[position].moves)
+      position = states[position].parent
+    }
+    return parts.reversed().flatMap { $0 }
+  }
+
+  func go(to state: Int) throws {
+    while try advance(to: state) != nil { throw Stop() }
+  }
+
+  func goAsking(to state: Int) async throws {
+    try await endQuestions(onTheWayTo: state)
+    while true {
+      let before = undone
+      let next = try advance(to: state)
+      if undone != before, let reached = frames.last?.state, try await !staysAsking(in: reached) {
+        try rebuild()
+        continue
+      }
+      guard let next else { return }
+      let moves = states[next].moves
+      for (position, move) in moves.enumerated() {
+        let isLast = position == moves.count - 1
+        try await makeInAnyWay(move, expecting: isLast ? states[next].key : nil)
+        tally.moves += 1
+      }
+      try arrive(at: next)
+    }
+  }
+
+  /// Goes back to a frame, and returns whether the app also stays as it was there.
+  func goBackAsking(to position: Int) async throws -> Bool {
+    guard goBack(to: position) else { return false }
+    return try await staysAsking(in: frames[position].state)
+  }
+
+  /// Whether the app stays in a state to which it has gone back while a question is open.
+  ///
+  /// A move may close the screen of a question, and the question may then open another one. Undoing the move takes
+  /// that screen away too, and nothing waits for the first one any more. So the question ends a moment later.
+  func staysAsking(in state: Int) async throws -> Bool {
+    if questions.steps.isEmpty { return true }
+    try await OpenQuestions.wait(patiently: isPatient, key)
+    return key() == states[state].key
+  }
+
+  /// Ends the open questions if no state on the way has them. Their tasks must end before the app can be undone to a
+  /// state without questions.
+  func endQuestions(onTheWayTo state: Int) async throws {
+    guard !questions.steps.isEmpty, plan.undoLimit == nil else { return }
+    var next = state
+    while frame(of: next) == nil, !states[next].moves.isEmpty { next = states[next].parent }
+    if states[next].key.open == questions.steps { return }
+    hasMoved = true
+    if try await questions.end() {
+      questions = OpenQuestions()
+    } else {
+      try rebuild()
+    }
+  }
+
+  /// Waits for a moment in a state of each kind of visible screen. A task of the app may act there later.
+  func waitForTasks() async throws {
+    guard OpenQuestions.canStayOpen() else { return }
+    var seen: Set<Label> = []
+    for state in states.indices where states[state].isExpanded && seen.count < 50 {
+      guard seen.insert(states[state].label).inserted else { continue }
+      try checkBudget()
+      try rebuild()
+      try await goAsking(to: state)
+      try await Task.sleep(for: .milliseconds(20))
+      guard key() != states[state].key else { continue }
+      problem =
+        "After \(quoted(way(to: state))) the app changes by itself a moment later. "
+        + "A task acts there that no move of the exploration stands for."
+      throw Stop()
+    }
+  }
+
+  /// Makes a move that may ask, and that may fail.
+  func makeInAnyWay(_ move: Way.Move, expecting key: Key? = nil) async throws {
+    if move.isAsking {
+      try await makeAsking(move, expecting: key)
+    } else {
+      do { try make(move) } catch {}
+      try await waitForQuestions(after: move, expecting: key)
+    }
+  }
+
+  /// Lets an open question notice what a move has changed.
+  func waitForQuestions(after move: Way.Move, expecting expected: Key? = nil) async throws {
+    if !questions.steps.isEmpty { try await wait(after: move, for: expected) }
+  }
+
+  /// Lets other tasks run until they change nothing any more. The first waits after each move are patient, and then
+  /// one in twenty. If one of them sees more than a short wait, the whole run must be patient.
+  func wait(after move: Way.Move, for expected: Key? = nil) async throws {
+    let kind = Explored.Waiting(open: questions.steps, move: move)
+    let count = waits[kind, default: 0]
+    if expected == nil { waits[kind] = count + 1 }
+    let isPatient = isPatient || count < 3 || count % 20 == 0
+    let sees = try await OpenQuestions.wait(for: expected, patiently: isPatient, key)
+    if sees, expected == nil, !self.isPatient {
+      needsPatience = true
+      throw Stop()
+    }
+  }
+
+  /// Moves the app towards a state: back to the nearest state on the way that can be restored, and on from there.
+  /// Returns the next state if a move to it asks.
+  func advance(to state: Int) throws -> Int? {
+    if !hasMoved, !questions.steps.isEmpty, frames.last?.state == state, !isPatient,
+      key() != states[state].key
+    {
+      // A task on another thread has changed the app after a short wait.
+      needsPatience = true
+      throw Stop()
+    }
+    if frames.last?.state == state, lastTainted < frames.count - 1, isStill(in: state) {
+      hasMoved = false
+      return nil
+    }
+    var (next, rest) = (state, [Int]())
+    while !canReturn(to: next) {
+      if states[next].moves.isEmpty {
+        try rebuild()
+        break
+      }
+      rest.append(next)
+      next = states[next].parent
+    }
+    while let next = rest.popLast() {
+      if states[next].moves.contains(where: \.isAsking) || !questions.steps.isEmpty { return next }
+      for move in states[next].moves { do { try make(move) } catch {} }
+      tally.moves += states[next].moves.count
+      try arrive(at: next)
+    }
+    return nil
+  }
+
+  /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
+  func isStill(in state: Int) -> Bool {
+    hasMoved || !questions.steps.isEmpty || subject.hasWindows
+      ? key() == states[state].key : subject.state?.get() == states[state].key.state
+  }
+
+  /// Records that the app has reached a state on the way, and checks that state.
+  func arrive(at path: Int) throws {
+    stand(in: path)
+    guard key() != states[path].key else {
+      hasMoved = false
+      return
+    }
+    if plan.assumptions.contains(.callbacksDoNotNavigate) {
+      let change =
+        subject.tree.fingerprint == states[path].key.tree ? "changes the state" : "navigates"
+      problem =
+        "The assumption '\(Exploration<App>.Assumption.callbacksDoNotNavigate.rawValue)' is wrong: "
+        + "after \(quoted(way(to: path))) a callback or an observer \(change). Leave it out."
+    } else {
+      problem =
+        "The way \(quoted(way(to: path))) does not lead to the same state when it is repeated. "
+        + "The moves depend on something that is neither on the tree nor in the state of the subject."
+    }
+    throw Stop()
+  }
+
+  /// The position of the frame of a state that the app is in or has passed, or nil.
+  func frame(of state: Int) -> Int? {
+    let position = states[state].frame
+    return position < frames.count && frames[position].state == state ? position : nil
+  }
+
+  func canReturn(to state: Int) -> Bool {
+    frame(of: state).map { goBack(to: $0) } ?? false
+  }
+
+  /// Restores the state of a frame: undoes the commits since, and sets the state of the subject. Returns whether the
+  /// app is then as it was. If not, only a fresh app is.
+  func goBack(to position: Int) -> Bool {
+    let frame = frames[position]
+    let known = states[frame.state].key
+    guard plan.undoLimit == nil, position > lastTainted, known.open == questions.steps,
+      subject.hasTrees(frame.trees.lazy.map(\.tree))
+    else { return false }
+    if let value = known.state { subject.state?.set(value) }
+    for (tree, count) in frame.trees {
+      while tree.undoCount > count {
+        let before = tree.undoCount
+        do { try tree.undoUnasked() } catch { return false }
+        if tree.undoCount >= before { return false }
+      }
+    }
+    // Setting it again would navigate again in an app that navigates when its state is set.
+    if let value = known.state, subject.state?.get() != value { subject.state?.set(value) }
+    guard frame.trees.allSatisfy({ $0.tree.undoCount == $0.undoCount }), key() == known else {
+      return false
+    }
+    frames.removeSubrange((position + 1)...)
+    hasMoved = false
+    undone += 1
+    return true
+  }
+
+  /// Notes that the app is in a state, and can be undone to it.
+  func stand(in state: Int) {
+    let trees = subject.trees
+    if plan.undoLimit == nil {
+      for tree in trees where tree.undoLimit < Self.undoLimit { tree.undoLimit = Self.undoLimit }
+    }
+    states[state].frame = frames.count
+    frames.append(Explored.Frame(state: state, trees: trees.map { ($0, $0.undoCount) }))
+  }
+
+  /// More commits than any way has.
+  static var undoLimit: Int { 1_000_000_000 }
+
+  /// Forgets the states on the way, so the app must be made again.
+  func forgetFrames() { frames = [] }
+
+  /// The usual reason why a move or a property is not the same each time.
+  static var hint: String {
+    "It depends on something that is neither on the tree nor in the state of the subject."
+  }
+
+  /// Makes the app, and goes a way without questions. A move of the way may fail and change something all the same.
+  func app(after way: [Way.Move]) throws -> Subject<App> {
+    let subject = try makeApp()
+    let steps = try plan.steps(of: subject)
+    for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+    return subject
+  }
+
+  /// Makes the app, and counts it.
+  func makeApp() throws -> Subject<App> {
+    tally.rebuilds += 1
+    return try plan.fresh()
+  }
+
+  /// Makes the app again.
+  ///
+  /// - Parameter undoes: Whether to go back by undoing. Otherwise its trees keep the history that the app gives them.
+  /// - Throws: Any error of making the app; `Stop` if it is not the same as before.
+  func rebuild(undoes: Bool = true) throws {
+    questions.cancelAll()
+    questions = OpenQuestions()
+    subject = try makeApp()
+    let new = try plan.steps(of: subject)
+    guard new.map(\.name) == names else {
+      problem =
+        "The moves are not the same when the app is made again: \(names) and \(new.map(\.name))."
+      throw Stop()
+    }
+    steps = new
+    prepare()
+    frames = []
+    if undoes { stand(in: 0) }
+    lastTainted = -1
+    hasMoved = false
+    guard key() != states[0].key else { return }
+    problem =
+      "The app is not the same when it is made again.\n\(subject.tree.snapshot())"
+    throw Stop()
+  }
+
+  func make(_ move: Way.Move) throws {
+    hasMoved = true
+    if subject.state == nil, hasEffects[move.step] { taint() }
+    try steps[move.step].make(on: subject)
+  }
+
+  /// Makes a move that asks, or answers its question if it is open. Returns the error with which it ends.
+  @discardableResult
+  func makeAsking(
+    _ move: Way.Move, expecting expected: Key? = nil
+  ) async throws -> (any Error)? {
+    hasMoved = true
+    if subject.state == nil { taint() }
+    hasAsked = true
+    guard case .route(let forms) = steps[move.step].kind else { return nil }
+    if move.asks {
+      try await questions.open(
+        move.step, forms, on: subject, through: steps[move.step].router(of: subject))
+      try await wait(after: move, for: expected)
+      return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
+    }
+    if let answer = move.answer, questions.steps.contains(move.step) {
+      let open = questions.steps
+      do { try subject.answer?(answer) } catch { return error }
+      try await wait(after: move, for: expected)
+      let left = open.filter { $0 == move.step }.count
+      if questions.steps.count < open.count,
+        questions.steps.filter({ $0 == move.step }).count == left
+      {
+        answersAnother = true
+      }
+      return questions.error(of: move.step)
+    }
+    if let answer = move.answer, answersWhenOpen[move.step] == true {
+      try await questions.open(
+        move.step, forms, on: subject, through: steps[move.step].router(of: subject))
+      try await wait(after: move)
+      if questions.steps.contains(move.step) {
+        do { try subject.answer?(answer) } catch { return error }
+      }
+      try await wait(after: move, for: expected)
+      return questions.error(of: move.step)
+    }
+    asking = move
+    let error = try await steps[move.step].make(on: subject, answering: move.answer)
+    asking = nil
+    return error
+  }
+
+  /// Notes that undoing cannot restore the state of the last frame.
+  func taint() { lastTainted = max(lastTainted, frames.count - 1) }
+}

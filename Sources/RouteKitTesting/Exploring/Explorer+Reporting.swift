@@ -1,0 +1,130 @@
+import RouteKit
+
+/// What a run says.
+extension Explorer {
+  /// The causes of changes that the run could not try.
+  var notCovered: [String] {
+    [
+      "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
+    ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
+      + (plan.forbidden.contains(.leak) && hasAsked ? ["leaks after questions"] : [])
+      + (answersAnother ? ["answers to two open questions in another order"] : [])
+      + (tab != nil && plan.forbidden.contains(.trap) ? ["traps from which another tab leads"] : [])
+      + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
+  }
+
+  /// The moves whose questions were answered before anything else could happen.
+  var leftOut: String {
+    let names = answersWhenOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted()
+      .map { "'\(self.names[$0])'" }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The assumptions about questions. They cannot be checked.
+  var assumptionsOfQuestions: [String] {
+    guard hasAsked else { return [] }
+    return (subject.answer == nil ? ["the app answers its questions itself"] : [])
+      + (tab == nil ? [] : ["no question depends on another tab"])
+  }
+
+  func report(_ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move]) {
+    if plan.forbidden.contains(fault) { add(fault.rawValue, detail, way) }
+  }
+
+  /// Adds a finding, unless a shorter way to the same finding is known.
+  func add(_ name: String, _ detail: String?, _ way: [Way.Move], isShortest: Bool = true) {
+    let isKnown = findings.contains {
+      $0.property == name && (name != "no route that always fails" || $0.detail == detail)
+    }
+    if isKnown { return }
+    findings.append(
+      ExplorationReport.Finding(
+        property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code,
+        isShortest: isShortest))
+  }
+
+  func quoted(_ way: [Way.Move]) -> String {
+    way.isEmpty ? "the start" : "'\(Way(way).names(names).joined(separator: " · "))'"
+  }
+
+  func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
+
+  func text(of outcome: Outcome?) -> String {
+    switch outcome {
+    case .leads(let state)?: "leads to \(text(of: state))"
+    case .same?: "changes nothing"
+    case .cut?: "leads out of the bounds"
+    case .refused?: "is refused"
+    case .failed?: "fails"
+    case .waits?, .asksTooMuch?: "asks"
+    case .redirectsForEver?: "is redirected endlessly"
+    case nil: "was not tried"
+    }
+  }
+
+  /// The text of an outcome that differs from another one, even if both are states with the same visible screen.
+  func text(of outcome: Outcome?, unlike other: Outcome?) -> String {
+    let text = text(of: outcome)
+    return text == self.text(of: other) ? "leads to another state" : text
+  }
+
+  func title(_ screen: ScreenNode) -> String {
+    if let name = screen.screenName { return name }
+    let text = String(describing: type(of: screen))
+    guard text.hasPrefix("Screen<"), text.hasSuffix(">") else { return text }
+    return String(text.dropFirst(7).dropLast())
+  }
+
+  func report() -> ExplorationReport {
+    var map: [ExplorationReport.Place] = []
+    var positions: [Label: Int] = [:]
+    for state in states where positions[state.label] == nil {
+      guard let screen = screens[state.label] else { continue }
+      positions[state.label] = map.count
+      map.append(
+        ExplorationReport.Place(
+          name: screen.text, moves: Way(screen.way).names(names), code: Way(screen.way).code))
+    }
+    var drawn: Set<ExplorationReport.Edge> = []
+    for state in states where state.isExpanded {
+      for case (let move, .leads(let other)) in state.outcomes {
+        guard let from = positions[state.label], let to = positions[states[other].label] else {
+          continue
+        }
+        drawn.insert(
+          ExplorationReport.Edge(from: from, to: to, move: Way([move]).names(names)[0]))
+      }
+    }
+    if stopped != nil {
+      compareMoves()
+      if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
+    }
+    tally.states = expanded
+    tally.edges = states.enumerated().reduce(0) { sum, state in
+      sum
+        + state.element.outcomes.count { move, outcome in
+          switch outcome {
+          case .leads, .same: true
+          case .cut: crossings[state.offset]?[move] != nil
+          case .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: false
+          }
+        }
+    }
+    let notDecided = undecided.sorted().map { names[$0] }
+    return ExplorationReport(
+      tally: tally, findings: findings, problem: problem, stopped: stopped,
+      notReached: goals.sorted(), notDecided: notDecided,
+      bounds: plan.bounds.map(\.description)
+        + (plan.undoLimit.map { [$0 == 1 ? "1 undo" : "\($0) undos"] } ?? [])
+        + (hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
+          ? [Exploration<App>.Bound.openQuestions(1).description] : []),
+      assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
+      notCovered: notCovered,
+      indistinct: indistinct.values.sorted(),
+      properties: plan.invariants.map(\.name) + plan.comparisons.map(\.name)
+        + plan.forbidden.map(\.rawValue).sorted(),
+      places: map,
+      edges: drawn.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) })
+  }
+}

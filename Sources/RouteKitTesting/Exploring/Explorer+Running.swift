@@ -1,0 +1,266 @@
+import RouteKit
+
+/// The order of a run: each move in each state, second ways on the way, and the checks at the end.
+extension Explorer {
+  /// Tries each move in each state that is known and not explored yet, and checks second ways on the way.
+  func explore() {
+    guarded {
+      while expanded < states.count {
+        let next = expanded
+        try checkBudget()
+        try go(to: next)
+        try visit(next)
+        for step in states[next].offered {
+          try go(to: next)
+          attempt(step, from: next)
+        }
+        conclude(next)
+        while let way = nextReadyWay() { try check(way) }
+      }
+    }
+  }
+
+  func exploreAsking() async {
+    await guarded {
+      while expanded < states.count {
+        let next = expanded
+        try checkBudget()
+        try await goAsking(to: next)
+        try visit(next)
+        for step in states[next].offered {
+          try await goAsking(to: next)
+          let move = Way.Move(step: step)
+          note(try await outcomeAsking(of: move, from: next), of: move, from: next)
+          if states[next].outcomes[move] == .waits { try await ask(step, in: next) }
+        }
+        for step in states[next].key.open {
+          for answer in [true, false] {
+            try await make(Way.Move(step: step, answer: answer), answeringIn: next)
+          }
+        }
+        conclude(next)
+        while let way = nextReadyWay() { try await checkAsking(way) }
+      }
+    }
+    questions.cancelAll()
+  }
+
+  /// Tries a move that asks: leaves its question open, or makes it with each answer if that is not possible.
+  func ask(_ step: Int, in state: Int) async throws {
+    undecided.remove(step)
+    if try await answersWhenOpen(step, in: state), plan.questionLimit > 0 {
+      try await make(Way.Move(step: step, asks: true), answeringIn: state)
+    } else {
+      for answer in [true, false] {
+        try await make(Way.Move(step: step, answer: answer), answeringIn: state)
+      }
+    }
+  }
+
+  func make(_ move: Way.Move, answeringIn state: Int) async throws {
+    try await goAsking(to: state)
+    let error = try await makeAsking(move)
+    tally.moves += 1
+    note(outcome(of: move, from: state, endingWith: error), of: move, from: state)
+  }
+
+  /// Finds out once for each move whether its question stays open, and ends when it is answered.
+  func answersWhenOpen(_ step: Int, in state: Int) async throws -> Bool {
+    if let known = answersWhenOpen[step] { return known }
+    var stays = false
+    if subject.answer != nil, OpenQuestions.canStayOpen() {
+      try await goAsking(to: state)
+      try await makeAsking(Way.Move(step: step, asks: true))
+      if questions.steps.contains(step) {
+        let asking = key()
+        try await makeAsking(Way.Move(step: step, answer: true))
+        stays = key() != asking
+      }
+      try rebuild()
+    }
+    answersWhenOpen[step] = stays
+    return stays
+  }
+
+  func nextReadyWay() -> Explored.SecondWay? {
+    guard nextWay < readyWays.count else {
+      readyWays.removeAll(keepingCapacity: true)
+      nextWay = 0
+      return nil
+    }
+    nextWay += 1
+    return readyWays[nextWay - 1]
+  }
+
+  /// Tries each move of a state after a second way to it.
+  func check(_ way: Explored.SecondWay) throws {
+    try checkBudget()
+    if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
+    var (isOnWay, isThere) = (false, false)
+    for step in states[way.to].offered where problem == nil {
+      if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+        if isOnWay { leave(way) }
+        try go(to: way.from)
+        do { try make(way.move) } catch {}
+        isOnWay = arrives(on: way, isFirst: step == states[way.to].offered.first)
+        guard isOnWay else { break }
+      }
+      let (move, moves) = (Way.Move(step: step), tally.moves)
+      compare(outcome(of: move, from: way.to), of: move, after: way)
+      isThere = tally.moves == moves
+    }
+    if isOnWay { leave(way) }
+  }
+
+  func checkAsking(_ way: Explored.SecondWay) async throws {
+    try checkBudget()
+    // The answers to its questions too.
+    let all = states[way.to].outcomes.keys.sorted()
+    if all.isEmpty { tally.checkedWays += 1 }
+    var (isOnWay, isThere) = (false, false)
+    for move in all where problem == nil {
+      var isBack = isThere
+      if !isBack, isOnWay { isBack = try await goBackAsking(to: frames.count - 1) }
+      if !isBack {
+        if isOnWay { leave(way) }
+        try await goAsking(to: way.from)
+        try await makeInAnyWay(way.move, expecting: states[way.to].key)
+        isOnWay = arrives(on: way, isFirst: move == all.first)
+        guard isOnWay else { break }
+      }
+      let moves = tally.moves
+      compare(try await outcomeAsking(of: move, from: way.to), of: move, after: way)
+      isThere = tally.moves == moves
+    }
+    if isOnWay { leave(way) }
+  }
+
+  /// Checks what was explored: moves in a fresh app, and moves in a row.
+  func check() {
+    guarded {
+      for state in repeatedStates {
+        try checkBudget()
+        let counted = tally
+        try rebuild()
+        for step in states[state].offered.reversed() where problem == nil {
+          try go(to: state)
+          if step == states[state].offered.last { checkPropertiesAgain(in: state) }
+          let move = Way.Move(step: step)
+          compareAgain(outcome(of: move, from: state), of: move, from: state)
+        }
+        let rebuilds = tally.rebuilds
+        tally = counted
+        tally.rebuilds = rebuilds
+      }
+      try makeManyMovesInARow()
+      try checkTheEnd()
+    }
+  }
+
+  func checkAsking() async {
+    await guarded {
+      for state in repeatedStates {
+        try checkBudget()
+        let counted = tally
+        try rebuild()
+        for step in states[state].offered.reversed() where problem == nil {
+          try await goAsking(to: state)
+          if step == states[state].offered.last { checkPropertiesAgain(in: state) }
+          let move = Way.Move(step: step)
+          compareAgain(try await outcomeAsking(of: move, from: state), of: move, from: state)
+        }
+        let rebuilds = tally.rebuilds
+        tally = counted
+        tally.rebuilds = rebuilds
+      }
+      try await waitForTasks()
+      try await makeManyMovesInARowAsking()
+      try checkTheEnd()
+    }
+    questions.cancelAll()
+  }
+
+  func guarded(_ body: () throws -> Void) {
+    if isOver { return }
+    do { try body() } catch is Stop {} catch { noteFailure(error) }
+  }
+
+  func guarded(_ body: () async throws -> Void) async {
+    if isOver { return }
+    do { try await body() } catch is Stop {} catch let error as CancellationError {
+      noteCancelling(error)
+    } catch { noteFailure(error) }
+  }
+
+  /// Whether the run has ended early.
+  var isOver: Bool { problem != nil || stopped != nil || needsPatience }
+
+  func noteFailure(_ error: any Error) {
+    problem = "The app cannot be made again: \(error)"
+  }
+
+
+  /// Adds a state that a way through other tabs has reached.
+  func add(_ key: Key, after way: [Way.Move]) {
+    if index[key] == nil { register(key, from: 0, by: way) }
+  }
+
+  /// Goes through other tabs, and adds the state at the end.
+  func take(_ detour: Detour) {
+    guarded {
+      try checkBudget()
+      try go(to: detour.from)
+      for move in detour.moves { do { try make(move) } catch {} }
+      arrive(by: detour)
+    }
+  }
+
+  func takeAsking(_ detour: Detour) async {
+    await guarded {
+      try checkBudget()
+      try await goAsking(to: detour.from)
+      for move in detour.moves { try await makeInAnyWay(move) }
+      arrive(by: detour)
+    }
+  }
+
+  func arrive(by detour: Detour) {
+    tally.moves += detour.moves.count
+    taint()
+    let key = key()
+    if key.tab == tab, AnyHashable(key.shared) == detour.shared {
+      if isWithin { add(key, after: way(to: detour.from) + detour.moves) }
+    } else {
+      problem = detour.problem
+    }
+  }
+
+  /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.
+  func noteCancelling(_ error: CancellationError) {
+    guard Task.isCancelled else {
+      problem = "The app cannot be made again: \(error)"
+      return
+    }
+    guard let deadline, ContinuousClock.now >= deadline else {
+      problem = "The task of the exploration was cancelled."
+      return
+    }
+    stopped = "the time"
+    if let asking {
+      stopped = "the time, while the question of \(quoted([asking])) had no answer"
+      undecided.remove(asking.step)
+    }
+  }
+
+  func checkBudget() throws {
+    if problem != nil { throw Stop() }
+    if expanded >= stateLimit && expanded < states.count {
+      stopped = "\(grouped(stateLimit)) states"
+      throw Stop()
+    }
+    if let deadline, ContinuousClock.now > deadline {
+      stopped = "the time"
+      throw Stop()
+    }
+  }
+}
