@@ -41,6 +41,29 @@ extension ScreenTree {
     try await Request().pursue { try recheck(by: sweep) }
   }
 
+  /// The screens that a rule does not allow now. ``recheck()`` would remove them.
+  ///
+  /// ```swift
+  /// session.signOut()
+  /// tree.forbiddenScreens   // [OrderScreen], until tree.recheck()
+  /// ```
+  ///
+  /// Only a rule's own ``Verdict/allow`` counts, and a question or a redirect does not. It is empty within an attempt.
+  ///
+  /// - Complexity: O(screens on the tree) for each rule.
+  public var forbiddenScreens: [ScreenNode] {
+    if rules.isEmpty { return [] }
+    var forbidden: [ScreenNode] = []
+    do {
+      try transact(.recheck) { navigation in
+        let sweep = Sweep(of: self, asks: false)
+        sweep.noteShown(on: self)
+        forbidden = try screens.filter { try sweep.obstacle(to: $0, in: navigation) != nil }
+      }
+    } catch {}
+    return forbidden
+  }
+
   /// Removes the screens of which a rule forbids what they show after their update. An error of the fallback has no
   /// caller: it leaves the tree empty.
   func recheck(afterChanging changed: [ScreenNode]) {

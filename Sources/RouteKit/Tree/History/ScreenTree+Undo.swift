@@ -59,8 +59,10 @@ extension ScreenTree {
   /// The undo history, or nil if none is kept.
   var history: UndoHistory? { keepsHistory ? states[UndoHistory.self] : nil }
 
-  /// The commit that going forward would reverse, or nil. It identifies the way forward.
-  package var wayForward: AnyObject? { history?.commits[.ahead].last }
+  /// The commit that going forward would reverse, and the one that undoing would reverse. Each identifies its way.
+  package var nextCommits: (forward: AnyObject?, undo: AnyObject?) {
+    (history?.commits[.ahead].last, history?.commits[.undo].last)
+  }
 
   /// Releases the undo history, and keeps none.
   func dropHistory() {
