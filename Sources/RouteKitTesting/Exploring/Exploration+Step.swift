@@ -25,7 +25,12 @@ extension Exploration {
     enum Kind {
       case route(RouteForms)
       case action((App) throws -> Void)
+      /// An action that waits for a result. It always counts as a question.
+      case waiting((App) async throws -> Void)
     }
+
+    /// Whether the move is an action that waits for a result.
+    var waits: Bool { if case .waiting = kind { true } else { false } }
 
     /// The ways to use a route whose type is not known.
     struct RouteForms {
@@ -91,6 +96,24 @@ extension Exploration {
 
     func router(of subject: Subject<App>) -> any Router { ownRouter ?? subject.router }
 
+    /// The properties that must be the same each time that the moves are read.
+    var signature: Signature {
+      let kind =
+        switch kind {
+        case .route: isLink ? 1 : 0
+        case .action: 2
+        case .waiting: 3
+        }
+      return Signature(name: name, kind: kind, isByUser: isByUser, screens: screens.map(\.type))
+    }
+
+    struct Signature: Equatable {
+      let name: String
+      let kind: Int
+      let isByUser: Bool
+      let screens: [ObjectIdentifier]
+    }
+
     /// Whether the visible screen offers the move.
     func isOffered(on subject: Subject<App>) -> Bool {
       if screens.isEmpty { return true }
@@ -127,6 +150,11 @@ extension Exploration {
       return step
     }
 
+    /// A move that goes forward again, after moves back, in a tree with a `forwardLimit`. Its name is "forward".
+    ///
+    /// The screens that the user can go forward to then belong to the state.
+    public static var forward: Step { route("forward", Move.forward) }
+
     /// A move that selects a tab. Its name is "tab" and the index.
     public static func tab(_ index: Int) -> Step { route("tab \(index)", Move.selectTab(index)) }
 
@@ -137,22 +165,34 @@ extension Exploration {
         switch kind {
         case .route(let forms): try forms.navigate(router(of: subject))
         case .action(let action): try action(subject.app)
+        case .waiting: throw ExplorationError.asks(name)
         }
+      }
+    }
+
+    /// The move in the form that waits for answers and results. It is nil for an action, which never waits.
+    func waiting(on subject: Subject<App>) -> (() async throws -> Void)? {
+      switch kind {
+      case .route(let forms):
+        let router = router(of: subject)
+        return { try await forms.arrive(router) }
+      case .action: return nil
+      case .waiting(let action): return { try await action(subject.app) }
       }
     }
 
     /// Makes the move, and waits for the answer if it asks.
     ///
     /// - Returns: The error of a move that asks, or nil if it arrives. Such an error does not end the exploration.
-    func make(on subject: Subject<App>, answering answer: Bool?) async throws -> (any Error)? {
-      guard let answer, case .route(let forms) = kind else {
+    func make(on subject: Subject<App>, answering answer: Int?) async throws -> (any Error)? {
+      guard let answer, let waiting = waiting(on: subject) else {
         try make(on: subject)
         return nil
       }
       do {
         guard isOffered(on: subject) else { throw ExplorationError.notOffered(name) }
         try subject.answer?(answer)
-        try await forms.arrive(router(of: subject))
+        try await waiting()
       } catch {
         // A question may throw this error too.
         if error is CancellationError { try Task.checkCancellation() }

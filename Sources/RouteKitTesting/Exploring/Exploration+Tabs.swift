@@ -105,7 +105,7 @@ private struct Crossing<App> {
       for (name, holds) in plan.invariants where !isBroken(name) {
         do { if try holds(subject) { continue } } catch {}
         let parts = combination.enumerated().filter { !$1.isEmpty }.map { tab, way in
-          (["tab \(tab)"] + Way(way).names(explorers[0].names)).joined(separator: " · ")
+          (["tab \(tab)"] + explorers[0].texts(way)).joined(separator: " · ")
         }
         return "The property '\(name)' looks at several tabs: it does not hold after "
           + "'\(parts.joined(separator: " · "))'. \(Self.advice)"
@@ -229,9 +229,9 @@ private struct Crossing<App> {
     others: (tab: Int, way: [Way.Move])
   ) -> String? {
     if alone == beside { return nil }
-    let names = explorers[0].names
-    let first = way.isEmpty ? "the start" : "'\(Way(way).names(names).joined(separator: " · "))'"
-    let second = (["tab \(others.tab)"] + Way(others.way).names(names)).joined(separator: " · ")
+    let (names, texts) = (explorers[0].names, explorers[0].texts)
+    let first = way.isEmpty ? "the start" : "'\(texts(way).joined(separator: " · "))'"
+    let second = (["tab \(others.tab)"] + texts(others.way)).joined(separator: " · ")
     if let intruding = beside.intruding {
       return
         "'\(names[intruding])' changes another tab: after \(first), if '\(second)' follows first, it leads "
@@ -270,6 +270,7 @@ extension ExplorationReport {
     tally = reports.dropFirst().reduce(into: first.tally) { sum, report in
       sum.states += report.tally.states
       sum.edges += report.tally.edges
+      sum.cuts += report.tally.cuts
       sum.tries += report.tally.tries
       sum.moves += report.tally.moves
       sum.depth = max(sum.depth, report.tally.depth)
@@ -288,10 +289,24 @@ extension ExplorationReport {
     notDecided =
       first.notDecided.isEmpty && reports.allSatisfy { $0.notDecided.isEmpty }
       ? [] : Set(reports.flatMap(\.notDecided)).sorted()
+    let findings = findings
+    reasons = first.reasons.filter { never in
+      reports.allSatisfy { $0.neverMade.contains(never.move) }
+    }
+    let never = Set(reasons.map(\.move))
+    doubts = reports.flatMap(\.doubts).reduce(into: []) { all, doubt in
+      let isKnown = all.contains {
+        $0.property == doubt.property && $0.move == doubt.move
+      }
+      let isFound = findings.contains {
+        $0.property == doubt.property && $0.failingMove == doubt.move
+      }
+      if !isKnown, !isFound, doubt.move.map(never.contains) ?? true { all.append(doubt) }
+    }
     (bounds, properties) = (first.bounds, first.properties)
     assumptions = Set(reports.flatMap(\.assumptions)).sorted()
-    notCovered = reports.dropFirst().reduce(first.notCovered) { all, report in
-      all + report.notCovered.filter { !all.contains($0) }
+    causesNotCovered = reports.dropFirst().reduce(first.causesNotCovered) { all, report in
+      all + report.causesNotCovered.filter { !all.contains($0) }
     }
     indistinct = Set(reports.flatMap(\.indistinct)).sorted()
     var places: [Place] = []
@@ -315,15 +330,14 @@ extension ExplorationReport {
   private static func merged(_ reports: [ExplorationReport]) -> [Finding] {
     var findings: [Finding] = []
     for finding in reports.flatMap(\.findings) {
-      if finding.property == "no route that always fails",
-        !reports.allSatisfy({ $0.findings.contains { $0.failingMove == finding.failingMove } })
+      if finding.failingMove != nil,
+        !reports.allSatisfy({ $0.findings.contains { $0.hasSameFailure(as: finding) } })
       {
         continue
       }
       let known = findings.firstIndex { other in
         other.property == finding.property
-          && (other.failingMove == finding.failingMove
-            || finding.property != "no route that always fails")
+          && other.failingMove == finding.failingMove
       }
       guard let known else {
         findings.append(finding)
@@ -338,8 +352,14 @@ extension ExplorationReport {
 extension ExplorationReport.Finding {
   /// The move that always fails, if this is the fault. Its error may differ from tab to tab.
   fileprivate var failingMove: String? {
-    guard let detail, property == "no route that always fails" else { return nil }
+    guard let detail,
+      ["no route that always fails", "no move that never succeeds"].contains(property)
+    else { return nil }
     return detail.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
       .map(String.init)
+  }
+
+  fileprivate func hasSameFailure(as other: Self) -> Bool {
+    property == other.property && failingMove == other.failingMove
   }
 }

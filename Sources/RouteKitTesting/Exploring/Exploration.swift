@@ -1,5 +1,4 @@
 public import RouteKit
-import RouteKitRecording
 
 /// A search through all states that the moves of an app can reach. It proves within bounds that properties always
 /// hold.
@@ -35,6 +34,8 @@ public struct Exploration<App> {
   var assumptions: Set<Assumption> = []
   var undoLimit: Int?
   var checkInterval = 20
+  /// Whether a screen is of a type that the app leaves for good.
+  var leftForGood: [(ScreenNode) -> Bool] = []
   var questionLimit: Int { bounds.compactMap(\.questions).min() ?? 1 }
 
   /// Creates an exploration.
@@ -198,6 +199,47 @@ public struct Exploration<App> {
     changed { $0.assumptions.insert(assumption) }
   }
 
+  /// Declares that the app leaves screens of a type for good, such as a welcome or the placeholder of a split.
+  ///
+  /// ```swift
+  /// .leavingForGood(WelcomeScreen.self).never(.trap)
+  /// ```
+  ///
+  /// From every state, moves of the user must then lead back to the first state without such screens. Without this, they
+  /// must lead back to the start.
+  ///
+  /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
+  /// - Returns: The exploration with the declaration.
+  public func leavingForGood<Wanted>(_ type: Wanted.Type) -> Exploration {
+    changed { $0.leftForGood.append { $0.isOne(of: type) } }
+  }
+
+  /// Adds a move that waits for a result, as a button that shows a picker does.
+  ///
+  /// ```swift
+  /// .moveThatWaits("choose a color", on: FormScreen.self) { app in
+  ///   app.color = try await app.router.result(of: app.picker) ?? app.color
+  /// }
+  /// .move("red", on: PickerScreen.self) { app in
+  ///   try (app.tree.visible as? PickerScreen)?.finish(with: .red)
+  /// }
+  /// ```
+  ///
+  /// While it waits, it counts as an open question, and other moves are tried: they finish the picker, or leave it. Two
+  /// fields with the same picker are two such moves, so their states differ. Use ``runAsking(_:)`` on the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - type: A class of screens, or the type of the content of a `Screen`.
+  ///   - action: Performs the move. An error means that the move is not possible.
+  /// - Returns: The exploration with the move.
+  public func moveThatWaits<Wanted>(
+    _ name: String, on type: Wanted.Type = ScreenNode.self,
+    _ action: @escaping (App) async throws -> Void
+  ) -> Exploration {
+    changed { $0.stepLists.append { _ in [Step(name: name, kind: .waiting(action)).on(type)] } }
+  }
+
   /// Adds the moves "undo" and "redo". This makes the last commits a part of the state, so there are many more
   /// states.
   ///
@@ -232,27 +274,42 @@ public struct Exploration<App> {
 
   /// A fault that must not occur; see ``Exploration/never(_:)``.
   public enum Fault: String, Hashable, Sendable {
-    /// A state from which no moves of the user change the tree, however many. A move out of the bounds counts as a
-    /// change, but not another question while as many are open as the bound allows. Links and other moves that are not
-    /// the user's do not count.
+    /// A state from which no moves of the user change the tree, however many. A move out of the bounds changes it too,
+    /// but not another question while as many are open as the bound allows. Links and other moves that are not the
+    /// user's do not count.
     case deadEnd = "no dead end"
-    /// A state from which no moves of the user lead back to the first state. A move out of the bounds counts as a way
-    /// back, but not another question while as many are open as the bound allows. Links and other moves that are not
-    /// the user's do not count.
+    /// A state from which no moves of the user lead back to the first state, or to the first states after the screens
+    /// that the app leaves for good; see ``Exploration/leavingForGood(_:)``. Links and other moves that are not the
+    /// user's do not count, and neither does another question while as many are open as the bound allows. If only moves
+    /// out of the bounds lead on, the property is not decided.
     case trap = "a way back from everywhere"
     /// A move that is redirected endlessly.
     case redirectLoop = "no redirect loop"
     /// A route that does not arrive from any state.
     case routeThatAlwaysFails = "no route that always fails"
+    /// A move that does not arrive from any state: no state offers it, or it always fails. This includes moves that are
+    /// code. If no state within the bounds offers it, and moves lead out of the bounds, the property is not decided.
+    case moveThatNeverSucceeds = "no move that never succeeds"
+    /// A screen on the tree that a rule does not allow now; see `ScreenTree.forbiddenScreens`. Only rules count, and
+    /// not the guards of routes.
+    case forbiddenScreen = "no forbidden screen"
+    /// A route of the user that shows the same screen twice, one directly above the other, if it is made twice in quick
+    /// succession, as with two taps on a button before the next screen covers it.
+    case samePlaceTwice = "no place twice after two quick taps"
     /// A link that lands at different places from different states. A place is the visible screen, the containers and
     /// layers around it with the selected tabs, and the screens below it in the stacks.
     case linkThatLandsElsewhere = "every link lands at one place"
     /// A route whose builders, guards or rules change the state of the subject when it is only tried. They are also
-    /// called for previews and for navigations that fail, so effects belong into callbacks.
+    /// called for previews and for navigations that fail, so effects belong into callbacks. If the subject has no
+    /// state, the property is not decided.
     case effectWithoutCommit = "no effect without a commit"
     /// A screen that left the tree and is not released. Screens that routes keep count too, and so does the model of a
-    /// `Screen`, unless the app shows the same model again.
+    /// `Screen`, unless the app shows the same model again. So does the tree of a window that closed. Each move without
+    /// questions that was made is watched.
     case leak = "no leak"
+
+    /// Whether each move that has the fault is a finding.
+    var isAboutEachMove: Bool { self == .routeThatAlwaysFails || self == .moveThatNeverSucceeds }
   }
 
   /// An assumption that saves time; see ``Exploration/assuming(_:)``.
@@ -302,6 +359,13 @@ public struct Exploration<App> {
       }
     }
 
+    /// At most this number of visits in the history of each `TabNode`; see `TabNode.tabHistory`.
+    public static func visits(_ limit: Int) -> Bound {
+      Bound(description: limit == 1 ? "1 visit of tabs" : "\(limit) visits of tabs") { tree in
+        tree.screens.allSatisfy { ($0 as? TabNode).map { $0.tabHistory.count <= limit } ?? true }
+      }
+    }
+
     /// At most this number of windows, the first one included; see ``Subject/windows(_:)``.
     public static func windows(_ limit: Int) -> Bound {
       Bound(
@@ -329,277 +393,7 @@ public struct Exploration<App> {
   }
 }
 
-extension Exploration {
-  /// Explores the app, and returns a report.
-  ///
-  /// A move that asks is not made. It counts as a move that could not be decided; use the asynchronous form.
-  ///
-  /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
-  /// - Returns: The report, with all broken properties.
-  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
-  ///   move that does not exist.
-  public func run(_ budgets: Budget...) throws -> ExplorationReport {
-    let explorers = try explorers(within: budgets)
-    let tour = Tour(explorers)
-    for explorer in explorers { explorer.explore() }
-    while let detours = tour.nextDetours() {
-      for detour in detours { explorers[detour.tab].take(detour) }
-      for explorer in explorers { explorer.explore() }
-    }
-    for explorer in explorers { explorer.check() }
-    return recordingWays(of: try report(of: explorers))
-  }
-
-  /// Explores the app, including moves that ask. While a question is open, each other move is tried, and each property
-  /// is checked. Then the subject answers with yes and with no.
-  ///
-  /// A question that is answered at once, or whose answer has to be prepared before it asks, cannot be left open. Then
-  /// the move is made twice, with the answers set to yes and to no, and the report names it among what is not covered.
-  /// Questions can stay open only on an actor, so call this method on the main actor.
-  ///
-  /// The budget also ends a question that is not answered, by cancelling the task that waits for it. The report names
-  /// the move. Without a budget of seconds, the exploration waits for every answer, and a question that ignores that
-  /// it was cancelled is always waited for.
-  ///
-  /// If the subject has no closure for answers, the app must answer by itself, and the report says so.
-  ///
-  /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
-  /// - Returns: The report, with all broken properties.
-  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
-  ///   move that does not exist.
-  public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
-    var explorers = try explorers(within: budgets)
-    await run(explorers)
-    // A problem may come from a wait that was too short.
-    if explorers.contains(where: { $0.needsPatience || $0.hasAsked && $0.problem != nil }) {
-      explorers = try self.explorers(
-        within: budgets, isPatient: true, until: explorers.compactMap(\.deadline).max())
-      await run(explorers)
-    }
-    return recordingWays(of: try report(of: explorers))
-  }
-
-  /// Runs explorers in a task on the caller's actor, because only a task can be cancelled while a closure of the app
-  /// waits.
-  private func run(
-    _ explorers: [Explorer<App>], isolation: isolated (any Actor)? = #isolation
-  ) async {
-    let run = Task {
-      _ = isolation
-      let tour = Tour(explorers)
-      for explorer in explorers { await explorer.exploreAsking() }
-      while let detours = tour.nextDetours() {
-        for detour in detours { await explorers[detour.tab].takeAsking(detour) }
-        for explorer in explorers { await explorer.exploreAsking() }
-      }
-      for explorer in explorers { await explorer.checkAsking() }
-    }
-    let end = explorers.compactMap(\.deadline).max()
-    let limit = Task {
-      guard let end else { return }
-      try await Task.sleep(until: end, clock: .continuous)
-      run.cancel()
-    }
-    await withTaskCancellationHandler {
-      await run.value
-    } onCancel: {
-      run.cancel()
-    }
-    limit.cancel()
-  }
-
-  /// Creates the app, and makes the moves of a way that a report has printed.
-  ///
-  /// ```swift
-  /// let shop = try exploration.replay("2-0")
-  /// print(shop.tree.snapshot())
-  /// ```
-  ///
-  /// - Parameter code: The code of the way: the numbers of its moves.
-  /// - Returns: The app at the end of the way.
-  /// - Throws: ``ExplorationError`` if there is no such move, or if a move asks. Any error of a move.
-  public func replay(_ code: String) throws -> Subject<App> {
-    let subject = try fresh()
-    let steps = try self.steps(of: subject)
-    for move in try Way(code: code, of: steps.map(\.name)).moves {
-      if move.isAsking { throw ExplorationError.asks(steps[move.step].name) }
-      try steps[move.step].make(on: subject)
-    }
-    return subject
-  }
-
-  /// Creates the app, and makes the moves of a way, including moves that ask.
-  ///
-  /// - Parameter code: The code of the way.
-  /// - Returns: The app at the end of the way. If the way ends while a question is open, it still waits.
-  /// - Throws: ``ExplorationError`` if there is no such move, or if a question stays open and the caller is not on an
-  ///   actor. Any error of a move that does not ask.
-  public func replayAsking(_ code: String) async throws -> Subject<App> {
-    let subject = try fresh()
-    let steps = try self.steps(of: subject)
-    let questions = OpenQuestions()
-    for move in try Way(code: code, of: steps.map(\.name)).moves {
-      if move.asks, case .route(let forms) = steps[move.step].kind {
-        guard OpenQuestions.canStayOpen() else { throw ExplorationError.noActor }
-        try await questions.open(
-          move.step, forms, on: subject, through: steps[move.step].router(of: subject))
-      } else if let answer = move.answer, questions.steps.contains(move.step) {
-        try subject.answer?(answer)
-      } else if let answer = move.answer, case .route(let forms) = steps[move.step].kind,
-        OpenQuestions.canStayOpen()
-      {
-        // The subject may prepare its answer, or give it when the question is open.
-        do { try subject.answer?(answer) } catch {}
-        try await questions.open(
-          move.step, forms, on: subject, through: steps[move.step].router(of: subject))
-        try await OpenQuestions.wait { subject.tree.fingerprint }
-        if questions.steps.contains(move.step) { do { try subject.answer?(answer) } catch {} }
-      } else {
-        _ = try await steps[move.step].make(on: subject, answering: move.answer)
-      }
-      if OpenQuestions.canStayOpen() {
-        try await OpenQuestions.wait { subject.tree.fingerprint }
-      }
-    }
-    return subject
-  }
-
-  /// Adds to each finding of a report the recording of its way.
-  private func recordingWays(of report: ExplorationReport) -> ExplorationReport {
-    var report = report
-    for position in report.findings.indices.prefix(20) {
-      report.findings[position].recording = recording(of: report.findings[position])
-    }
-    return report
-  }
-
-  /// The recording of a way in a fresh app, or nil if it has no moves or one of them asks.
-  private func recording(of finding: ExplorationReport.Finding) -> Recording? {
-    do {
-      let subject = try fresh()
-      let steps = try self.steps(of: subject)
-      let way = try Way(code: finding.code, of: steps.map(\.name)).moves
-      if way.isEmpty || way.contains(where: \.isAsking) { return nil }
-      let recorder = Recorder(subject.tree)
-      for move in way {
-        recorder.note(steps[move.step].name)
-        do { try steps[move.step].make(on: subject) } catch {}
-      }
-      recorder.note("Broken: \(finding.property)" + (finding.detail.map { " (\($0))" } ?? ""))
-      return recorder.recording
-    } catch { return nil }
-  }
-
-  func fresh() throws -> Subject<App> {
-    let subject = try ScreenTree.notingContexts(make)
-    if let undoLimit { subject.tree.undoLimit = undoLimit }
-    return subject
-  }
-
-  func steps(of subject: Subject<App>) throws -> [Step] {
-    let steps = try stepLists.flatMap { try $0(subject.app) }
-    var seen: Set<String> = []
-    for step in steps where !seen.insert(step.name).inserted {
-      throw ExplorationError.sameName(step.name)
-    }
-    for case let name? in comparisons.map(\.move) where !seen.contains(name) {
-      throw ExplorationError.noMove(name, among: steps.map(\.name))
-    }
-    return steps
-  }
-}
-
 /// The values of a model and of the tree, if they disagree.
 struct Disagreement: Error, CustomStringConvertible {
   let description: String
-}
-
-/// A mistake in the use of an ``Exploration``.
-public struct ExplorationError: Error, CustomStringConvertible {
-  public let description: String
-
-  static func sameName(_ name: String) -> ExplorationError {
-    ExplorationError(
-      description: "Two moves have the name '\(name)'. Give each move its own name.")
-  }
-
-  static func noMove(_ name: String, among names: [String]) -> ExplorationError {
-    ExplorationError(
-      description:
-        "A property is about the move '\(name)', but no move has this name. The moves are "
-        + "\(names.map { "'\($0)'" }.joined(separator: ", ")).")
-  }
-
-  static var noTabs: ExplorationError {
-    ExplorationError(
-      description:
-        "Cannot explore each tab alone: the root is not a TabNode with several tabs. Leave out .eachTabAlone."
-    )
-  }
-
-  static func notOffered(_ name: String) -> ExplorationError {
-    ExplorationError(description: "The visible screen does not offer the move '\(name)'.")
-  }
-
-  static func asks(_ name: String) -> ExplorationError {
-    ExplorationError(
-      description: "Cannot replay '\(name)' at once: it asks. Use replayAsking(_:), which waits.")
-  }
-
-  static var noActor: ExplorationError {
-    ExplorationError(
-      description: "Cannot leave a question open outside of an actor. Replay on the main actor.")
-  }
-
-  static func badCode(_ code: String, moves: Int) -> ExplorationError {
-    ExplorationError(
-      description:
-        "'\(code)' is not a way: it needs numbers of moves below \(moves), joined by '-', "
-        + "each with 'a', 'y' or 'n' after it if the move asks. Copy the code from a report.")
-  }
-}
-
-/// A way through an app: moves, one after another.
-struct Way {
-  struct Move: Hashable, Comparable {
-    let step: Int
-    /// The answer to the question of the move.
-    var answer: Bool?
-    /// Whether the move asks, and its question stays open.
-    var asks = false
-
-    var isAsking: Bool { asks || answer != nil }
-
-    static func < (one: Move, other: Move) -> Bool {
-      (one.step, one.rank) < (other.step, other.rank)
-    }
-
-    private var rank: Int { asks ? 3 : answer.map { $0 ? 1 : 2 } ?? 0 }
-  }
-
-  let moves: [Move]
-
-  init(_ moves: [Move]) { self.moves = moves }
-
-  init(code: String, of names: [String]) throws {
-    moves = try code.split(separator: "-").map { part in
-      let answer: Bool? = part.hasSuffix("y") ? true : part.hasSuffix("n") ? false : nil
-      let asks = part.hasSuffix("a")
-      guard let step = Int(answer == nil && !asks ? part : part.dropLast()),
-        names.indices.contains(step)
-      else { throw ExplorationError.badCode(code, moves: names.count) }
-      return Move(step: step, answer: answer, asks: asks)
-    }
-  }
-
-  var code: String {
-    moves.map { "\($0.step)" + ($0.asks ? "a" : $0.answer.map { $0 ? "y" : "n" } ?? "") }
-      .joined(separator: "-")
-  }
-
-  func names(_ names: [String]) -> [String] {
-    moves.map {
-      names[$0.step] + ($0.asks ? " (asks)" : $0.answer.map { $0 ? " (yes)" : " (no)" } ?? "")
-    }
-  }
 }

@@ -27,11 +27,12 @@ public struct ExplorationReport: Sendable {
   public let notReached: [String]
   /// The moves that ask, and were not made.
   public let notDecided: [String]
+  let doubts: [Doubt]
+  let reasons: [NeverMade]
   let bounds: [String]
   /// The assumptions of the exploration. A proof holds only if they are right.
   public let assumptions: [String]
-  /// The causes of changes that the exploration did not try. Nothing is proven about them.
-  public let notCovered: [String]
+  let causesNotCovered: [String]
   /// The types whose screens cannot be told apart, because their contexts are not known or not `Hashable`. Two such
   /// screens count as one.
   public let indistinct: [String]
@@ -40,6 +41,23 @@ public struct ExplorationReport: Sendable {
   var isShortest = true
   let places: [Place]
   let edges: [Edge]
+
+  /// The properties that could not be decided within the bounds, each with the reason.
+  public var notDecidedProperties: [String] { doubts.map { "\($0.property) (\($0.reason))" } }
+
+  /// The moves that never arrived within the bounds: no state offered them, or they always failed.
+  public var neverMade: [String] { reasons.map(\.move) }
+
+  /// The causes of changes that the exploration did not try. Nothing is proven about them.
+  public var notCovered: [String] {
+    let outside =
+      switch tally.cuts {
+      case 0: [String]()
+      case 1: ["what lies behind 1 move out of the bounds"]
+      default: ["what lies behind \(grouped(tally.cuts)) moves out of the bounds"]
+      }
+    return outside + causesNotCovered
+  }
 
   /// The outcome of a run.
   public enum Verdict: Sendable {
@@ -55,8 +73,10 @@ public struct ExplorationReport: Sendable {
   public var verdict: Verdict {
     if problem != nil { return .undecided }
     if !findings.isEmpty { return .broken }
-    if stopped != nil || !notDecided.isEmpty { return .undecided }
-    return notReached.isEmpty ? .proven : .broken
+    if stopped != nil || !notDecided.isEmpty || !doubts.isEmpty { return .undecided }
+    if notReached.isEmpty { return .proven }
+    // A goal may lie behind a move out of the bounds.
+    return tally.cuts == 0 ? .broken : .undecided
   }
 
   /// The counts of a run.
@@ -70,6 +90,8 @@ public struct ExplorationReport: Sendable {
     public var tries = 0
     /// The moves that were performed, not only probed.
     public var moves = 0
+    /// The moves that lead out of the bounds, each counted in each state. The states behind them are not explored.
+    public var cuts = 0
     /// The length of the longest way.
     public var depth = 0
     /// The second ways that were checked.
@@ -98,6 +120,20 @@ public struct ExplorationReport: Sendable {
     /// The recording of the way in a fresh app, with a note before each move. It is nil if a move of the way asks, or
     /// if it has none.
     public internal(set) var recording: Recording?
+  }
+
+  /// A property that cannot be decided.
+  struct Doubt: Hashable, Sendable {
+    let property: String
+    let reason: String
+    /// The move that the property is about, or nil.
+    let move: String?
+  }
+
+  /// A move that never arrived.
+  struct NeverMade: Hashable, Sendable {
+    let move: String
+    let reason: String
   }
 
   /// A kind of visible screen.
@@ -140,7 +176,13 @@ extension ExplorationReport: CustomStringConvertible {
     if !notReached.isEmpty {
       lines.append(
         "Not reached: \(notReached.joined(separator: ", "))."
-          + (isComplete ? " No move leads there." : ""))
+          + (isComplete
+            ? tally.cuts == 0
+              ? " No move leads there." : " Perhaps a move out of the bounds leads there." : ""))
+    }
+    if !reasons.isEmpty {
+      lines.append(
+        "Never made: \(reasons.map { "'\($0.move)' (\($0.reason))" }.joined(separator: ", ")).")
     }
     for type in indistinct {
       lines.append("Two screens '\(type)' count as one: their contexts are not known.")
@@ -160,13 +202,16 @@ extension ExplorationReport: CustomStringConvertible {
         "Broken: \(finding.property)\(detail). \(isShortest && finding.isShortest ? "Shortest" : "A") way, "
           + "\(count(finding.moves.count, "move")): "
           + finding.moves.joined(separator: " · "))
-      let isAsking = finding.code.contains { "yna".contains($0) }
+      let isAsking = finding.code.contains { "yna=".contains($0) }
       lines.append(
         "  let subject = try \(isAsking ? "await exploration.replayAsking" : "exploration.replay")(\"\(finding.code)\")"
       )
     }
     if let problem { lines.append("Not decided: \(problem)") }
-    let rest = properties.filter { name in !findings.contains { $0.property == name } }
+    for doubt in doubts { lines.append("Not decided: \(doubt.property) (\(doubt.reason)).") }
+    let rest = properties.filter { name in
+      !findings.contains { $0.property == name } && !doubts.contains { $0.property == name }
+    }
     if !rest.isEmpty && problem == nil {
       lines.append(
         "\(isComplete ? isShortest ? "Proven" : "Proven in each tab" : "Not decided"): \(rest.joined(separator: "; "))."

@@ -42,8 +42,10 @@ enum Explored {
     var outcomes: [Way.Move: Outcome] = [:]
     /// The values that the properties of moves read.
     var values: [Any] = []
-    /// The screens, if leaks are looked for.
-    var screens: [Leaving.Kind: Int] = [:]
+    /// The moves with which something leaves, if leaks are looked for.
+    var leaving: Set<Way.Move> = []
+    /// Whether a screen is there that the app leaves for good.
+    var isLeftForGood = false
     var isExpanded = false
     /// The position of the last frame that was in this state.
     var frame = 0
@@ -58,6 +60,8 @@ enum Explored {
     let state: Int
     /// The trees of the app, each with the number of commits to undo.
     let trees: [(tree: ScreenTree, undoCount: Int)]
+    /// The whole tree, if the state knows only a tab of it. A collapsed split elsewhere is not undone.
+    let whole: ScreenTree.Fingerprint?
   }
 
   enum Outcome: Equatable {
@@ -84,20 +88,10 @@ enum Explored {
     let to: Int
   }
 
-  /// A kind of screen that leaves by a move, or only the visible screens before and after the move.
-  struct Leaving: Hashable {
-    /// Screens that are alike, context included. Containers are alike if they have the same type and name.
-    struct Kind: Hashable {
-      let type: ObjectIdentifier
-      let name: String?
-      let screen: ScreenTree.Fingerprint?
-      let isVisible: Bool
-    }
-
-    let move: Int
-    let kind: Kind?
-    let from: Label?
-    let to: Label?
+  /// A move that is tried a second time at once, in the state where it has led.
+  struct SecondTap: Hashable {
+    let step: Int
+    let state: Int
   }
 
   /// The tree as it would be after a move.
@@ -108,6 +102,8 @@ enum Explored {
     let isWithin: Bool
     /// Whether it is within the bounds, but in a tab that is explored elsewhere.
     let isOnlyElsewhere: Bool
+    /// How the tabs have changed that are explored alone, or nil.
+    var brokenTabs: String?
   }
 
   /// A move that is tried.

@@ -11,8 +11,14 @@ extension Explorer {
       screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
     }
     states[state].offered = offers.offered(among: steps, on: subject)
+    try compareMovesRead(in: state)
+    if !plan.leftForGood.isEmpty {
+      states[state].isLeftForGood = subject.trees.flatMap(\.screens).contains { screen in
+        plan.leftForGood.contains { $0(screen) }
+      }
+    }
     states[state].values = plan.comparisons.map { $0.value(subject) }
-    if plan.forbidden.contains(.leak) { states[state].screens = leavingKinds(on: subject) }
+    if plan.forbidden.contains(.forbiddenScreen) { lookForForbiddenScreens(in: state) }
     let before = findings.count
     for (name, holds) in plan.invariants {
       guard let fault = fault(of: holds, on: subject) else { continue }
@@ -211,15 +217,11 @@ extension Explorer {
     if problem != nil { return }
     compareMoves()
     if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
-    // A move that asks and was not made may lead to a state where another one arrives.
-    for step in steps.indices where !arrivals[step] && undecided.isEmpty {
-      if case .route = steps[step].kind {
-        report(
-          .routeThatAlwaysFails,
-          "'\(names[step])' does not arrive from any state\(error(of: step))", [])
-      }
-    }
+    findMovesThatNeverArrive()
     if plan.forbidden.contains(.trap) { findTraps() }
-    if plan.forbidden.contains(.leak) { findLeaks() }
+    if plan.forbidden.contains(.leak) { try findLeaks() }
+    if plan.forbidden.contains(.effectWithoutCommit), subject.state == nil {
+      doubt(.effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
+    }
   }
 }

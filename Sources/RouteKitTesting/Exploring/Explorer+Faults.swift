@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The faults that are found in the graph of all states, and the leaks.
+/// The faults that are found in the graph of all states.
 extension Explorer {
   /// The first line of an error of a move that never arrives, from a state where it fails and is not refused if there
   /// is one.
@@ -132,183 +132,97 @@ extension Explorer {
     return found
   }
 
+  /// Looks for states from which moves of the user do not lead back. A move that leads out of the bounds, or to another
+  /// tab that is explored alone, does not lead back, but perhaps another one does after it.
   func findTraps() {
-    // Every state with the first tree counts as the start, even with another state of the subject.
-    let free = states(
-      leadingTo: states.indices.filter {
-        states[$0].key.tree == states[0].key.tree
-          && states[$0].key.layers == states[0].key.layers
-          && states[$0].key.windows == states[0].key.windows
-          || states[$0].outcomes.contains { move, outcome in
-            isByUser(move)
-              && (outcome == .cut || outcome == .waits && undecided.contains(move.step))
-          }
-      })
-    if let trap = states.indices.first(where: { !free.contains($0) }) {
-      report(
-        .trap,
-        "no way leads back to the start from \(text(of: trap))\(withMoreQuestions(in: trap))",
+    let goals = statesToComeBackTo
+    var free = states(leadingTo: goals)
+    if let first = states[0].key.tab, first != tab {
+      free.formIntersection(states(leadingTo: states.indices.filter(leadsToAnotherTab)))
+    }
+    let perhaps = states(
+      leadingTo: Array(free) + states.indices.filter { !waysOut(of: $0).isEmpty })
+    if let trap = states.indices.first(where: { !perhaps.contains($0) }) {
+      let back =
+        plan.leftForGood.isEmpty ? "to the start" : "to the first state that is not left for good"
+      return report(
+        .trap, "no way leads back \(back) from \(text(of: trap))\(withMoreQuestions(in: trap))",
         way(to: trap))
     }
+    guard let state = states.indices.first(where: { !free.contains($0) }) else { return }
+    let exits = states.indices.filter { states(leadingTo: [$0]).contains(state) }
+    let moves = Set(exits.flatMap(waysOut)).sorted().map { "'\(names[$0])'" }
+    let target = tab == nil ? "out of the bounds" : "out of the bounds, or to another tab"
+    doubt(
+      .trap,
+      "from \(text(of: state)), after \(quoted(way(to: state))), only moves \(target) lead on: "
+        + "\(moves.joined(separator: ", "))")
   }
 
-  /// Makes moves in an app without an undo history until each kind of screen has left by each move, and looks for
-  /// screens that left and are not released.
-  ///
-  /// A walk through one app makes most of them. Only those after which something stayed are made again, each in a fresh
-  /// app.
-  func findLeaks() {
-    let edges = leavingEdges()
-    var missing = Set(edges.values.flatMap(\.values).joined())
-    missing.subtract(leavingsWithoutLeak(among: missing, edges))
-    for (state, moves) in edges.sorted(by: { $0.key < $1.key }) {
-      for (move, leavings) in moves.sorted(by: { $0.key < $1.key })
-      where !missing.isDisjoint(with: leavings) {
-        missing.subtract(leavings)
-        let way = way(to: state)
-        if let leaked = leak(after: way, by: move) {
-          return report(.leak, "\(leaked) left and was not released", way + [move])
-        }
+  /// The states to which the user must be able to come back: those with the first tree, even with another state of the
+  /// subject, and the first states that the app does not leave for good.
+  private var statesToComeBackTo: [Int] {
+    var first = [0]
+    if states[0].isLeftForGood {
+      let others = states.indices.filter { !states[$0].isLeftForGood && states[$0].isExpanded }
+      let depth = others.map { states[$0].depth }.min()
+      if depth != nil { first = others.filter { states[$0].depth == depth } }
+    }
+    return states.indices.filter { position in
+      let key = states[position].key
+      if let tab, let firstTabs, !states[0].isLeftForGood {
+        return key.tab == tab && key.tree == firstTabs.tab && key.layers.isEmpty
+          && key.windows == states[0].key.windows
+      }
+      return first.contains {
+        key.tree == states[$0].key.tree && key.layers == states[$0].key.layers
+          && key.tab == states[$0].key.tab && key.windows == states[$0].key.windows
       }
     }
   }
 
-  /// The screens of an app, and how many there are of each kind.
-  func leavingKinds(on subject: Subject<App>) -> [Leaving.Kind: Int] {
-    var kinds: [Leaving.Kind: Int] = [:]
-    for tree in subject.trees {
-      let visible = tree.visible
-      for screen in tree.screens {
-        let isContainer = screen is ContainerNode
-        let kind = Leaving.Kind(
-          type: ObjectIdentifier(type(of: screen)), name: screen.screenName,
-          screen: isContainer ? nil : screen.screenFingerprint, isVisible: screen === visible)
-        kinds[kind, default: 0] += 1
+  private func leadsToAnotherTab(_ state: Int) -> Bool {
+    crossings[state]?.keys.contains(where: isByUser) ?? false
+  }
+
+  /// The moves of the user in a state of which the exploration does not know where they lead.
+  private func waysOut(of state: Int) -> [Int] {
+    states[state].outcomes.filter { move, outcome in
+      isByUser(move) && (outcome == .cut || outcome == .waits && undecided.contains(move.step))
+    }.map(\.key.step)
+  }
+
+  /// Looks for moves that do not arrive from any state. A move that only a state out of the bounds may offer is not
+  /// decided.
+  func findMovesThatNeverArrive() {
+    // A move that asks and was not made may lead to a state where another one arrives.
+    guard undecided.isEmpty else { return }
+    let isCut = states.enumerated().contains { position, state in
+      state.outcomes.contains { $1 == .cut && crossings[position]?[$0] == nil }
+    }
+    for step in steps.indices where !arrivals[step] {
+      let name = names[step]
+      let isOffered = states.contains { $0.offered.contains(step) }
+      if arrivalsOutside.contains(step) {
+        neverMade.append((name, "arrives only out of the bounds"))
+        continue
+      }
+      if isCut && !isOffered {
+        let reason = "is not offered within the bounds"
+        neverMade.append((name, reason))
+        for fault in faults(ofArriving: step) { doubt(fault, "'\(name)' \(reason)", about: name) }
+        continue
+      }
+      let error = error(of: step)
+      neverMade.append((name, error.isEmpty ? "never arrives" : String(error.dropFirst(2))))
+      for fault in faults(ofArriving: step) {
+        report(fault, "'\(name)' does not arrive from any state\(error)", [])
       }
     }
-    return kinds
   }
 
-  /// The moves without questions that were made, each with what leaves.
-  private func leavingEdges() -> [Int: [Way.Move: Set<Leaving>]] {
-    var edges: [Int: [Way.Move: Set<Leaving>]] = [:]
-    for (position, state) in states.enumerated() where state.isExpanded {
-      if way(to: position).contains(where: \.isAsking) { continue }
-      for (move, outcome) in state.outcomes where !move.isAsking {
-        guard case .leads(let other) = outcome, states[other].isExpanded else { continue }
-        let next = states[other].screens
-        var leavings: Set<Leaving> = [
-          Leaving(move: move.step, kind: nil, from: state.label, to: states[other].label)
-        ]
-        for (kind, count) in state.screens where count > next[kind] ?? 0 {
-          leavings.insert(Leaving(move: move.step, kind: kind, from: nil, to: nil))
-        }
-        edges[position, default: [:]][move] = leavings
-      }
-    }
-    return edges
-  }
-
-  /// The kinds of which a walk through one app keeps none.
-  private func leavingsWithoutLeak(
-    among all: Set<Leaving>, _ edges: [Int: [Way.Move: Set<Leaving>]]
-  ) -> Set<Leaving> {
-    if tab != nil { return [] }
-    var (clean, missing) = (Set<Leaving>(), all)
-    do {
-      while !missing.isEmpty {
-        let subject = try makeApp()
-        let steps = try plan.steps(of: subject)
-        guard steps.map(\.name) == names else { return clean }
-        var (state, isFresh) = (0, true)
-        while let way = way(from: state, to: missing, edges) {
-          for move in way {
-            guard case .leads(let other)? = states[state].outcomes[move] else { return clean }
-            let held = held(by: subject)
-            do { try steps[move.step].make(on: subject) } catch {}
-            for tree in subject.trees { tree.forgetHistory() }
-            // Only a fresh app shows what a state looks like that is reached otherwise than before.
-            if subject.tree.fingerprint != states[other].key.tree { return clean }
-            let leavings = edges[state]?[move] ?? []
-            missing.subtract(leavings)
-            if held.allSatisfy(\.isReleased) { clean.formUnion(leavings) }
-            state = other
-          }
-          isFresh = false
-        }
-        if isFresh { return clean }
-      }
-    } catch {}
-    return clean
-  }
-
-  /// A shortest way whose last move lets something leave that is wanted.
-  private func way(
-    from start: Int, to wanted: Set<Leaving>, _ edges: [Int: [Way.Move: Set<Leaving>]]
-  ) -> [Way.Move]? {
-    var parents: [Int: (state: Int, move: Way.Move)] = [:]
-    var (waiting, position) = ([start], 0)
-    while position < waiting.count {
-      let state = waiting[position]
-      position += 1
-      for step in states[state].offered {
-        let move = Way.Move(step: step)
-        guard case .leads(let other)? = states[state].outcomes[move] else { continue }
-        if let leavings = edges[state]?[move], !wanted.isDisjoint(with: leavings) {
-          var (way, last) = ([move], state)
-          while last != start, let parent = parents[last] {
-            way.append(parent.move)
-            last = parent.state
-          }
-          return way.reversed()
-        }
-        if other != start, parents[other] == nil {
-          parents[other] = (state, move)
-          waiting.append(other)
-        }
-      }
-    }
-    return nil
-  }
-
-  private func held(by subject: Subject<App>) -> [Held] {
-    subject.trees.flatMap(\.screens).map { Held(screen: $0, model: $0.model, name: title($0)) }
-  }
-
-  private struct Held {
-    weak var screen: ScreenNode?
-    weak var model: AnyObject?
-    let name: String
-
-    /// Whether the screen is still on its tree, or it and its model are gone.
-    var isReleased: Bool { screen.map { $0.screenTree != nil } ?? (model == nil) }
-  }
-
-  private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
-    do {
-      let subject = try makeApp()
-      let steps = try plan.steps(of: subject)
-      guard steps.map(\.name) == names else { return nil }
-      // A move may throw after it has changed something.
-      func make(_ way: [Way.Move]) {
-        for move in way { do { try steps[move.step].make(on: subject) } catch {} }
-      }
-      make(way)
-      let held = held(by: subject)
-      make([move])
-      for tree in subject.trees { tree.forgetHistory() }
-      if let leaked = held.first(where: { $0.screen.map { $0.screenTree == nil } ?? false }) {
-        return "'\(leaked.name)'"
-      }
-      let leftModels = held.filter { $0.screen == nil && $0.model != nil }
-      if leftModels.isEmpty { return nil }
-      // A model that the same way shows again is one that the app keeps on purpose.
-      make(way)
-      let shown = subject.tree.screens.map { (name: title($0), model: $0.model) }
-      return leftModels.first { left in
-        let others = shown.filter { $0.name == left.name }
-        return !others.isEmpty && others.allSatisfy { $0.model !== left.model }
-      }.map { "the model of '\($0.name)'" }
-    } catch { return nil }
+  private func faults(ofArriving step: Int) -> [Exploration<App>.Fault] {
+    if case .route = steps[step].kind { return [.routeThatAlwaysFails, .moveThatNeverSucceeds] }
+    return [.moveThatNeverSucceeds]
   }
 }

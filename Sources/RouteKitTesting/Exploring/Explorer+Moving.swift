@@ -73,7 +73,7 @@ extension Explorer {
   /// Ends the open questions if no state on the way has them. Their tasks must end before the app can be undone to a
   /// state without questions.
   func endQuestions(onTheWayTo state: Int) async throws {
-    guard !questions.steps.isEmpty, plan.undoLimit == nil else { return }
+    guard !questions.steps.isEmpty, past == nil else { return }
     var next = state
     while frame(of: next) == nil, !states[next].moves.isEmpty { next = states[next].parent }
     if states[next].key.open == questions.steps { return }
@@ -177,6 +177,10 @@ extension Explorer {
       hasMoved = false
       return
     }
+    if let reason = whatIsNotItself() {
+      problem = "After \(quoted(way(to: path))): \(reason)"
+      throw Stop()
+    }
     if plan.assumptions.contains(.callbacksDoNotNavigate) {
       let change =
         subject.tree.fingerprint == states[path].key.tree ? "changes the state" : "navigates"
@@ -206,7 +210,7 @@ extension Explorer {
   func goBack(to position: Int) -> Bool {
     let frame = frames[position]
     let known = states[frame.state].key
-    guard plan.undoLimit == nil, position > lastTainted, known.open == questions.steps,
+    guard past == nil, position > lastTainted, known.open == questions.steps,
       subject.hasTrees(frame.trees.lazy.map(\.tree))
     else { return false }
     if let value = known.state { subject.state?.set(value) }
@@ -219,9 +223,9 @@ extension Explorer {
     }
     // Setting it again would navigate again in an app that navigates when its state is set.
     if let value = known.state, subject.state?.get() != value { subject.state?.set(value) }
-    guard frame.trees.allSatisfy({ $0.tree.undoCount == $0.undoCount }), key() == known else {
-      return false
-    }
+    guard frame.trees.allSatisfy({ $0.tree.undoCount == $0.undoCount }), key() == known,
+      frame.whole.map({ $0 == subject.tree.fingerprint }) ?? true
+    else { return false }
     frames.removeSubrange((position + 1)...)
     hasMoved = false
     undone += 1
@@ -231,11 +235,14 @@ extension Explorer {
   /// Notes that the app is in a state, and can be undone to it.
   func stand(in state: Int) {
     let trees = subject.trees
-    if plan.undoLimit == nil {
+    if past == nil {
       for tree in trees where tree.undoLimit < Self.undoLimit { tree.undoLimit = Self.undoLimit }
     }
     states[state].frame = frames.count
-    frames.append(Explored.Frame(state: state, trees: trees.map { ($0, $0.undoCount) }))
+    frames.append(
+      Explored.Frame(
+        state: state, trees: trees.map { ($0, $0.undoCount) },
+        whole: tab.map { _ in subject.tree.fingerprint }))
   }
 
   /// More commits than any way has.
@@ -303,10 +310,9 @@ extension Explorer {
     hasMoved = true
     if subject.state == nil { taint() }
     hasAsked = true
-    guard case .route(let forms) = steps[move.step].kind else { return nil }
+    guard let waiting = steps[move.step].waiting(on: subject) else { return nil }
     if move.asks {
-      try await questions.open(
-        move.step, forms, on: subject, through: steps[move.step].router(of: subject))
+      try await questions.open(move.step, of: subject.app, waiting)
       try await wait(after: move, for: expected)
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
@@ -323,8 +329,7 @@ extension Explorer {
       return questions.error(of: move.step)
     }
     if let answer = move.answer, answersWhenOpen[move.step] == true {
-      try await questions.open(
-        move.step, forms, on: subject, through: steps[move.step].router(of: subject))
+      try await questions.open(move.step, of: subject.app, waiting)
       try await wait(after: move)
       if questions.steps.contains(move.step) {
         do { try subject.answer?(answer) } catch { return error }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// What a run says.
+/// The findings, doubts and report of a run.
 extension Explorer {
   /// The causes of changes that the run could not try.
   var notCovered: [String] {
@@ -9,7 +9,6 @@ extension Explorer {
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
       + (plan.forbidden.contains(.leak) && hasAsked ? ["leaks after questions"] : [])
       + (answersAnother ? ["answers to two open questions in another order"] : [])
-      + (tab != nil && plan.forbidden.contains(.trap) ? ["traps from which another tab leads"] : [])
       + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
   }
 
@@ -35,17 +34,29 @@ extension Explorer {
   /// Adds a finding, unless a shorter way to the same finding is known.
   func add(_ name: String, _ detail: String?, _ way: [Way.Move], isShortest: Bool = true) {
     let isKnown = findings.contains {
-      $0.property == name && (name != "no route that always fails" || $0.detail == detail)
+      let isAboutEachMove =
+        Exploration<App>.Fault(rawValue: name)?.isAboutEachMove ?? false
+      return $0.property == name && (!isAboutEachMove || $0.detail == detail)
     }
     if isKnown { return }
     findings.append(
       ExplorationReport.Finding(
-        property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code,
+        property: name, detail: detail, moves: texts(way), code: Way(way).code(wayNames),
         isShortest: isShortest))
   }
 
+  /// Notes that a fault cannot be ruled out, unless it is found.
+  func doubt(_ fault: Exploration<App>.Fault, _ reason: String, about move: String? = nil) {
+    guard plan.forbidden.contains(fault) else { return }
+    doubts.append(
+      ExplorationReport.Doubt(property: fault.rawValue, reason: reason, move: move))
+  }
+
+  /// The names of the moves of a way, with their answers.
+  func texts(_ way: [Way.Move]) -> [String] { Way(way).texts(wayNames) }
+
   func quoted(_ way: [Way.Move]) -> String {
-    way.isEmpty ? "the start" : "'\(Way(way).names(names).joined(separator: " · "))'"
+    way.isEmpty ? "the start" : "'\(texts(way).joined(separator: " · "))'"
   }
 
   func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
@@ -69,12 +80,7 @@ extension Explorer {
     return text == self.text(of: other) ? "leads to another state" : text
   }
 
-  func title(_ screen: ScreenNode) -> String {
-    if let name = screen.screenName { return name }
-    let text = String(describing: type(of: screen))
-    guard text.hasPrefix("Screen<"), text.hasSuffix(">") else { return text }
-    return String(text.dropFirst(7).dropLast())
-  }
+  func title(_ screen: ScreenNode) -> String { screen.titleInReports }
 
   func report() -> ExplorationReport {
     var map: [ExplorationReport.Place] = []
@@ -84,7 +90,7 @@ extension Explorer {
       positions[state.label] = map.count
       map.append(
         ExplorationReport.Place(
-          name: screen.text, moves: Way(screen.way).names(names), code: Way(screen.way).code))
+          name: screen.text, moves: texts(screen.way), code: Way(screen.way).code(wayNames)))
     }
     var drawn: Set<ExplorationReport.Edge> = []
     for state in states where state.isExpanded {
@@ -93,7 +99,7 @@ extension Explorer {
           continue
         }
         drawn.insert(
-          ExplorationReport.Edge(from: from, to: to, move: Way([move]).names(names)[0]))
+          ExplorationReport.Edge(from: from, to: to, move: texts([move])[0]))
       }
     }
     if stopped != nil {
@@ -111,16 +117,21 @@ extension Explorer {
           }
         }
     }
+    tally.cuts = states.enumerated().reduce(0) { sum, state in
+      sum
+        + state.element.outcomes.count { $1 == .cut && crossings[state.offset]?[$0] == nil }
+    }
     let notDecided = undecided.sorted().map { names[$0] }
     return ExplorationReport(
       tally: tally, findings: findings, problem: problem, stopped: stopped,
-      notReached: goals.sorted(), notDecided: notDecided,
+      notReached: goals.sorted(), notDecided: notDecided, doubts: doubts,
+      reasons: neverMade.map { ExplorationReport.NeverMade(move: $0.move, reason: $0.reason) },
       bounds: plan.bounds.map(\.description)
         + (plan.undoLimit.map { [$0 == 1 ? "1 undo" : "\($0) undos"] } ?? [])
         + (hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
           ? [Exploration<App>.Bound.openQuestions(1).description] : []),
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
-      notCovered: notCovered,
+      causesNotCovered: notCovered,
       indistinct: indistinct.values.sorted(),
       properties: plan.invariants.map(\.name) + plan.comparisons.map(\.name)
         + plan.forbidden.map(\.rawValue).sorted(),

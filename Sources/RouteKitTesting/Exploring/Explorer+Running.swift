@@ -34,7 +34,7 @@ extension Explorer {
           if states[next].outcomes[move] == .waits { try await ask(step, in: next) }
         }
         for step in states[next].key.open {
-          for answer in [true, false] {
+          for answer in answers {
             try await make(Way.Move(step: step, answer: answer), answeringIn: next)
           }
         }
@@ -47,15 +47,24 @@ extension Explorer {
 
   /// Tries a move that asks: leaves its question open, or makes it with each answer if that is not possible.
   func ask(_ step: Int, in state: Int) async throws {
+    // An action that waits has no answer that could be given at once.
+    if steps[step].waits {
+      guard OpenQuestions.canStayOpen() else { return }
+      undecided.remove(step)
+      return try await make(Way.Move(step: step, asks: true), answeringIn: state)
+    }
     undecided.remove(step)
     if try await answersWhenOpen(step, in: state), plan.questionLimit > 0 {
       try await make(Way.Move(step: step, asks: true), answeringIn: state)
     } else {
-      for answer in [true, false] {
+      for answer in subject.answerNames.indices {
         try await make(Way.Move(step: step, answer: answer), answeringIn: state)
       }
     }
   }
+
+  /// The answers to an open question.
+  var answers: Range<Int> { subject.answer == nil ? 0..<0 : subject.answerNames.indices }
 
   func make(_ move: Way.Move, answeringIn state: Int) async throws {
     try await goAsking(to: state)
@@ -73,7 +82,7 @@ extension Explorer {
       try await makeAsking(Way.Move(step: step, asks: true))
       if questions.steps.contains(step) {
         let asking = key()
-        try await makeAsking(Way.Move(step: step, answer: true))
+        try await makeAsking(Way.Move(step: step, answer: 0))
         stays = key() != asking
       }
       try rebuild()
@@ -198,7 +207,6 @@ extension Explorer {
   func noteFailure(_ error: any Error) {
     problem = "The app cannot be made again: \(error)"
   }
-
 
   /// Adds a state that a way through other tabs has reached.
   func add(_ key: Key, after way: [Way.Move]) {

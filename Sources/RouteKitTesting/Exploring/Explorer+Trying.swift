@@ -9,13 +9,15 @@ extension Explorer {
     return { [self] tree in
       Exploration<App>.Reading(
         key: isProbedOnly ? key(withState: states[state].key.state, past: []) : nil,
-        landing: isLink ? Landing(on: tree) : nil, isWithin: isWithin, isOnlyElsewhere: isElsewhere)
+        landing: isLink ? Landing(on: tree) : nil, isWithin: isWithin, isOnlyElsewhere: isElsewhere,
+        brokenTabs: brokenTabs)
     }
   }
 
   /// Whether a move that is whole in a probe is not made.
   var isProbedOnly: Bool {
-    plan.assumptions.contains(.callbacksDoNotNavigate) && plan.undoLimit == nil
+    plan.assumptions.contains(.callbacksDoNotNavigate) && past == nil
+      && !plan.forbidden.contains(.samePlaceTwice)
   }
 
   /// Whether the app is within the bounds, and in the tab that is explored.
@@ -69,12 +71,19 @@ extension Explorer {
     return end(attempt, of: move, from: state)
   }
 
+  /// How a move ends that asks. Whether it would arrive is not known.
+  private func ending(ofAskingWhile open: Int) -> Outcome {
+    hasThrown = true
+    return open > 0 && open >= plan.questionLimit ? .asksTooMuch : .waits
+  }
+
   /// Probes a move, and makes it if that does not tell all.
   func begin(_ move: Way.Move, from state: Int) -> Explored.Try {
     tally.tries += 1
     var hasArrived = false
     hasThrown = false
     if !steps[move.step].isOffered(on: subject) { return .over(.refused) }
+    if steps[move.step].waits { return .over(ending(ofAskingWhile: questions.steps.count)) }
     if case .route(let forms) = steps[move.step].kind {
       do {
         let probe = try forms.probe(
@@ -90,10 +99,7 @@ extension Explorer {
         case .refused: return .over(.refused)
         case .fails: return .over(.failed)
         case .waits:
-          let open = questions.steps.count
-          // Whether it would arrive is not known.
-          hasThrown = true
-          return .over(open > 0 && open >= plan.questionLimit ? .asksTooMuch : .waits)
+          return .over(ending(ofAskingWhile: questions.steps.count))
         case .unchanged:
           if steps[move.step].isLink {
             checkLanding(Landing(on: subject.tree), of: move, from: state)
@@ -101,11 +107,13 @@ extension Explorer {
           return .over(.same)
         case .redirectsForEver: return .over(.redirectsForEver)
         case .arrives(let reading, let isWhole):
+          if let broken = reading.brokenTabs { return .over(notAlone(move, broken, from: state)) }
           if !reading.isWithin && !reading.isOnlyElsewhere { return .over(.cut) }
           hasArrived = isWhole
           if !isWhole { hasEffects[move.step] = true }
           if isWhole, reading.isWithin, let key = reading.key {
             checkLanding(reading.landing, of: move, from: state)
+            if plan.forbidden.contains(.leak) { states[state].leaving.insert(move) }
             if key == states[state].key { return .over(.same) }
             return .over(.leads(to: register(key, from: state, by: [move])))
           }
@@ -116,6 +124,7 @@ extension Explorer {
       }
     }
     tally.moves += 1
+    if plan.forbidden.contains(.leak) { screensBefore = subject.trees.flatMap(\.screens) }
     do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
     return .made(error: nil, hasArrived: hasArrived)
   }
@@ -126,6 +135,8 @@ extension Explorer {
       return .failed
     }
     hasThrown = error != nil
+    noteWhatLeft(with: move, from: state)
+    lookAtTheTree(after: move, from: state)
     if let error, key() == states[state].key {
       if hasArrived {
         problem =
@@ -141,7 +152,10 @@ extension Explorer {
   func outcome(
     of move: Way.Move, from state: Int, endingWith error: (any Error)?
   ) -> Outcome {
-    hasThrown = error != nil || questions.steps.contains(move.step)
+    // A move that waits for a result arrives when it waits.
+    hasThrown =
+      error != nil || questions.steps.contains(move.step) && !steps[move.step].waits
+    lookAtTheTree(after: move, from: state)
     if let error, key() == states[state].key {
       if askingErrors[move.step] == nil {
         askingErrors[move.step] = (way(to: state) + [move], firstLine(of: error))
@@ -155,6 +169,7 @@ extension Explorer {
   func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
+    if let brokenTabs { return notAlone(move, brokenTabs, from: state) }
     if !isWithin {
       if isElsewhere, states[state].key.tab == tab {
         // A second way may lead to another tab in another state.
@@ -168,7 +183,37 @@ extension Explorer {
     if steps[move.step].isLink, !hasThrown {
       checkLanding(Landing(on: subject.tree), of: move, from: state)
     }
-    return .leads(to: register(key, from: state, by: [move]))
+    let end = register(key, from: state, by: [move])
+    lookForASecondTap(of: move, from: state, to: end)
+    return .leads(to: end)
+  }
+
+  /// Notes a move with which a screen left. Its release is checked at the end, because the undo history keeps it.
+  private func noteWhatLeft(with move: Way.Move, from state: Int) {
+    guard plan.forbidden.contains(.leak) else { return }
+    let before = screensBefore
+    screensBefore = []
+    let trees = subject.trees
+    let hasLeft = before.contains { screen in
+      screen.screenTree.map { tree in !trees.contains { $0 === tree } } ?? true
+    }
+    if hasLeft { states[state].leaving.insert(move) }
+  }
+
+  /// The change of the tabs because of which they cannot be explored alone, or nil.
+  private var brokenTabs: String? {
+    guard let firstTabs else { return nil }
+    guard let tabs = subject.tree.root as? TabNode else { return "replaces the root" }
+    return tabs.children.count == firstTabs.count ? nil : "changes the number of tabs"
+  }
+
+  /// Notes a move after which the tabs are not those that are explored alone.
+  private func notAlone(_ move: Way.Move, _ change: String, from state: Int) -> Outcome {
+    problem =
+      "The assumption '\(Exploration<App>.Assumption.eachTabAlone.rawValue)' is wrong: after "
+      + "\(quoted(way(to: state))), '\(names[move.step])' \(change). "
+      + "These tabs cannot be explored alone. Leave out .eachTabAlone."
+    return .cut
   }
 
   @discardableResult
@@ -187,6 +232,8 @@ extension Explorer {
     if outcome == .waits { hasWaited.insert(move.step) }
     switch outcome {
     case .waits: undecided.insert(move.step)
+    case .cut where crossings[state]?[move] == nil:
+      if !hasThrown { arrivalsOutside.insert(move.step) }
     case .leads, .same, .cut: if !hasThrown { arrivals[move.step] = true }
     case .redirectsForEver:
       report(

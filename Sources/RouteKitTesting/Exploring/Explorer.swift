@@ -4,6 +4,7 @@ import RouteKit
 final class Explorer<App> {
   let plan: Exploration<App>
   let names: [String]
+  let wayNames: Way.Names
   /// The only tab that is explored, or nil.
   let tab: Int?
   let deadline: ContinuousClock.Instant?
@@ -34,6 +35,10 @@ final class Explorer<App> {
   var tally = ExplorationReport.Tally()
   var findings: [ExplorationReport.Finding] = []
   var problem: String?
+  /// The properties that cannot be decided within the bounds, each with the reason.
+  var doubts: [ExplorationReport.Doubt] = []
+  /// The moves that never arrived, each with the reason.
+  var neverMade: [(move: String, reason: String)] = []
   /// The move whose question has no answer yet.
   var asking: Way.Move?
   /// Whether a question was asked.
@@ -58,6 +63,18 @@ final class Explorer<App> {
   /// Whether a move, by its index, may change more than the tree.
   var hasEffects: [Bool]
   var arrivals: [Bool]
+  /// The moves that arrived, but only outside of the bounds.
+  var arrivalsOutside: Set<Int> = []
+  /// The moves that were tried a second time at once, with the states where they led.
+  var secondTaps: Set<Explored.SecondTap> = []
+  /// The screens before the move that is being made, if leaks are looked for.
+  var screensBefore: [ScreenNode] = []
+  /// How often each move was made.
+  var uses: [Int: Int] = [:]
+  /// The places in the app where its tree is.
+  let treeHolders: TreeHolders
+  /// The number of tabs, and what is in the tab that is explored alone, at the start.
+  let firstTabs: (count: Int, tab: ScreenTree.Fingerprint)?
   /// The moves that ask.
   var hasWaited: Set<Int> = []
   /// Whether an answer went to another open question than that of its move.
@@ -77,7 +94,6 @@ final class Explorer<App> {
   typealias Shared = Explored.Shared
   typealias Outcome = Explored.Outcome
   typealias Label = Explored.Label
-  typealias Leaving = Explored.Leaving
 
   struct Stop: Error {}
 
@@ -94,6 +110,13 @@ final class Explorer<App> {
     tally.rebuilds = 1
     steps = try plan.steps(of: subject)
     names = steps.map(\.name)
+    wayNames = plan.names(of: steps, on: subject)
+    treeHolders = TreeHolders(of: subject.tree, in: subject.app)
+    if let tab, let tabs = subject.tree.root as? TabNode {
+      firstTabs = (tabs.children.count, tabs.children[tab].screenFingerprint)
+    } else {
+      firstTabs = nil
+    }
     offers = Exploration<App>.Offers(steps)
     beginning = try Self.beginning(of: plan)
     arrivals = steps.map { _ in false }
@@ -116,8 +139,9 @@ final class Explorer<App> {
   }
 
   func prepare() {
-    if let limit = plan.undoLimit {
-      past = PastStates(of: subject.tree, limit: limit, beginning: beginning)
+    past = nil
+    if plan.undoLimit != nil || subject.tree.forwardLimit > 0 {
+      past = PastStates(of: subject.tree, limit: plan.undoLimit ?? 0, beginning: beginning)
     }
   }
 
@@ -152,6 +176,7 @@ final class Explorer<App> {
     } else if second.tree.fingerprint != subject.tree.fingerprint
       || second.state?.get() != states[0].key.state
     {
+      if let reason = whatIsNotItself() { return problem = reason }
       let isState = second.tree.fingerprint == subject.tree.fingerprint
       problem =
         "The app is not the same when it is made twice. "

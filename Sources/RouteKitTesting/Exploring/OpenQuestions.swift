@@ -18,17 +18,17 @@ final class OpenQuestions {
 
   /// Makes a move that asks, and waits only until it has begun. The app stays until the question has ended.
   func open<App>(
-    _ step: Int, _ forms: Exploration<App>.Step.RouteForms, on subject: Subject<App>,
-    through router: any Router, isolation: isolated (any Actor)? = #isolation
+    _ step: Int, of app: App, _ move: @escaping () async throws -> Void,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws {
     let question = Question(step: step)
     let task = ScreenTree.notingContexts {
       Task {
         _ = isolation
         question.hasBegun = true
-        do { try await forms.arrive(router) } catch { question.error = error }
+        do { try await move() } catch { question.error = error }
         question.isOpen = false
-        withExtendedLifetime(subject.app) {}
+        withExtendedLifetime(app) {}
       }
     }
     questions.append((question, task))

@@ -8,7 +8,10 @@ public struct Subject<App> {
   public let tree: ScreenTree
   let router: any Router
   let state: State?
-  let answer: ((Bool) throws -> Void)?
+  /// Gives an answer by its position among all answers.
+  private(set) var answer: ((Int) throws -> Void)?
+  /// The names of the answers.
+  private(set) var answerNames = Way.Names.yesAndNo
   private var otherTrees: (() -> [ScreenTree])?
 
   struct State {
@@ -38,7 +41,7 @@ public struct Subject<App> {
     self.state = Subject.State(
       get: { AnyHashable(app[keyPath: state]) },
       set: { value in if let value = value.base as? State { app[keyPath: state] = value } })
-    answer = answers.map { answers in { try answers(app, $0) } }
+    answer = answers.map { answers in { try answers(app, $0 == 0) } }
   }
 
   /// A state that cannot be set is refused by the compiler.
@@ -67,8 +70,33 @@ public struct Subject<App> {
   ) {
     (self.app, self.tree, self.router) = (app, tree, router)
     state = nil
-    answer = answers.map { answers in { try answers(app, $0) } }
+    answer = answers.map { answers in { try answers(app, $0 == 0) } }
   }
+
+  /// The same subject with other answers than yes and no.
+  ///
+  /// ```swift
+  /// Subject(app, tree: app.tree, router: app.router).answers("save", "discard", "cancel") { app, answer in
+  ///   try (app.tree.visible as? SaveAlert)?.finish(with: answer)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - names: The answers. Each question is answered with each of them. An answer that does not fit a question throws
+  ///     an error in the closure.
+  ///   - answer: Gives an answer to the open question, or prepares the app to answer its next question.
+  /// - Returns: The subject with the answers.
+  public func answers(
+    _ names: String..., answer: @escaping (App, String) throws -> Void
+  ) -> Subject {
+    var subject = self
+    subject.answerNames = names
+    subject.answer = { [app] in try answer(app, names[$0]) }
+    return subject
+  }
+
+  /// The trees and the state, which moves change.
+  var mark: [AnyHashable?] { trees.map { AnyHashable($0.fingerprint) } + [state?.get()] }
 
   /// The same subject with other trees of the app, such as those of more windows.
   ///
@@ -124,6 +152,16 @@ public struct Subject<App> {
 }
 
 extension ScreenNode {
+  /// The name of the screen, or its type, without what only wraps its content.
+  var titleInReports: String { Self.titleInReports(of: type(of: self), named: screenName) }
+
+  static func titleInReports(of type: ScreenNode.Type, named name: String?) -> String {
+    if let name { return name }
+    let text = String(describing: type)
+    guard text.hasPrefix("Screen<"), text.hasSuffix(">") else { return text }
+    return String(text.dropFirst(7).dropLast())
+  }
+
   func isOne<Wanted>(of type: Wanted.Type) -> Bool {
     self is Wanted || (self as? any ContentHolding)?.heldContent is Wanted
   }

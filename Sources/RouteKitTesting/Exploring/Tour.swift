@@ -131,7 +131,7 @@ final class Tour<App> {
 
   private func problem(_ write: Write, in other: Int, beside state: Int, of tab: Int) -> String {
     let home = explorers[tab]
-    let name = Way([write.move]).names(home.names)[0]
+    let name = home.texts([write.move])[0]
     return
       "'\(name)' in tab \(other) changes what the tabs share, and it could not be tried with tab \(tab) as after "
       + "\(home.quoted(home.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."

@@ -1,0 +1,283 @@
+import RouteKit
+
+/// The search for screens, models and windows that leave and are not released.
+extension Explorer {
+  /// Makes each move twice more, in an app without an undo history, and looks for what left and is not released.
+  ///
+  /// A walk through one app makes most of them. The second time, what came with a move the first time leaves. If
+  /// something stayed, moves are made again, each in a fresh app and on a shortest way.
+  func findLeaks() throws {
+    let moves = movesToWatch()
+    var walk = LeakWalk(missing: moves)
+    while !walk.missing.isEmpty { try goOn(&walk) }
+    if walk.suspects.isEmpty { return }
+    let all = moves.flatMap { state, moves in moves.map { LeakWalk.Step(state: state, move: $0) } }
+      .sorted { $0.precedes($1, in: states) }
+    // A shorter way may lead to the same leak, but not to each of them.
+    for step in all.prefix(500) + walk.suspects.sorted(by: { $0.precedes($1, in: states) }) {
+      try checkBudget()
+      let way = way(to: step.state)
+      if let leaked = leak(after: way, by: step.move) {
+        return report(.leak, "\(leaked) left and was not released", way + [step.move])
+      }
+    }
+    guard let (way, name) = walk.leak, let move = way.last else { return }
+    add(
+      Exploration<App>.Fault.leak.rawValue, "'\(name)' left and was not released",
+      shortened(Array(way.dropLast()), before: move) + [move], isShortest: false)
+  }
+
+  /// The moves without questions with which something comes or leaves, by their states.
+  private func movesToWatch() -> [Int: Set<Way.Move>] {
+    var moves: [Int: Set<Way.Move>] = [:]
+    for (position, state) in states.enumerated() {
+      if way(to: position).contains(where: \.isAsking) { continue }
+      var watched = state.leaving
+      for case (let move, .leads) in state.outcomes where !move.isAsking { watched.insert(move) }
+      if !watched.isEmpty { moves[position] = watched }
+    }
+    return moves
+  }
+
+  /// Makes the app, and walks until no move that is missing can be reached any more.
+  private func goOn(_ walk: inout LeakWalk) throws {
+    guard let first = walk.missing.keys.min(by: { states[$0].depth < states[$1].depth }) else {
+      return
+    }
+    try rebuild(undoes: false)
+    walk.way = []
+    defer { walk.endSegment() }
+    var state = 0
+    for move in way(to: first) {
+      do { try steps[move.step].make(on: subject) } catch {}
+      walk.way.append(move)
+    }
+    state = first
+    guard isLike(state) else {
+      walk.suspect(walk.removeMoves(of: state), in: state)
+      return
+    }
+    while let way = nextWay(from: state, in: walk) {
+      try checkBudget()
+      for move in way {
+        let outcome = states[state].outcomes[move]
+        watch(move, from: state, &walk)
+        if case .leads(let other)? = outcome { state = other }
+        guard isLike(state) else {
+          if outcome != .cut { walk.suspect([move], in: state) }
+          return
+        }
+      }
+    }
+  }
+
+  /// Whether the app is in a state, apart from its history.
+  private func isLike(_ state: Int) -> Bool {
+    let (now, known) = (key(), states[state].key)
+    return now.tree == known.tree && now.layers == known.layers && now.tab == known.tab
+      && now.shared == known.shared
+  }
+
+  /// Makes a move, and notes what left and stayed.
+  private func watch(_ move: Way.Move, from state: Int, _ walk: inout LeakWalk) {
+    let held = HeldObjects(of: subject.trees)
+    do { try steps[move.step].make(on: subject) } catch {}
+    for tree in subject.trees { tree.forgetHistory() }
+    walk.way.append(move)
+    walk.remove(move, in: state)
+    let step = LeakWalk.Step(state: state, move: move)
+    if let name = held.keptScreen(besides: subject.trees) {
+      walk.suspects.insert(step)
+      if walk.leak == nil { walk.leak = (walk.way, name) }
+    }
+    for screen in held.screens where screen.screen == nil {
+      if let model = screen.model {
+        walk.left[ObjectIdentifier(model)] = LeakWalk.Model(model: model, step: step)
+      }
+    }
+    if walk.left.isEmpty { return }
+    for case let model? in subject.trees.flatMap(\.screens).map(\.model) {
+      walk.left[ObjectIdentifier(model)] = nil
+    }
+  }
+
+  /// A shortest way to a move that is missing, with this move at the end. Moves out of the bounds come last.
+  private func nextWay(from start: Int, in walk: LeakWalk) -> [Way.Move]? {
+    var parents: [Int: (state: Int, move: Way.Move)] = [:]
+    var (waiting, position) = ([start], 0)
+    while position < waiting.count {
+      let state = waiting[position]
+      position += 1
+      if let moves = walk.missing[state],
+        let move = moves.min(by: {
+          rank(of: $0, in: state, walk) < rank(of: $1, in: state, walk)
+        })
+      {
+        var (way, last) = ([move], state)
+        while last != start, let parent = parents[last] {
+          way.append(parent.move)
+          last = parent.state
+        }
+        return way.reversed()
+      }
+      for step in states[state].offered {
+        let move = Way.Move(step: step)
+        guard case .leads(let other)? = states[state].outcomes[move], other != start,
+          parents[other] == nil
+        else { continue }
+        parents[other] = (state, move)
+        waiting.append(other)
+      }
+    }
+    return nil
+  }
+
+  /// The place of a move among those of its state: the second time in the other order, and out of the bounds at last.
+  private func rank(of move: Way.Move, in state: Int, _ walk: LeakWalk) -> (Int, Int) {
+    (
+      states[state].outcomes[move] == .cut ? 1 : 0,
+      walk.isSecond(move, in: state) ? names.count - move.step : -names.count + move.step
+    )
+  }
+
+  /// A shorter way after which a move leaks too: a shortest way to a state of the walk, and the last moves from there.
+  private func shortened(_ way: [Way.Move], before last: Way.Move) -> [Way.Move] {
+    var (passed, state) = ([0], 0)
+    for move in way {
+      if case .leads(let other)? = states[state].outcomes[move] { state = other }
+      passed.append(state)
+    }
+    var count = 1
+    while count < way.count {
+      let position = way.count - count
+      let shorter = self.way(to: passed[position]) + way[position...]
+      if shorter.count < way.count, leak(after: shorter, by: last) != nil { return shorter }
+      count *= 2
+    }
+    return way
+  }
+
+  /// The name of a screen, a model or a window that a move leaves behind after a way in a fresh app, or nil.
+  private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
+    do {
+      let subject = try makeApp()
+      let steps = try plan.steps(of: subject)
+      guard steps.map(\.name) == names else { return nil }
+      // A move may throw after it has changed something.
+      func make(_ way: [Way.Move]) {
+        for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+      }
+      make(way)
+      let held = HeldObjects(of: subject.trees)
+      make([move])
+      for tree in subject.trees { tree.forgetHistory() }
+      if let name = held.keptScreen(besides: subject.trees) { return "'\(name)'" }
+      let leftModels = held.screens.filter { $0.screen == nil && $0.model != nil }
+      if leftModels.isEmpty { return nil }
+      // A model that the same way shows again is one that the app keeps on purpose.
+      make(way)
+      let shown = subject.tree.screens.map { (name: $0.titleInReports, model: $0.model) }
+      return leftModels.first { left in
+        let others = shown.filter { $0.name == left.name }
+        return !others.isEmpty && others.allSatisfy { $0.model !== left.model }
+      }.map { "the model of '\($0.name)'" }
+    } catch { return nil }
+  }
+}
+
+/// The screens, models and trees of an app before a move, which are not kept here.
+private struct HeldObjects {
+  struct Screen {
+    weak var screen: ScreenNode?
+    weak var model: AnyObject?
+    private let type: ScreenNode.Type
+    private let screenName: String?
+
+    init(_ screen: ScreenNode) {
+      (self.screen, model) = (screen, screen.model)
+      (type, screenName) = (Swift.type(of: screen), screen.screenName)
+    }
+
+    var name: String { ScreenNode.titleInReports(of: type, named: screenName) }
+  }
+
+  private struct Tree {
+    weak var tree: ScreenTree?
+  }
+
+  let screens: [Screen]
+  private let trees: [Tree]
+
+  init(of trees: [ScreenTree]) {
+    screens = trees.flatMap { $0.screens.map(Screen.init) }
+    self.trees = trees.map(Tree.init)
+  }
+
+  /// The name of a screen that has left its tree, or of a window that closed, and that is not released.
+  func keptScreen(besides open: [ScreenTree]) -> String? {
+    if let kept = screens.first(where: { $0.screen.map { $0.screenTree == nil } ?? false }) {
+      return kept.name
+    }
+    let closed = trees.contains { kept in
+      kept.tree.map { tree in !open.contains { $0 === tree } } ?? false
+    }
+    return closed ? "a window" : nil
+  }
+}
+
+/// A walk through an app in which everything that leaves should be released.
+private struct LeakWalk {
+  struct Step: Hashable {
+    let state: Int
+    let move: Way.Move
+
+    func precedes(_ other: Step, in states: [Explored.State]) -> Bool {
+      (states[state].depth, state, move) < (states[other.state].depth, other.state, other.move)
+    }
+  }
+
+  struct Model {
+    weak var model: AnyObject?
+    let step: Step
+  }
+
+  /// The moves that were not made yet, by their states.
+  var missing: [Int: Set<Way.Move>]
+  /// The moves since the app was made.
+  var way: [Way.Move] = []
+  /// The moves after which something stayed.
+  var suspects: Set<Step> = []
+  /// The first way after which a screen stayed.
+  var leak: (way: [Way.Move], name: String)?
+  /// The models whose screens left. The app may show them again.
+  var left: [ObjectIdentifier: Model] = [:]
+
+  /// The moves that were made only once, by their states.
+  private var again: [Int: Set<Way.Move>] = [:]
+
+  init(missing: [Int: Set<Way.Move>]) { self.missing = missing }
+
+  func isSecond(_ move: Way.Move, in state: Int) -> Bool { again[state]?.contains(move) ?? false }
+
+  /// Notes that a move was made. It is missing until it was made twice.
+  mutating func remove(_ move: Way.Move, in state: Int) {
+    guard missing[state]?.contains(move) ?? false else { return }
+    if again[state, default: []].insert(move).inserted { return }
+    missing[state]?.remove(move)
+    if missing[state]?.isEmpty ?? false { missing[state] = nil }
+  }
+
+  mutating func removeMoves(of state: Int) -> Set<Way.Move> {
+    missing.removeValue(forKey: state) ?? []
+  }
+
+  mutating func suspect(_ moves: Set<Way.Move>, in state: Int) {
+    for move in moves { suspects.insert(Step(state: state, move: move)) }
+  }
+
+  /// Suspects the models that were not shown again.
+  mutating func endSegment() {
+    for left in left.values where left.model != nil { suspects.insert(left.step) }
+    left = [:]
+  }
+}

@@ -1,0 +1,105 @@
+import RouteKit
+
+/// The search in each state and after each move for moves and trees that change, and for the faults that a state or a
+/// move has by itself.
+extension Explorer {
+  /// Reads the moves again in a share of the states. They are read once for each app, so they must not depend on the
+  /// state.
+  func compareMovesRead(in state: Int) throws {
+    guard state < 50 || state % plan.checkInterval == 0 else { return }
+    let after = state == 0 ? "at the start" : "after \(quoted(way(to: state)))"
+    let new: [Exploration<App>.Step]
+    do { new = try plan.steps(of: subject) } catch {
+      problem = "The moves cannot be read again \(after): \(error). " + Self.adviceAboutMoves
+      throw Stop()
+    }
+    if key() != states[state].key {
+      problem =
+        "Reading the moves changes the app \(after). The closure of moves must only read it."
+      throw Stop()
+    }
+    if new.map(\.signature) == steps.map(\.signature) { return }
+    let isInNames = new.map(\.name) != names
+    problem =
+      "The moves depend on the state: \(after), "
+      + (isInNames
+        ? "they are \(new.map(\.name)) and not \(names). " : "some are of another kind. ")
+      + Self.adviceAboutMoves
+    throw Stop()
+  }
+
+  private static var adviceAboutMoves: String {
+    "They are read once, so return all moves of the app, and say with .on(_:) which screen offers each."
+  }
+
+  /// Notices an app that has made another tree.
+  func lookAtTheTree(after move: Way.Move, from state: Int) {
+    let count = uses[move.step, default: 0] + 1
+    uses[move.step] = count
+    guard count <= 20 || count % plan.checkInterval == 0, problem == nil,
+      let property = treeHolders.changed(from: subject.tree, in: subject.app)
+    else { return }
+    problem =
+      "After \(quoted(way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
+      + "The exploration follows the tree of the subject. Set the root of that tree instead."
+  }
+
+  /// Names a context or a state that is not equal to itself, or returns nil. No state is found again with it.
+  func whatIsNotItself() -> String? {
+    let screens = subject.trees.flatMap(\.screens)
+    if let screen = screens.last(where: { $0.screenFingerprint != $0.screenFingerprint }) {
+      return
+        "The context of '\(title(screen))' is not equal to itself, as a number is that is NaN. "
+        + "No state with it is found again, so give it another value."
+    }
+    guard let state = subject.state?.get(), state != subject.state?.get() else { return nil }
+    return "The state of the subject is not equal to itself, as a number is that is NaN. "
+      + "No state is found again."
+  }
+
+  /// Looks for screens that their own rules do not allow now.
+  func lookForForbiddenScreens(in state: Int) {
+    for tree in subject.trees {
+      guard let screen = tree.forbiddenScreens.first else { continue }
+      report(
+        .forbiddenScreen,
+        "a rule does not allow '\(title(screen))' any more, and it is still there",
+        way(to: state))
+    }
+  }
+
+  /// Tries a route of the user again at once, whatever the visible screen offers, as with two quick taps.
+  func lookForASecondTap(of move: Way.Move, from state: Int, to end: Int) {
+    guard plan.forbidden.contains(.samePlaceTwice), steps[move.step].isByUser, !move.isAsking,
+      case .route(let forms) = steps[move.step].kind,
+      secondTaps.insert(Explored.SecondTap(step: move.step, state: end)).inserted
+    else { return }
+    let before = Self.doubles(on: subject.trees)
+    var after = before
+    do {
+      _ = try forms.probe(steps[move.step].router(of: subject)) { [subject] _ in
+        after = Self.doubles(on: subject.trees)
+        return Exploration<App>.Reading(
+          key: nil, landing: nil, isWithin: true, isOnlyElsewhere: false)
+      }
+    } catch { return }
+    if let known = states[end].key.state, subject.state?.get() != known {
+      subject.state?.set(known)
+    }
+    guard after.count > before.count, let screen = after.last else { return }
+    report(
+      .samePlaceTwice, "a second tap on '\(names[move.step])' shows '\(title(screen))' twice",
+      way(to: state) + [move])
+  }
+
+  /// The screens that are directly above an equal one, in a stack or as layers.
+  private static func doubles(on trees: [ScreenTree]) -> [ScreenNode] {
+    trees.flatMap { tree -> [ScreenNode] in
+      let stacks = tree.screens.compactMap { ($0 as? StackNode).map { Array($0.children) } }
+      return (stacks + [tree.layers]).flatMap { screens in
+        zip(screens, screens.dropFirst())
+          .filter { $0.screenFingerprint == $1.screenFingerprint }.map(\.1)
+      }
+    }
+  }
+}

@@ -1,0 +1,453 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// More apps about which an exploration once proved what is false, although nothing in them is hidden.
+final class MoreFalseProofsTests: XCTestCase {
+  // MARK: Tabs alone
+
+  /// The rest of the app was cut off, as if it were out of the bounds.
+  func testAMoveThatReplacesTheTabsBreaksTheAssumption() throws {
+    let changes: [(name: String, text: String, route: Move)] = [
+      ("sign out", "replaces the root", Move(ClosureBuilder { Vault() }.inStack().rootRoute())),
+      (
+        "add",
+        "changes the number of tabs",
+        Move { navigation in
+          guard let tabs = navigation.tree.root as? TabNode else { throw Absent() }
+          try tabs.append(StackNode(Vault()), in: navigation)
+          return try navigation.perform(Move.selectTab(2))
+        }
+      ),
+      (
+        "column", "replaces the root",
+        Move { navigation in
+          let split = try SplitNode(primary: Vault())
+          try navigation.tree.setRoot(split, in: navigation)
+          return split
+        }
+      ),
+    ]
+    for change in changes {
+      let exploration = Counter.exploration(tabs: 2) { counter in
+        [
+          .route("page", counter.page).on(Hall.self), .back, .tab(0), .tab(1),
+          .route(change.name, change.route).on(Hall.self),
+        ]
+      }
+      .always("no vault") { !$0.contains(Vault.self) }
+      let together = try exploration.run()
+      let alone = try exploration.assuming(.eachTabAlone).run()
+
+      XCTAssertEqual(together.verdict, .broken, "\(together)")
+      XCTAssertEqual(alone.verdict, .undecided, "\(alone)")
+      XCTAssertEqual(
+        alone.problem,
+        "The assumption 'each tab alone (no move and no property looks at two tabs)' is wrong: after the start, "
+          + "'\(change.name)' \(change.text). These tabs cannot be explored alone. Leave out .eachTabAlone."
+      )
+    }
+  }
+
+  /// Another tab was a way back, although it does not lead back in this one.
+  func testAnotherTabDoesNotLeadOutOfATrap() throws {
+    let exploration = Counter.exploration(tabs: 2) { _ in
+      [
+        .route("glue", ClosureBuilder { Glued() }.pushRoute()).on(Hall.self), .back, .tab(0),
+        .tab(1),
+      ]
+    }
+    .never(.trap)
+    let alone = try exploration.assuming(.eachTabAlone).run()
+
+    XCTAssertEqual(try exploration.run().verdict, .broken)
+    XCTAssertNotEqual(alone.verdict, .proven, "\(alone)")
+  }
+
+  // MARK: Bounds
+
+  /// A page that goes back nowhere, in a stack of at most four: the bound cut off the next page, and that counted as a
+  /// way back.
+  func testAMoveThatTheBoundCutsOffDoesNotLeadBack() throws {
+    let report = try Counter.exploration { _ in
+      [.route("glue", ClosureBuilder { Glued() }.pushRoute()), .back]
+    }
+    .within(.screensInAStack(4)).never(.trap).run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(
+      report.notDecidedProperties,
+      [
+        "a way back from everywhere (from Glued, after 'glue', only moves out of the bounds lead on: 'glue')"
+      ], "\(report)")
+    XCTAssertFalse("\(report)".contains("Proven: a way back"), "\(report)")
+  }
+
+  func testAWayBackWithinTheBoundIsProven() throws {
+    let report = try Counter.exploration { counter in [.route("page", counter.page), .back] }
+      .never(.trap, .deadEnd).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  /// The vault is within the bound, and the only way to it is not.
+  func testTheFirstLinesSayHowManyMovesLeadOutOfTheBounds() throws {
+    let report = try Counter.exploration { counter in
+      let vault = Move { navigation in
+        guard let stack = navigation.tree.root as? StackNode, stack.children.count == 4 else {
+          throw Absent()
+        }
+        try stack.popToRoot(in: navigation)
+        return try navigation.perform(ClosureBuilder { Vault() }.pushRoute())
+      }
+      return [.route("page", counter.page), .back, .route("vault", vault)]
+    }
+    .always("no vault") { !$0.contains(Vault.self) }.run()
+
+    XCTAssertEqual(
+      "\(report)".split(separator: "\n").dropFirst(2).first,
+      "Not covered: what lies behind 1 move out of the bounds, clocks, randomness, tasks that act later, "
+        + "effects outside the tree and the state.")
+    XCTAssertEqual(report.tally.cuts, 1)
+  }
+
+  /// A goal and a button behind the bound were called unreachable.
+  func testAGoalBehindTheBoundIsNotBroken() throws {
+    let report = try Counter.exploration { counter in
+      [
+        .route("page", counter.page), .back,
+        .route("vault", ClosureBuilder { Vault() }.pushRoute()).on(Deep.self),
+      ]
+    }
+    .move("dig", on: Leaf.self) { counter in
+      guard counter.tree.screens.count == 4 else { throw Absent() }
+      try counter.router.navigate(to: ClosureBuilder { Deep() }.pushRoute())
+    }
+    .reaches("the vault") { $0.contains(Vault.self) }
+    .never(.routeThatAlwaysFails).run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertFalse("\(report)".contains("No move leads there."), "\(report)")
+  }
+
+  // MARK: Leaks
+
+  /// The screens before and after the move look the same.
+  func testAScreenThatIsReplacedByAnEqualOneMayLeak() throws {
+    let report = try Counter.exploration { counter in
+      let page = ClosureBuilder { [unowned counter] in
+        let page = Leaf()
+        counter.kept.append(page)
+        return page
+      }
+      return [
+        .route("page", counter.page).on(Hall.self), .back,
+        .route("again", page.replaceRoute()).on(Leaf.self),
+      ]
+    }
+    .never(.leak).run()
+
+    XCTAssertEqual(report.findings.map(\.property), ["no leak"], "\(report)")
+    XCTAssertEqual(report.findings.first?.moves, ["page", "again", "again"])
+  }
+
+  /// A page leaks only in one value of the state. Elsewhere it leaves cleanly with the same move.
+  func testALeakInOneValueOfTheStateIsFoundOnAShortestWay() throws {
+    let report = try Counter.exploration { counter in
+      let page = ClosureBuilder { [unowned counter] in
+        let page = Leaf()
+        if counter.count == 2 { counter.kept.append(page) }
+        return page
+      }
+      return [.route("page", page.pushRoute()).on(Hall.self), .back]
+    }
+    .move("count") { $0.count = min(3, $0.count + 1) }
+    .never(.leak).run()
+
+    XCTAssertEqual(report.findings.map(\.moves), [["count", "count", "page", "back"]], "\(report)")
+  }
+
+  func testAClosedWindowThatTheAppKeepsIsALeak() throws {
+    for keeps in [true, false] {
+      let report = try Exploration<Counter> {
+        let counter = try Counter()
+        return Subject(counter, tree: counter.tree, router: counter.router).windows { $0.windows }
+      }
+      .move("open") { counter in
+        guard counter.windows.isEmpty else { throw Absent() }
+        let tree = ScreenTree()
+        try tree.setRoot(Leaf())
+        counter.windows = [tree]
+      }
+      .move("close") { counter in
+        guard let tree = counter.windows.popLast() else { throw Absent() }
+        if keeps { counter.kept.append(tree) }
+      }
+      .never(.leak).run()
+
+      XCTAssertEqual(
+        report.findings.map(\.detail), keeps ? ["'a window' left and was not released"] : [],
+        "\(report)")
+    }
+  }
+
+  func testAScreenThatIsReleasedDoesNotLeak() throws {
+    let report = try Counter.exploration { counter in
+      [
+        .route("page", counter.page).on(Hall.self), .back,
+        .route("again", ClosureBuilder { Leaf() }.replaceRoute()).on(Leaf.self),
+      ]
+    }
+    .never(.leak).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  // MARK: Effects and moves
+
+  func testAnEffectIsNotRuledOutWithoutAState() throws {
+    let report = try Exploration<Counter> {
+      let counter = try Counter()
+      return Subject(counter, tree: counter.tree, router: counter.router)
+    }
+    .moves { counter in
+      let page = ClosureBuilder { [unowned counter] in
+        counter.count += 1
+        return Leaf()
+      }
+      return [.route("page", page.pushRoute()).on(Hall.self), .back]
+    }
+    .never(.effectWithoutCommit).run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertTrue(
+      "\(report)".hasSuffix(
+        "Not decided: no effect without a commit (the subject has no state, so no effect is seen. "
+          + "Give it a state)."), "\(report)")
+  }
+
+  func testAMoveThatIsNeverMadeIsNamedInEachReport() throws {
+    let exploration = Counter.exploration { counter in
+      [.route("page", counter.page).on(Hall.self), .back, .route("sit", .popToRoot).on(Vault.self)]
+    }
+    .move("sell") { _ in throw Absent() }
+    let plain = try exploration.run()
+
+    XCTAssertEqual(plain.verdict, .proven, "\(plain)")
+    XCTAssertEqual(plain.neverMade, ["sit", "sell"])
+    XCTAssertTrue(
+      "\(plain)".contains(
+        "Never made: 'sit' (no state offers it), 'sell' (after the start: Absent())."), "\(plain)")
+    let report = try exploration.never(.moveThatNeverSucceeds).run()
+    XCTAssertEqual(
+      report.findings.map(\.detail),
+      [
+        "'sit' does not arrive from any state; no state offers it",
+        "'sell' does not arrive from any state; after the start: Absent()",
+      ], "\(report)")
+  }
+
+  @MainActor func testAQuestionMayHaveOtherAnswersThanYesAndNo() async throws {
+    for isAtOnce in [false, true] {
+      let exploration = Exploration<Counter> {
+        let counter = try Counter()
+        return Subject(counter, tree: counter.tree, router: counter.router, state: \.count)
+          .answers("save", "discard", "cancel") { counter, answer in
+            guard let ask = counter.tree.visible as? Ask else { throw Absent() }
+            try ask.finish(with: answer)
+          }
+      }
+      .moves { counter in
+        let vault = ClosureBuilder { Vault() }.pushRoute().guarded(by: Saving(counter: counter))
+        return [.route("leave", vault).on(Hall.self), .back]
+      }
+      .within(.layers(1), .openQuestions(isAtOnce ? 0 : 1))
+      .always("nothing is lost") { $0.app.count == 0 }
+      let report = try await exploration.runAsking()
+
+      let moves = isAtOnce ? ["leave (discard)"] : ["leave (asks)", "leave (discard)"]
+      XCTAssertEqual(report.findings.first?.moves, moves, "\(report)")
+      let code = try XCTUnwrap(report.findings.first).code
+      XCTAssertEqual(code, isAtOnce ? "0=1" : "0a-0=1")
+      let count = try await exploration.replayAsking(code).app.count
+      XCTAssertEqual(count, 1)
+    }
+  }
+
+  // MARK: Not noticed
+
+  func testMovesThatDependOnTheStateAreNamed() throws {
+    for changes in [0, 1, 2] {
+      let report = try Counter.exploration { counter in
+        let isDeep = counter.tree.visible is Leaf
+        let page = Exploration<Counter>.Step.route("page", counter.page).on(Hall.self)
+        switch changes {
+        case 0: return [page, .back]
+        case 1: return [page, .back] + (isDeep ? [.route("vault", .popToRoot)] : [])
+        default: return [page, isDeep ? .back.notByUser : .back]
+        }
+      }
+      .run()
+
+      XCTAssertEqual(report.verdict, changes == 0 ? .proven : .undecided, "\(report)")
+      if changes == 1 {
+        XCTAssertEqual(
+          report.problem,
+          "The moves depend on the state: after 'page', they are [\"page\", \"back\", \"vault\"] and not "
+            + "[\"page\", \"back\"]. They are read once, so return all moves of the app, and say with .on(_:) which "
+            + "screen offers each.")
+      }
+    }
+  }
+
+  func testAnAppThatMakesANewTreeIsNoticed() throws {
+    let report = try Counter.exploration { counter in
+      [.route("page", counter.page).on(Hall.self), .back]
+    }
+    .move("start over") { counter in
+      counter.tree = ScreenTree()
+      counter.router = TreeRouter(counter.tree)
+      try counter.router.navigate(to: ClosureBuilder { Vault() }.inStack().rootRoute())
+    }
+    .run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(
+      report.problem,
+      "After 'start over' the app has another tree: 'tree' has changed. "
+        + "The exploration follows the tree of the subject. Set the root of that tree instead.")
+  }
+
+  func testAContextThatIsNotEqualToItselfIsNamed() throws {
+    let report = try Counter.exploration { _ in
+      let page = ClosureBuilder { (_: Double) in Leaf() }.pushRoute()
+      return [.route("price", page.with(.nan)).on(Hall.self), .back]
+    }
+    .run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(
+      report.problem,
+      "After 'price': The context of 'Leaf' is not equal to itself, as a number is that is NaN. "
+        + "No state with it is found again, so give it another value.")
+  }
+
+  // MARK: Replay
+
+  func testACodeReplaysAfterAMoveThatThrowsAfterAChange() throws {
+    let exploration = Counter.exploration { counter in
+      [.route("page", counter.page).on(Hall.self), .back]
+    }
+    .move("fail late") { counter in
+      if counter.count == 2 { throw Absent() }
+      counter.count += 1
+      throw Absent()
+    }
+    .always("less than two") { $0.app.count < 2 }
+    let finding = try XCTUnwrap(exploration.run().findings.first)
+
+    XCTAssertEqual(finding.moves, ["fail late", "fail late"])
+    XCTAssertEqual(try exploration.replay(finding.code).app.count, 2)
+    XCTAssertThrowsError(try exploration.replay("2-2-2-0")) { XCTAssertTrue($0 is Absent, "\($0)") }
+  }
+
+  func testACodeReplaysThatEndsWithARedirectWithoutAnEnd() throws {
+    let exploration = Counter.exploration { counter in
+      let loop = counter.page.redirected
+      return [
+        .route("page", counter.page).on(Hall.self), .back, .route("loop", loop).on(Leaf.self),
+      ]
+    }
+    .never(.redirectLoop)
+    let finding = try XCTUnwrap(exploration.run().findings.first)
+
+    XCTAssertEqual(finding.moves, ["page", "loop"])
+    XCTAssertTrue(try exploration.replay(finding.code).shows(Leaf.self))
+  }
+
+  func testMalformedCodesAreRefused() throws {
+    let exploration = Counter.exploration { counter in [.route("page", counter.page), .back] }
+    for code in ["0-", "-", "0--1", "+1", "-1", "01", " 0", "0y1", "0ya", "y", "0=0", "2", "0,1"] {
+      XCTAssertThrowsError(try exploration.replay(code), code) {
+        XCTAssertEqual(
+          "\($0)",
+          "'\(code)' is not a way: it needs numbers of moves below 2, joined by '-', "
+            + "each with 'a', 'y' or 'n' after it if the move asks. Copy the code from a report.")
+      }
+    }
+    XCTAssertTrue(try exploration.replay("").shows(Hall.self))
+    XCTAssertTrue(try exploration.replay("0-1-0").shows(Leaf.self))
+  }
+}
+
+private struct Absent: Error {}
+private final class Hall: ScreenNode {}
+private final class Leaf: ScreenNode {}
+private final class Deep: ScreenNode {}
+private final class Vault: ScreenNode {}
+private final class Ask: ScreenNode, Finishing { typealias Outcome = String }
+
+/// Asks what becomes of the changes.
+private struct Saving: Guard, Questioning {
+  let counter: Counter
+
+  func check(_: Void) -> Verdict { .ask(self) }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    let answer = try await asking.router.result(of: ClosureBuilder { Ask() }.presentRoute())
+    if answer == "discard" { counter.count = 1 }
+    return answer == "cancel" ? .deny : .allow
+  }
+}
+
+/// A screen that does nothing when the user goes back.
+private final class Glued: ScreenNode {
+  override init() {
+    super.init()
+    onBack {}
+  }
+}
+
+extension Route where Context == Void {
+  /// A route whose guard redirects to a route with the same guard, endlessly.
+  fileprivate var redirected: ClosureRoute<ScreenNode, Void> {
+    func loop(_ depth: Int) -> ClosureRoute<ScreenNode, Void> {
+      guarded(
+        by: ClosureGuard<Void> { .redirect(to: depth > 20 ? Move(self) : Move(loop(depth + 1))) })
+    }
+    return loop(0)
+  }
+}
+
+/// A hall with pages, tabs if there are several, and a counter.
+private final class Counter {
+  var tree = ScreenTree()
+  var router: TreeRouter
+  var count = 0
+  var windows: [ScreenTree] = []
+  var kept: [AnyObject] = []
+
+  init(tabs: Int = 1) throws {
+    router = TreeRouter(tree)
+    let hall = ClosureBuilder { Hall() }.inStack()
+    if tabs == 1 {
+      try router.navigate(to: hall.rootRoute())
+    } else {
+      let all = TabBuilder((0..<tabs).map { hall.named("\($0)") }) { TabNode() }
+      try router.navigate(to: all.rootRoute())
+    }
+  }
+
+  var page: ClosureRoute<Leaf, Void> { ClosureBuilder { Leaf() }.pushRoute() }
+
+  static func exploration(
+    tabs: Int = 1, _ moves: @escaping (Counter) throws -> [Exploration<Counter>.Step]
+  ) -> Exploration<Counter> {
+    Exploration {
+      let counter = try Counter(tabs: tabs)
+      return Subject(counter, tree: counter.tree, router: counter.router, state: \.count)
+    }
+    .moves(moves)
+    .within(.screensInAStack(3))
+  }
+}

@@ -1,0 +1,277 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Apps that are right, and that an exploration once called broken or could not decide.
+final class RightAppsTests: XCTestCase {
+  // MARK: Left for good
+
+  /// No way leads back to a welcome, and none should.
+  func testAWelcomeMayBeLeftForGood() throws {
+    for isDeclared in [true, false] {
+      var exploration = Atelier.exploration(of: { try Atelier(with: Greeting()) }) { studio in
+        [
+          .route("begin", ClosureBuilder { Foyer() }.replaceAllRoute()).on(Greeting.self),
+          .route("form", studio.form).on(Foyer.self), .back,
+        ]
+      }
+      .never(.trap)
+      if isDeclared { exploration = exploration.leavingForGood(Greeting.self) }
+      let report = try exploration.run()
+
+      XCTAssertEqual(report.verdict, isDeclared ? .proven : .broken, "\(report)")
+    }
+  }
+
+  /// The screens after the welcome must not be left for good.
+  func testATrapBehindAWelcomeIsFound() throws {
+    let report = try Atelier.exploration(of: { try Atelier(with: Greeting()) }) { studio in
+      [
+        .route("begin", ClosureBuilder { Foyer() }.replaceAllRoute()).on(Greeting.self),
+        .route("form", ClosureBuilder { Sketch() }.replaceAllRoute()).on(Foyer.self), .back,
+      ]
+    }
+    .leavingForGood(Greeting.self).never(.trap).run()
+
+    XCTAssertEqual(
+      report.findings.map(\.detail),
+      ["no way leads back to the first state that is not left for good from Sketch"], "\(report)")
+    XCTAssertEqual(report.findings.first?.moves, ["begin", "form"])
+  }
+
+  func testThePlaceholderOfASplitMayBeLeftForGood() throws {
+    for isDeclared in [true, false] {
+      var exploration = Atelier.exploration(of: { try Atelier(split: true) }) { _ in
+        let picture = ClosureBuilder { (_: Int) in Sketch() }.secondaryRoute()
+        return [.route("1", picture.with(1)), .route("2", picture.with(2)), .back]
+      }
+      .never(.trap)
+      if isDeclared { exploration = exploration.leavingForGood(Blank.self) }
+      let report = try exploration.run()
+
+      XCTAssertEqual(report.verdict, isDeclared ? .proven : .broken, "\(report)")
+    }
+  }
+
+  // MARK: Histories
+
+  /// Collapsing makes a commit that is not a step, and it was taken for one.
+  func testUndoingWithASplitThatCollapses() throws {
+    let report = try Atelier.exploration(of: { try Atelier(split: true) }) { _ in
+      [.route("1", ClosureBuilder { (_: Int) in Sketch() }.secondaryRoute().with(1))]
+    }
+    .move("turn") { try $0.turn() }
+    .undoing(2).reaches("a redo while collapsed") {
+      $0.tree.redoCount > 0 && $0.app.split?.isCollapsed == true
+    }
+    .run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  func testTabsAloneWithASplitThatCollapses() throws {
+    let report = try Atelier.exploration(of: { try Atelier(tabs: true) }) { studio in
+      [
+        .tab(0), .tab(1), .back,
+        .route("1", ClosureBuilder { (_: Int) in Sketch() }.secondaryRoute().with(1)).on(Rail.self),
+        .route("form", studio.form).on(Foyer.self),
+      ]
+    }
+    .move("turn", on: Rail.self) { try $0.turn() }
+    .assuming(.eachTabAlone).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  func testGoingForwardBelongsToTheState() throws {
+    let report = try Atelier.exploration(of: {
+      let studio = try Atelier()
+      studio.tree.forwardLimit = 3
+      return studio
+    }) { studio in
+      [
+        .route("1", ClosureBuilder { (_: Int) in Sketch() }.pushRoute().with(1)).on(Foyer.self),
+        .route("2", ClosureBuilder { (_: Int) in Sketch() }.pushRoute().with(2)).on(Foyer.self),
+        .back, .forward,
+      ]
+    }
+    .reaches("a way forward") { $0.tree.forwardCount == 1 }
+    .never(.trap, .moveThatNeverSucceeds).run()
+
+    // The lobby with no way forward, with one to each form, and the two forms.
+    XCTAssertEqual(report.tally.states, 5, "\(report)")
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  func testTheVisitsOfTabsHaveABound() throws {
+    let report = try Atelier.exploration(of: { try Atelier(tabs: true, backMode: .fullHistory) }) {
+      _ in [.tab(0), .tab(1), .back]
+    }
+    .within(.visits(3)).never(.deadEnd).run()
+
+    // Two tabs with zero to three visits, which alternate.
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(report.tally.states, 4, "\(report)")
+    XCTAssertTrue("\(report)".contains("3 visits of tabs"), "\(report)")
+  }
+
+  // MARK: Results
+
+  /// The library's own idiom for a picker: a button waits for the result.
+  @MainActor func testAButtonMayWaitForTheResultOfAPicker() async throws {
+    let exploration = Atelier.picking
+      .reaches("a blue front") { $0.app.front == "blue" }
+      .reaches("a red back on a blue front") { $0.app.back == "red" && $0.app.front == "blue" }
+      .always("no field is empty") { $0.app.front != "" && $0.app.back != "" }
+      .never(.deadEnd, .trap, .moveThatNeverSucceeds)
+    let report = try await exploration.runAsking(.seconds(60))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    // Three colors of each field, and the picker for one of them or for none.
+    XCTAssertEqual(report.tally.states, 3 * 3 * 3, "\(report)")
+  }
+
+  /// The picker is the same screen for both fields, so only the button that waits tells them apart.
+  @MainActor func testAPickerForTwoFieldsThatWritesTheWrongOneIsFound() async throws {
+    let exploration = Atelier.picking.always("the back is never red") { $0.app.back != "red" }
+    let report = try await exploration.runAsking(.seconds(60))
+
+    XCTAssertEqual(report.findings.map(\.moves), [["back color (asks)", "red"]], "\(report)")
+    let subject = try await exploration.replayAsking(try XCTUnwrap(report.findings.first).code)
+    XCTAssertEqual(subject.app.back, "red")
+  }
+
+  func testAButtonThatWaitsIsNotMadeWithoutWaiting() throws {
+    let report = try Atelier.picking.run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(report.notDecided, ["front color", "back color"])
+  }
+
+  // MARK: Built in
+
+  func testAScreenThatItsRuleForbidsLaterIsFound() throws {
+    for rechecks in [false, true] {
+      let report = try Atelier.exploration { studio in
+        [
+          .route("secret", ClosureBuilder { Safe() }.pushRoute()).on(Foyer.self),
+          .route("form", studio.form).on(Safe.self), .back,
+        ]
+      }
+      .move("sign in") { $0.isSignedIn = true }
+      .move("sign out") { studio in
+        studio.isSignedIn = false
+        if rechecks { try studio.tree.recheck() }
+      }
+      .never(.forbiddenScreen).run()
+
+      XCTAssertEqual(
+        report.findings.map(\.moves), rechecks ? [] : [["sign in", "secret", "sign out"]],
+        "\(report)")
+      if rechecks { continue }
+      XCTAssertEqual(
+        report.findings.map(\.detail),
+        ["a rule does not allow 'Safe' any more, and it is still there"])
+    }
+  }
+
+  func testTwoQuickTapsThatShowAPlaceTwiceAreFound() throws {
+    for isReused in [false, true] {
+      let report = try Atelier.exploration { _ in
+        let form = ClosureBuilder { (_: Int) in Sketch() }.pushRoute()
+        let route = isReused ? form.reusing(.visible) : form
+        return [.route("form", route.with(1)).on(Foyer.self), .back]
+      }
+      .never(.samePlaceTwice).run()
+
+      XCTAssertEqual(
+        report.findings.map(\.detail),
+        isReused ? [] : ["a second tap on 'form' shows 'Sketch' twice"],
+        "\(report)")
+      XCTAssertEqual(report.findings.first?.moves, isReused ? nil : ["form"])
+    }
+  }
+}
+
+private struct Away: Error {}
+private final class Greeting: ScreenNode {}
+private final class Foyer: ScreenNode {}
+private final class Rail: ScreenNode {}
+private final class Blank: ScreenNode {}
+private final class Sketch: ScreenNode {}
+private final class Safe: ScreenNode {}
+private final class Palette: ScreenNode, Finishing { typealias Outcome = String }
+
+private final class Atelier {
+  let tree = ScreenTree()
+  let router: TreeRouter
+  private(set) var split: SplitNode?
+  var isSignedIn = false
+  var front = "white"
+  var back = "white"
+
+  struct Colors: Hashable {
+    var front, back: String
+    var isSignedIn: Bool
+  }
+
+  var state: Colors {
+    get { Colors(front: front, back: back, isSignedIn: isSignedIn) }
+    set { (front, back, isSignedIn) = (newValue.front, newValue.back, newValue.isSignedIn) }
+  }
+
+  init(
+    with first: ScreenNode = Foyer(), split isSplit: Bool = false, tabs: Bool = false,
+    backMode: TabNode.BackMode = .none
+  ) throws {
+    router = TreeRouter(tree)
+    if isSplit || tabs {
+      let split = try SplitNode(primary: Rail(), secondary: Blank())
+      self.split = split
+      try tree.setRoot(tabs ? TabNode(StackNode(first), split, backMode: backMode) : split)
+    } else {
+      try tree.setRoot(StackNode(first))
+    }
+    tree.require(
+      ClosureGuard<Safe> { [unowned self] _ in isSignedIn ? .allow : .deny }, for: Safe.self)
+  }
+
+  var form: ClosureRoute<Sketch, Void> { ClosureBuilder { Sketch() }.pushRoute() }
+
+  func turn() throws {
+    guard let split else { throw Away() }
+    if split.isCollapsed { try split.expand() } else { try split.collapse() }
+  }
+
+  static func exploration(
+    of make: @escaping () throws -> Atelier = { try Atelier() },
+    _ moves: @escaping (Atelier) throws -> [Exploration<Atelier>.Step]
+  ) -> Exploration<Atelier> {
+    Exploration {
+      let studio = try make()
+      return Subject(studio, tree: studio.tree, router: studio.router, state: \.state)
+    }
+    .moves(moves)
+    .within(.screensInAStack(3))
+  }
+
+  /// Two fields with the same picker.
+  static var picking: Exploration<Atelier> {
+    func pick(_ studio: Atelier) async throws -> String? {
+      try await studio.router.result(of: ClosureBuilder { Palette() }.presentRoute())
+    }
+    func finish(_ color: String) -> (Atelier) throws -> Void {
+      { studio in try (studio.tree.visible as? Palette)?.finish(with: color) }
+    }
+    return exploration { _ in [.dismiss] }
+      .moveThatWaits("front color", on: Foyer.self) { studio in
+        if let color = try await pick(studio) { studio.front = color }
+      }
+      .moveThatWaits("back color", on: Foyer.self) { studio in
+        if let color = try await pick(studio) { studio.back = color }
+      }
+      .move("red", on: Palette.self, finish("red"))
+      .move("blue", on: Palette.self, finish("blue"))
+      .within(.layers(1))
+  }
+}
