@@ -44,6 +44,8 @@
   /// - In a split that comes into a narrow window, `willShow` of the stacks in its columns comes
   ///   after its `viewDidLoad()`, and before it asks for the column on top.
   /// - Which recognizer pops in a collapsed split whose second column has two screens.
+  /// - A collapsed split takes the nested stacks of its columns, and `setViewControllers` on one of them moves only its
+  ///   own screens.
   /// - The host need not wait for `setViewController(_:for:)`, nor for `show(_:)` in a collapsed
   ///   split, which animates.
   /// - In a narrow window the sixth tab is under More, which takes the stack's screens into its

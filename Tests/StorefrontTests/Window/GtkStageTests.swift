@@ -11,12 +11,15 @@
 
   /// The laws of hosts, for the windows of GTK.
   final class GtkStageTests: XCTestCase {
+    /// `.ci/nightly window` tries 1 000 seeds.
     @MainActor func testTheStageKeepsTheLawsOfHosts() async throws {
       guard gtk_init_check() != 0 else { throw XCTSkip("There is no screen.") }
+      let run = LawRun()
+      let last = run.seed + UInt64(max(20, run.navigations / 100)) - 1
 
       expectConformance(
-        of: makeStage(), seeds: 1...20, settle: { $0.settle() }, shows: { $0.engine.picture },
-        act: { $0.act($1) })
+        of: makeStage(), seeds: run.seed...last, settle: { $0.settle() },
+        shows: { $0.engine.picture }, act: { $0.act($1) })
     }
 
     @MainActor func testAPopoverThatClosesByItselfLeavesTheTree() async throws {

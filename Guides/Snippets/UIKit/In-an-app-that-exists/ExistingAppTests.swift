@@ -95,6 +95,53 @@
       XCTAssertEqual(device.complaints, [])
     }
 
+    @MainActor func testARouteFromAnOldStackMayPresentAndNotPush() async throws {
+      let delegate = OneTabDelegate()
+      let (device, tree, window) = try launch(delegate)
+      let tabs = try XCTUnwrap(window.rootViewController as? UITabBarController)
+      device.tapTab(1, of: tabs)
+      let old = try XCTUnwrap(tabs.viewControllers?[1] as? OldProfileStack)
+      let deeper = UIViewController()
+      old.pushViewController(deeper, animated: true)
+      device.settle()
+      let before = tree.snapshot()
+
+      for controller in [try XCTUnwrap(old.viewControllers.first), deeper] {
+        let refusal = await refusal(of: Help.start.pushRoute(), from: controller)
+        device.settle()
+        XCTAssertEqual(
+          refusal,
+          """
+          Cannot push 'HelpController': no stack holds the visible screen.
+
+            TabNode
+            └─ ● OldProfileStack   ◀ visible
+
+          Start from a stack, or build one: builder.inStack().presentRoute().
+          """)
+      }
+      XCTAssertEqual(tree.snapshot(), before)
+
+      deeper.go(to: Help.start.inStack().presentRoute())
+      device.settle()
+      expectVisible(HelpController.self, in: tree)
+      XCTAssertEqual(device.complaints, [])
+    }
+
+    /// What the log says.
+    @MainActor private func refusal(
+      of route: some Route<Void>, from controller: UIViewController
+    ) async -> String {
+      await withCheckedContinuation { continuation in
+        controller.go(to: route) { result in
+          switch result {
+          case .success: continuation.resume(returning: "arrived")
+          case .failure(let error): continuation.resume(returning: "\(error)")
+          }
+        }
+      }
+    }
+
     @MainActor func testAPushedControllerBecomesAScreen() async throws {
       let delegate = OneTabDelegate()
       let (device, tree, window) = try launch(delegate)
