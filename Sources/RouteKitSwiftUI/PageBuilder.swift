@@ -1,4 +1,5 @@
 public import RouteKit
+public import RouteKitHosting
 
 #if os(iOS) || os(visionOS)
   public import SwiftUI
@@ -8,6 +9,9 @@ public import RouteKit
 
 /// The navigator of the window, for files that import only SwiftUI and RouteKitSwiftUI.
 public typealias Navigator = RouteKit.Navigator
+
+/// The heights at which a sheet rests, for files that do not import RouteKitHosting.
+public typealias SheetHeights = RouteKitHosting.SheetHeights
 
 /// A builder of a screen that shows a SwiftUI view.
 ///

@@ -164,6 +164,8 @@ extension RouteLink where Label == Text {
 struct ShownPlace {
   let screen: ShownScreen
   let shown: ShownTree
+  /// The names of the views from which screens grow.
+  let namespace: Namespace.ID
 
   /// Whether the screen is in front of its layer.
   var isInFrontOfLayer: Bool { shown.layer(showing: screen.screen) != nil }

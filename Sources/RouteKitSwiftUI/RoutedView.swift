@@ -23,8 +23,10 @@ public import RouteKitLinks
 public struct RoutedView<TabLabel: View>: View {
   @State private var window: RoutedWindow
   @Environment(\.scenePhase) private var phase
+  @Namespace private var namespace
   private let archive: WindowArchive?
   private let tab: (String) -> TabLabel
+  private var placeholder: () -> AnyView = { AnyView(EmptyView()) }
 
   /// Creates a view with its own tree.
   ///
@@ -84,17 +86,39 @@ public struct RoutedView<TabLabel: View>: View {
     (archive, self.tab) = (nil, tab)
   }
 
+  /// Shows a view as long as the tree is empty. Without one, the window is black or white then.
+  ///
+  /// ```swift
+  /// RoutedView(Cookbook.tabs.guarded(by: signedIn).rootRoute()).placeholder { ProgressView() }
+  /// ```
+  ///
+  /// The tree is empty while a guard of the first route asks, and after that route has failed. Without a guard that
+  /// asks, the first screens show at once.
+  ///
+  /// - Parameter content: Makes the view. The navigator is in its environment.
+  /// - Returns: The view with the placeholder.
+  public func placeholder(
+    @SwiftUI.ViewBuilder _ content: @escaping () -> some View
+  ) -> RoutedView {
+    var view = self
+    view.placeholder = { AnyView(content()) }
+    return view
+  }
+
   /// The views of the tree.
   public var body: some View {
     let parts = window.parts
     // While the first screen waits for a guard, the tree is empty. A view that draws nothing would receive no link.
-    VStack { TreeView(shown: parts.shown, tab: tab) }
-      .environment(parts.navigator)
-      .environment(\.navigator, parts.navigator)
-      .onOpenURL { parts.shown.open($0, by: parts.navigator) }
-      .onChange(of: phase) {
-        if phase == .background { archive?.save(parts.tree, parts.navigator) }
-      }
+    VStack {
+      TreeView(shown: parts.shown, namespace: namespace, tab: tab)
+      if parts.shown.root == nil { placeholder() }
+    }
+    .environment(parts.navigator)
+    .environment(\.navigator, parts.navigator)
+    .onOpenURL { parts.shown.open($0, by: parts.navigator) }
+    .onChange(of: phase) {
+      if phase == .background { archive?.save(parts.tree, parts.navigator) }
+    }
   }
 }
 

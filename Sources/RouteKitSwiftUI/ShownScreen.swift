@@ -36,7 +36,8 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored weak var watch: WatchController?
   /// The controller of a layer that the tree does not know.
   @ObservationIgnored private(set) weak var controller: UIViewController?
-  /// Whether it is an alert that has never come, because a guest was in the way.
+  /// Whether it is an alert that has never come, because a guest was in the way. Or it is another layer in which a page
+  /// has called SwiftUI's `dismiss`: it is lost if it goes although the tree refuses.
   @ObservationIgnored var isLost = false
   /// The number of times that it did not appear.
   @ObservationIgnored var failures = 0
@@ -87,6 +88,9 @@ final class ShownScreen: Identifiable {
     hasAppeared = true
     if departure == .left { departure = .returned }
   }
+
+  /// It is presented again, because SwiftUI has lost it.
+  func comesAgain() { (hasAppeared, isLost) = (false, false) }
 
   func appeared(in watch: WatchController) {
     watches.insert(ObjectIdentifier(watch))

@@ -92,6 +92,20 @@ extension ShownTree {
     engine.check()
   }
 
+  /// Whether UIKit presents a layer of the tree, and does not dismiss it.
+  func isUp(_ layer: ShownScreen) -> Bool {
+    guard let controller = layer.watch?.outermost else { return false }
+    return controller.presentingViewController != nil && !controller.isBeingDismissed
+  }
+
+  /// A page in a layer calls SwiftUI's `dismiss`, and nothing has moved yet. The tree decides whether the layer goes, as
+  /// for any navigation of the app. If SwiftUI does not wait for that, a layer that stays is presented again.
+  func pageDismisses(_ layer: ShownScreen) {
+    layer.isLost = true
+    engine.wants(.route(Move.dismiss.from(layer.screen)))
+    Task { if self.isUp(layer) { layer.isLost = false } }
+  }
+
   /// Dismisses a layer of the app, because the root changes. Its view knows nothing of it.
   func dismiss(guest: ShownScreen, by change: StageChange) {
     guard let presenter = guest.controller?.presentingViewController else { return }

@@ -32,6 +32,8 @@ final class ShownTree: @MainActor Stage {
   /// The transition of a layer that ended last.
   @ObservationIgnored weak var ended: (any UIViewControllerTransitionCoordinator)?
   @ObservationIgnored private weak var tree: ScreenTree?
+  /// The views with a name that are on the screen, the newest last.
+  var anchors: [ShownAnchor] = []
   /// The link that is opened in this turn.
   @ObservationIgnored private var link: URL?
   /// The number of times that everything has come to rest. Views that ask the tree observe it, to ask again.
@@ -154,11 +156,12 @@ final class ShownTree: @MainActor Stage {
     let hasGuests = !guests.isEmpty
     let lost = own.first { layer in
       guard layer.presenter != nil, layer.alert == nil else { return layer.isLost }
-      return !layer.hasAppeared && layer.failures < ShownTree.retries
+      guard layer.hasAppeared else { return layer.failures < ShownTree.retries }
+      return layer.isLost && !isUp(layer)
     }
     if let lost {
       if !hasGuests { lost.failures += 1 }
-      lost.isLost = false
+      lost.comesAgain()
       hide(own.drop { $0 != lost }, isAnimated: false)
       return true
     }
@@ -444,7 +447,8 @@ final class ShownTree: @MainActor Stage {
       })
   }
 
-  /// The layer above another one or the root, if it is of a kind. SwiftUI sets nil after the user has dismissed it.
+  /// The layer above another one or the root, if it is of a kind. SwiftUI sets nil after the user has dismissed it, and
+  /// when a page in it calls `dismiss`.
   ///
   /// SwiftUI may dismiss a popover that the user may not dismiss. Then it is presented again.
   func layer(on below: ShownScreen, _ kind: ShownScreen.LayerKind) -> Binding<ShownScreen?> {
@@ -453,6 +457,7 @@ final class ShownTree: @MainActor Stage {
       get: { @MainActor in below.layer(kind) },
       set: { @MainActor new in
         guard new == nil, let layer, layer.presenter == below else { return }
+        if self.isUp(layer) { return self.pageDismisses(layer) }
         guard layer.presentation.isDismissibleByUser else {
           return self.hide([layer], isAnimated: true)
         }

@@ -12,6 +12,8 @@ import RouteKitHosting
 @available(iOS 17, *)
 struct TreeView<TabLabel: View>: View {
   let shown: ShownTree
+  /// The names of the views from which screens grow.
+  let namespace: Namespace.ID
   let tab: (String) -> TabLabel
 
   var body: some View {
@@ -32,6 +34,7 @@ struct TreeView<TabLabel: View>: View {
 private struct LayerView<TabLabel: View>: View {
   let root: ShownScreen
   let tree: TreeView<TabLabel>
+  @State private var frame = CGRect.zero
 
   private var shown: ShownTree { tree.shown }
 
@@ -40,16 +43,21 @@ private struct LayerView<TabLabel: View>: View {
     let view = VStack { tree.view(of: root) }.background {
       Watch(screen: root, shown: shown, isOfLayer: true).frame(width: 0, height: 0).id(root.id)
     }
-    return choices(on: alert(on: covers(on: view)))
+    return choices(on: alert(on: covers(on: view.noteFrame { frame = $0 })))
   }
 
   private func covers(on view: some View) -> some View {
     view
-      .sheet(item: shown.layer(on: root, .sheet), onDismiss: root.layerEnded) { dismissible($0) }
-      .fullScreenCover(item: shown.layer(on: root, .cover), onDismiss: root.layerEnded) {
-        LayerView(root: $0, tree: tree)
+      .sheet(item: shown.layer(on: root, .sheet), onDismiss: root.layerEnded) {
+        dismissible($0).growing(from: $0.presentation.anchor, in: tree.namespace)
       }
-      .popover(item: shown.layer(on: root, .popover)) { layer in
+      .fullScreenCover(item: shown.layer(on: root, .cover), onDismiss: root.layerEnded) {
+        LayerView(root: $0, tree: tree).growing(from: $0.presentation.anchor, in: tree.namespace)
+      }
+      .popover(
+        item: shown.layer(on: root, .popover),
+        attachmentAnchor: shown.attachment(of: root.layer(.popover), in: frame)
+      ) { layer in
         let size = layer.presentation.size
         dismissible(layer)
           .frame(
@@ -60,9 +68,14 @@ private struct LayerView<TabLabel: View>: View {
   }
 
   /// The user cannot dismiss a layer that presents another one, so its screens are not asked.
-  private func dismissible(_ layer: ShownScreen) -> some View {
+  @SwiftUI.ViewBuilder private func dismissible(_ layer: ShownScreen) -> some View {
     let isHeld = layer.layer == nil && shown.holds(layer, from: HostWish.dismiss)
-    return LayerView(root: layer, tree: tree).interactiveDismissDisabled(isHeld)
+    let view = LayerView(root: layer, tree: tree).interactiveDismissDisabled(isHeld)
+    if let heights = layer.presentation[SheetHeights.self]?.inSwiftUI, !heights.isEmpty {
+      view.presentationDetents(heights)
+    } else {
+      view
+    }
   }
 
   private func alert(on view: some View) -> some View {
@@ -128,7 +141,9 @@ private struct NodeView<TabLabel: View>: View {
 
   var body: some View {
     node
-      .environment(\.shownPlace, ShownPlace(screen: screen, shown: tree.shown))
+      .environment(
+        \.shownPlace, ShownPlace(screen: screen, shown: tree.shown, namespace: tree.namespace)
+      )
       .background { Watch(screen: screen, shown: tree.shown).frame(width: 0, height: 0) }
   }
 
@@ -184,6 +199,7 @@ private struct PushedView<TabLabel: View>: View {
     let isOnTop = stack.contents.children.last == screen
     let isHeld = isOnTop && tree.shown.holds(screen, from: HostWish.remove)
     tree.view(of: screen)
+      .growing(from: screen.screen.pushHints?.anchor, in: tree.namespace)
       .navigationBarBackButtonHidden(isHeld)
       .toolbar {
         if isHeld {

@@ -1,4 +1,5 @@
 public import RouteKit
+public import RouteKitHosting
 
 #if os(iOS) || os(visionOS)
   import UIKit
@@ -7,21 +8,11 @@ public import RouteKit
   import UIKitStandIn
 #endif
 
-/// The heights at which a sheet rests, from the smallest: `$0[SheetHeights.self] = SheetHeights(heights: [320], isLarge: true)`.
-public nonisolated struct SheetHeights: Hashable, Codable, Sendable {
-  /// Heights in points. UIKit shortens those that do not fit.
-  public var heights: [Double]
-  /// Whether it also rests at half of the screen.
-  public var isMedium: Bool
-  /// Whether it also rests at the full height.
-  public var isLarge: Bool
+/// The heights at which a sheet rests, for files that do not import RouteKitHosting.
+public typealias SheetHeights = RouteKitHosting.SheetHeights
 
-  /// Makes the heights of a sheet.
-  public init(heights: [Double] = [], isMedium: Bool = false, isLarge: Bool = false) {
-    (self.heights, self.isMedium, self.isLarge) = (heights, isMedium, isLarge)
-  }
-
-  #if !os(visionOS)
+#if !os(visionOS)
+  extension SheetHeights {
     @MainActor
     var inUIKit: [UISheetPresentationController.Detent] {
       let custom = heights.map { height in
@@ -31,8 +22,8 @@ public nonisolated struct SheetHeights: Hashable, Codable, Sendable {
       }
       return custom + (isMedium ? [.medium()] : []) + (isLarge ? [.large()] : [])
     }
-  #endif
-}
+  }
+#endif
 
 nonisolated extension Presentation.Style {
   /// The style of UIKit's form sheet.

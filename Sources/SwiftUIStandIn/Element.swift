@@ -119,6 +119,11 @@ struct Traits {
   var isAccessibilityHidden = false
   var hidesBack = false
   var forbidsDismissal = false
+  var detents: Set<PresentationDetent> = []
+  /// The names that this element is a source of zoom transitions under.
+  var sources: [ZoomNavigationTransition] = []
+  var zoom: ZoomNavigationTransition?
+  var geometry: [(key: Identity, action: (CGRect) -> Void)] = []
   var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
   var appearing: [(key: Identity, action: () -> Void)] = []
   var disappearing: [(key: Identity, action: () -> Void)] = []

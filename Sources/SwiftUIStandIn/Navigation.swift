@@ -24,12 +24,15 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
     memory.update(to: path, on: bottom.first?.traits.ids.last, of: place.device)
     let destinations = bottom.flatMap(\.all).map(\.traits.destinations)
     var counts: [AnyHashable: Int] = [:]
-    let above = (memory.shown + memory.leaving).map { value -> [Element] in
+    let above = (memory.shown + memory.leaving).enumerated().map { index, value -> [Element] in
       counts[value, default: 0] += 1
       let type = ObjectIdentifier(Swift.type(of: value.base))
       let destination = destinations.lazy.compactMap { $0[type] }.first
-      return destination?(value).elements(
-        at: place.inside("path").inside(value).inside(counts[value])) ?? []
+      var place = place.inside("path").inside(value).inside(counts[value])
+      place.environment.dismiss = DismissAction { [weak memory, weak device = place.device] in
+        if let device { memory?.dismiss(fromPageAt: index, of: device) }
+      }
+      return destination?(value).elements(at: place) ?? []
     }
     var levels = [bottom] + above
     let top = levels.remove(at: memory.shown.count)
@@ -101,6 +104,14 @@ final class StackMemory {
       move(to: path, of: device)
       write(path)
     }
+  }
+
+  /// A page has called the action `dismiss`.
+  func dismiss(fromPageAt index: Int, of device: SwiftUIDevice) {
+    guard index < shown.count, !isMoving else { return }
+    let path = Array(shown[..<index])
+    if !device.habits.dismissesByBinding { move(to: path, of: device) }
+    write(path)
   }
 
   /// The finger lets the screen return.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A modifier that may present its content over the window.
 @MainActor
 struct PresentationRequest {
@@ -14,6 +16,8 @@ struct PresentationRequest {
   /// Writes to the binding that nothing is presented any more.
   let clear: () -> Void
   let onDismiss: (() -> Void)?
+  /// The place at which a popover points, or nil for the whole view that presents it.
+  var anchor: CGRect?
 
   /// The request in an update while it is presented. An alert ignores a change of the data that it was presented with.
   func following(_ first: PresentationRequest) -> PresentationRequest {
@@ -44,6 +48,22 @@ final class LayerMemory {
 
 /// The item of a presentation without one.
 private struct Presented: Identifiable { let id = 0 }
+
+/// Ends the presentation of a page. It sets the binding of a layer, or removes the page from the path of its stack.
+@MainActor
+public struct DismissAction {
+  let action: () -> Void
+  public func callAsFunction() { action() }
+}
+
+public struct PresentationDetent: Hashable, Sendable {
+  private let name: String
+  public static let medium = PresentationDetent(name: "medium")
+  public static let large = PresentationDetent(name: "large")
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "\(height)")
+  }
+}
 
 public enum Visibility: Sendable { case automatic, visible, hidden }
 
@@ -80,9 +100,14 @@ extension View {
   }
 
   public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    presenting(.popover, item, nil, content)
+    let rect =
+      switch attachmentAnchor {
+      case .rect(let anchor): anchor.rect
+      }
+    return presenting(.popover, item, nil, at: rect, content)
   }
 
   public func alert<Data, Actions: View, Message: View>(
@@ -107,19 +132,28 @@ extension View {
     }
   }
 
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    ModifiedView(content: self, part: "detents") { traits, _ in traits.detents = detents }
+  }
+
   private func presenting<Item: Identifiable, Content: View>(
     _ kind: PresentationRequest.Kind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
-    _ content: @escaping (Item) -> Content
+    at anchor: CGRect? = nil, _ content: @escaping (Item) -> Content
   ) -> some View {
     let value = item.wrappedValue
     return ModifiedView(content: self, part: kind) { traits, place in
+      let key = place.identity
+      var place = place
+      place.environment.dismiss = DismissAction { [weak device = place.device] in
+        device?.dismiss(byPageIn: key)
+      }
       traits.presentations.append(
         PresentationRequest(
-          kind: kind, key: place.identity, item: value.map { AnyHashable($0.id) }, title: nil,
-          content: {
+          kind: kind, key: key, item: value.map { AnyHashable($0.id) }, title: nil,
+          content: { [place] in
             value.map { content($0).elements(at: place.inside("content").inside($0.id)) } ?? []
           },
-          clear: { item.wrappedValue = nil }, onDismiss: onDismiss))
+          clear: { item.wrappedValue = nil }, onDismiss: onDismiss, anchor: anchor))
     }
   }
 

@@ -146,6 +146,7 @@ public struct EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
   public var scenePhase = ScenePhase.active
   public var isEnabled = true
+  public internal(set) var dismiss = DismissAction {}
 
   public init() {}
 
@@ -262,7 +263,7 @@ extension View {
   }
 }
 
-private final class Kept<Value> {
+final class Kept<Value> {
   let value: Value
   init(_ value: Value) { self.value = value }
 }

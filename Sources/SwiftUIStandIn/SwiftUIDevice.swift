@@ -34,8 +34,8 @@ public final class SwiftUIDevice {
   public private(set) var updates = 0
 
   private let makeContent: () -> any View
-  private var content: [Element] = []
-  private var layers: [LayerMemory] = []
+  private(set) var content: [Element] = []
+  private(set) var layers: [LayerMemory] = []
   private var needsUpdate = true
   private var isUpdating = false
   private var isAnimated = true
@@ -109,6 +109,7 @@ public final class SwiftUIDevice {
     } onChange: { [weak self] in
       MainActor.assumeIsolated { self?.invalidate() }
     }
+    layOut()
     let gone = memories.forgetUnvisited()
     noteAppearances()
     noteControllers()
@@ -226,6 +227,7 @@ public final class SwiftUIDevice {
     }
     animate { [self] in
       layers.removeAll { layer in leaving.contains { $0 === layer } }
+      for layer in leaving { layer.controller.presentingViewController = nil }
       linkControllers()
       for layer in leaving.reversed() { layer.controller.ends() }
       if habits.forgetsDismissals { return }
@@ -234,8 +236,22 @@ public final class SwiftUIDevice {
   }
 
   /// The elements of the frontmost layer, or of the window.
-  private var frontElements: [Element] {
+  var frontElements: [Element] {
     layers.last { !$0.isLeaving }?.elements ?? content
+  }
+
+  /// Puts the elements on the screen below each other. Those that are not keep their places.
+  private func layOut() {
+    let elements = content + layers.flatMap(\.elements)
+    for (index, element) in elements.flatMap(\.drawn).enumerated() {
+      let frame = CGRect(x: 0, y: 10 * Double(index), width: 100, height: 10)
+      for (_, action) in element.traits.geometry { action(frame) }
+    }
+    for element in elements.flatMap(\.all) {
+      for (key, _) in element.traits.geometry {
+        if let value = kept(key) { keep(value, for: key) }
+      }
+    }
   }
 
   private func noteAppearances() {
@@ -312,41 +328,6 @@ public final class SwiftUIDevice {
   /// Shows the latest state. A user sees it before the next gesture.
   private func catchUp() {
     for _ in 0..<100 where needsUpdate { update() }
-  }
-
-  /// The texts that are drawn in front.
-  public var texts: [String] { frontElements.flatMap(\.texts) }
-
-  /// The names of the symbols that are drawn in front.
-  public var images: [String] { frontElements.flatMap(\.images) }
-
-  /// The words of VoiceOver for the elements in front, such as "Soup, button".
-  public var spoken: [String] { frontElements.flatMap(\.spoken) }
-
-  /// The presentations on the screen, the lowest first.
-  public var presentations: [String] {
-    layers.filter { !$0.isLeaving }.map(\.request.kind.rawValue)
-  }
-
-  /// The number of screens above the root of the stack in front.
-  public var depth: Int { frontStack?.shown.count ?? 0 }
-
-  /// The titles of the tabs in front. The selected one is in brackets.
-  public var tabs: [String] {
-    guard let tabs = frontTabs else { return [] }
-    return tabs.titles.enumerated().map { $0 == tabs.selected ? "[\($1)]" : $1 }
-  }
-
-  private var frontStack: StackMemory? {
-    frontElements.flatMap(\.drawn).lazy.compactMap {
-      if case .stack(let memory) = $0.kind { memory } else { nil }
-    }.first
-  }
-
-  private var frontTabs: TabsMemory? {
-    frontElements.flatMap(\.drawn).lazy.compactMap {
-      if case .tabs(let memory) = $0.kind { memory } else { nil }
-    }.first
   }
 
   /// Taps a button in front.
@@ -458,6 +439,18 @@ public final class SwiftUIDevice {
       layer.request.clear()
     }
     return true
+  }
+
+  /// A page in a layer has called the action `dismiss`.
+  func dismiss(byPageIn key: Identity) {
+    guard let index = layers.firstIndex(where: { $0.request.key === key && !$0.isLeaving }) else {
+      return
+    }
+    let layer = layers[index]
+    layer.request.clear()
+    if habits.dismissesByBinding || layer.isLeaving { return }
+    for layer in layers[index...] { lost.keys.insert(ObjectIdentifier(layer.request.key)) }
+    dismiss(from: index)
   }
 
   private func dismissByUser(_ layer: LayerMemory) {

@@ -9,6 +9,9 @@ public struct SwiftUIHabits: Sendable {
   public var completesEarly = true
   /// Whether a stack writes its path some time after the swipe has ended, and the screens have said so.
   public var writesPathsLate = false
+  /// Whether the action `dismiss` of a page only writes to the binding of its layer, or of its stack. Otherwise, the page
+  /// goes even if the binding does not change.
+  public var dismissesByBinding = true
   /// Whether it never says that a layer has been dismissed.
   public var forgetsDismissals = false
 }

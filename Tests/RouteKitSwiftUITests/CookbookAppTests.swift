@@ -128,6 +128,59 @@
       XCTAssertEqual(failures, [])
     }
 
+    @MainActor func testAPlaceholderShowsUntilTheFirstGuardHasAnswered() async throws {
+      var mayBegin = false
+      let root = Cookbook.tabs.rootRoute().guarded(
+        by: ClosureGuard {
+          .askOnMainActor { _ in
+            while !mayBegin { await Task.yield() }
+            return .allow
+          }
+        })
+      let device = SwiftUIDevice(showing: {
+        RoutedView(root).placeholder { LaunchPage() }
+      })
+      device.settle()
+      XCTAssertEqual(device.texts, ["One moment …"])
+
+      mayBegin = true
+      await expectEventually("the recipes show") {
+        device.settle()
+        return device.texts == ["Soup", "Preview"]
+      }
+      XCTAssertEqual(device.complaints, [])
+    }
+
+    @MainActor func testAPlaceholderNeverShowsIfNoGuardAsks() async throws {
+      var made = 0
+      let device = SwiftUIDevice(showing: {
+        RoutedView(Cookbook.tabs.rootRoute()).placeholder {
+          let _ = made += 1
+          LaunchPage()
+        }
+      })
+      device.update()
+
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
+      XCTAssertEqual(made, 0)
+    }
+
+    @MainActor func testAPlaceholderStaysWhenTheRootIsRefusedAndCanNavigate() async throws {
+      var isOpen = false
+      let root = Cookbook.tabs.rootRoute().guarded(by: ClosureGuard { isOpen ? .allow : .deny })
+      let device = SwiftUIDevice(showing: {
+        RoutedView(root, onFailure: { _ in }).placeholder { LaunchPage() }
+      })
+      device.settle()
+      XCTAssertEqual(device.texts, ["One moment …"])
+
+      isOpen = true
+      device.tap("One moment …")
+      device.settle()
+
+      XCTAssertEqual(device.texts, ["Soup", "Preview"])
+    }
+
     @MainActor func testALinkDoesNotWaitForEver() async throws {
       var failures: [any Error] = []
       let root = Cookbook.tabs.rootRoute().guarded(
@@ -218,6 +271,13 @@
         └─ StackNode
            └─ ● Basket "Basket"
         """)
+    }
+  }
+
+  private struct LaunchPage: View {
+    @Environment(Navigator.self) private var navigator
+    var body: some View {
+      Button("One moment …") { navigator.go(to: Cookbook.tabs.rootRoute()) }
     }
   }
 
