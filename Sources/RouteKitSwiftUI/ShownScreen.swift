@@ -15,7 +15,7 @@ final class ShownScreen: Identifiable {
   nonisolated let id: ScreenID?
   let screen: ScreenNode
   let kind: TreeSnapshot.Record.Kind
-  var contents = StageContents<ShownScreen>() { didSet { noteLeaving(from: oldValue.children) } }
+  var contents = StageContents<ShownScreen>() { didSet { noteChange(from: oldValue.children) } }
   /// The layer that it presents, if it is the root of the window or of a layer.
   var layer: ShownScreen?
   /// The path of a stack that SwiftUI has written. It gets this path first, and then that of the contents.
@@ -41,8 +41,8 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored var isLost = false
   /// The number of times that it did not appear.
   @ObservationIgnored var failures = 0
-  /// The screens that have left a stack. SwiftUI may still show one of them, or show it again.
-  @ObservationIgnored private var former: [Former] = []
+  /// The properties that only a stack needs.
+  @ObservationIgnored private var asStack = StackState()
   @ObservationIgnored private var departure = Departure.none
   @ObservationIgnored private var waits = Waits()
 
@@ -104,33 +104,59 @@ final class ShownScreen: Identifiable {
 
   var isOnScreen: Bool { !watches.isEmpty }
 
-  /// The children that a stack shows in place of these: the last one is not on the screen, but one that has left is, or
-  /// one further down. SwiftUI may also show one of them in another stack.
-  var otherChildren: [ShownScreen]? {
-    let children = contents.children
-    guard isOnScreen, let top = children.last, !top.isOnScreen else { return nil }
-    let other = former.lazy.compactMap(\.screen).last { $0.isOnScreen && $0.hasLeft }
-    if let other { return children + [other] }
-    return children.lastIndex(where: \.isOnScreen).map { Array(children[...$0]) }
+  /// The child in front of a container. That of a stack is a screen, as `screens` has them.
+  var front: ShownScreen? {
+    kind == .stack ? screens.last : contents.focus ?? contents.children.last
   }
 
-  private func noteLeaving(from old: [ShownScreen]) {
+  // MARK: Stacks
+
+  /// The stack that holds this one directly.
+  var outerStack: ShownScreen? { asStack.outer }
+
+  /// The screens that a stack shows in place of those in it: the last one is not on the screen, but one that has left is,
+  /// or one further down. SwiftUI may also show one of them in another stack.
+  var otherScreens: [ShownScreen]? {
+    let screens = screens
+    guard isOnScreen, let top = screens.last, !top.isOnScreen else { return nil }
+    let other = asStack.former.lazy.compactMap(\.screen).last { $0.isOnScreen && $0.hasLeft }
+    if let other { return screens + [other] }
+    return screens.lastIndex(where: \.isOnScreen).map { Array(screens[...$0]) }
+  }
+
+  private func noteChange(from old: [ShownScreen]) {
     guard kind == .stack, old != contents.children else { return }
-    if old.last != contents.children.last { contents.children.last?.failures = 0 }
-    for screen in contents.children { screen.departure = .none }
-    let leaving = old.filter { !contents.children.contains($0) }
+    for stack in old where stack.outerStack == self && !contents.children.contains(stack) {
+      stack.asStack.outer = nil
+    }
+    for stack in contents.children where stack.kind == .stack { stack.asStack.outer = self }
+    let (before, screens) = (screens(of: old), screens(of: contents.children))
+    if before.last != screens.last { screens.last?.failures = 0 }
+    for screen in screens { screen.departure = .none }
+    let leaving = before.filter { !screens.contains($0) }
     for screen in leaving {
       screen.departure = .left
       screen.waitsNoMore()
     }
-    former = former.filter { $0.screen.map { !leaving.contains($0) } ?? false }
-    former += leaving.map { Former(screen: $0) }
+    outermostStack.asStack.forget(leaving)
+    outermostStack.asStack.former += leaving.map { Former(screen: $0) }
   }
 
   /// Whether it is a stack that has a screen, or had it before.
   func hasHeld(_ screen: ShownScreen) -> Bool {
-    kind == .stack
-      && (contents.children.contains(screen) || former.contains { $0.screen == screen })
+    isOutermostStack
+      && (screens.contains(screen) || asStack.former.contains { $0.screen == screen })
+  }
+
+  private struct StackState {
+    weak var outer: ShownScreen?
+    /// The screens that have left. SwiftUI may still show one of them, or show it again.
+    var former: [Former] = []
+
+    /// Forgets screens that are listed anew, and those that are released.
+    mutating func forget(_ screens: [ShownScreen]) {
+      former = former.filter { $0.screen.map { !screens.contains($0) } ?? false }
+    }
   }
 
   private struct Former { weak var screen: ShownScreen? }

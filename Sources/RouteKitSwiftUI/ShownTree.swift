@@ -34,6 +34,7 @@ final class ShownTree: @MainActor Stage {
   @ObservationIgnored private weak var tree: ScreenTree?
   /// The views with a name that are on the screen, the newest last.
   var anchors: [ShownAnchor] = []
+  @ObservationIgnored private let misplaced: MisplacedContainers
   /// The link that is opened in this turn.
   @ObservationIgnored private var link: URL?
   /// The number of times that everything has come to rest. Views that ask the tree observe it, to ask again.
@@ -44,7 +45,10 @@ final class ShownTree: @MainActor Stage {
   /// The time after which a transition that UIKit has begun counts as ended. A finger may hold it for a while.
   static let transitionLimit = Duration.seconds(10)
 
-  init(of tree: ScreenTree) { self.tree = tree }
+  init(of tree: ScreenTree) {
+    self.tree = tree
+    misplaced = MisplacedContainers(on: tree)
+  }
 
   /// The newest view decides. SwiftUI may make a view again, and keeps the old one for a while.
   var decidesCollapse: Bool { stages.last.map { $0 === self } ?? true }
@@ -123,6 +127,15 @@ final class ShownTree: @MainActor Stage {
   func cameToRest() {
     rests += 1
     if !engine.isBusy, !reconciles(), !presentsAgain() { pushAgain() }
+    reportMisplaced()
+  }
+
+  /// Reports the containers that SwiftUI cannot show, and that were on the tree before the view.
+  private func reportMisplaced() {
+    guard let report = engine.connection?.onRefusal else { return }
+    for (view, record) in engine.allViews where [.stack, .split].contains(record.kind) {
+      if let error = misplaced.report(view.screen) { report(error) }
+    }
   }
 
   // MARK: Trying again
@@ -177,13 +190,13 @@ final class ShownTree: @MainActor Stage {
   /// Gives a stack its right path after another one, and once more if SwiftUI has lost it, because something else moved:
   /// then another screen of the stack is on the screen, or one that has left it.
   private func pushAgain() {
-    for (stack, record) in engine.allViews where record.kind == .stack {
+    for (stack, _) in engine.allViews where stack.isOutermostStack {
       if stack.path != nil {
         move(stack, isAnimated: true) { stack.path = nil }
         return awaitsFront(of: stack)
       }
-      let screens = stack.contents.children
-      guard let others = stack.otherChildren, let top = screens.last,
+      let screens = stack.screens
+      guard let others = stack.otherScreens, let top = screens.last,
         top.failures <= ShownTree.retries
       else { continue }
       top.failures += 1
@@ -197,11 +210,11 @@ final class ShownTree: @MainActor Stage {
     _ stack: ShownScreen, from path: [ShownScreen], to screens: [ShownScreen]
   ) {
     guard
-      stack.path != nil || stack.contents.children != screens || path != Array(screens.dropFirst())
+      stack.path != nil || stack.screens != screens || path != Array(screens.dropFirst())
     else { return }
     move(stack, isAnimated: true) {
       stack.path = path == Array(screens.dropFirst()) ? nil : path
-      (stack.contents.children, stack.contents.focus) = (screens, screens.last)
+      stack.keep(screens)
     }
     if stack.path == nil {
       awaitsFront(of: stack)
@@ -216,7 +229,7 @@ final class ShownTree: @MainActor Stage {
   /// lost, so the engine waits until SwiftUI writes the path, or the screen disappears again.
   func appears(_ screen: ShownScreen) {
     screen.appears()
-    guard let stack = stack(of: screen), stack.path == nil, let top = stack.contents.children.last,
+    guard let stack = stack(of: screen), stack.path == nil, let top = stack.screens.last,
       top != screen, top.isOnScreen
     else { return }
     screen.swipe = engine.begins(screen, limit: ShownTree.transitionLimit)
@@ -229,7 +242,7 @@ final class ShownTree: @MainActor Stage {
     if screen.hasLeft { engine.check() }
     if screen.swipe != nil { screen.swipe = begins(screen) }
     for (stack, _) in engine.allViews where stack.hasHeld(screen) {
-      if let top = stack.contents.children.last, top != screen { top.waitsNoMore() }
+      if let top = stack.screens.last, top != screen { top.waitsNoMore() }
     }
   }
 
@@ -241,16 +254,16 @@ final class ShownTree: @MainActor Stage {
     // there is none to wait for.
     if !screen.isOnScreen {
       screen.waitsNoMore()
-      (screen.contents.focus ?? screen.contents.children.last)?.waitsNoMore()
+      screen.front?.waitsNoMore()
     }
     guard let stack = stack(of: screen) else { return }
-    stack.contents.children.last?.waitsNoMore()
-    if stack.otherChildren != nil { engine.check() }
+    stack.screens.last?.waitsNoMore()
+    if stack.otherScreens != nil { engine.check() }
   }
 
   private func stack(of screen: ShownScreen) -> ShownScreen? {
     engine.allViews.lazy.map(\.view).first {
-      $0.kind == .stack && $0.contents.children.contains(screen)
+      $0.isOutermostStack && $0.screens.contains(screen)
     }
   }
 
@@ -259,9 +272,11 @@ final class ShownTree: @MainActor Stage {
   /// Waits until the child in front of a container has come, if the container is on the screen. A stack that gets another
   /// path first does not show it yet.
   private func awaitsFront(of container: ShownScreen) {
-    let contents = container.contents
-    guard container.isOnScreen, container.path == nil,
-      let front = contents.focus ?? contents.children.last, !front.isOnScreen
+    let container = container.outermostStack
+    // One on which another screen was put meanwhile does not come.
+    for screen in container.screens.dropLast() { screen.waitsNoMore() }
+    guard container.isOnScreen, container.path == nil, container.screen.misplacement == nil,
+      let front = container.front, !front.isOnScreen
     else { return }
     front.waits(until: begins(front))
   }
@@ -367,11 +382,11 @@ final class ShownTree: @MainActor Stage {
   /// The screens above the bottom of a stack. A stack that was given another bottom may write an empty path; it is
   /// ignored, because none of its screens has appeared yet.
   func path(of stack: ShownScreen) -> Binding<[ShownScreen]> {
-    let screens = stack.contents.children
+    let screens = stack.screens
     return Binding(
-      get: { @MainActor in stack.path ?? Array(stack.contents.children.dropFirst()) },
+      get: { @MainActor in stack.path ?? Array(stack.screens.dropFirst()) },
       set: { @MainActor path in
-        guard stack.contents.children.first == screens.first,
+        guard stack.screens.first == screens.first,
           screens.contains(where: \.hasAppeared)
         else { return }
         self.wrote(path, of: stack, showing: screens)
@@ -381,7 +396,7 @@ final class ShownTree: @MainActor Stage {
   /// Follows a path that SwiftUI has written. It may be of an earlier time, or have screens that are not in the stack.
   private func wrote(_ path: [ShownScreen], of stack: ShownScreen, showing screens: [ShownScreen]) {
     userBegins()
-    let old = stack.contents.children
+    let old = stack.screens
     // SwiftUI has not shown the screens above the last one that has appeared.
     let end = old.lastIndex(where: \.hasAppeared) ?? 0
     let shown = old[...end]
@@ -399,7 +414,7 @@ final class ShownTree: @MainActor Stage {
   /// Whether the tree has screens in a stack that SwiftUI has not shown.
   private func pushes(above shown: ArraySlice<ShownScreen>, in stack: ShownScreen) -> Bool {
     let ids = shown.map(\.id)
-    return (stack.screen as? StackNode)?.children.contains { !ids.contains($0.screenID) } ?? false
+    return (stack.screen as? StackNode)?.screens.contains { !ids.contains($0.screenID) } ?? false
   }
 
   /// Removes screens that the user has removed, but not those that the app has pushed on them meanwhile.
@@ -408,7 +423,9 @@ final class ShownTree: @MainActor Stage {
       .route(
         ClosureRoute { [weak tree] navigation in
           for screen in gone.map(\.screen) {
+            let inner = screen.screenParent as? StackNode
             try screen.screenParent?.removeChild(screen, in: navigation)
+            try inner?.leavesIfEmpty(in: navigation)
           }
           return tree?.visible ?? stack.screen
         }))
@@ -486,6 +503,22 @@ final class ShownTree: @MainActor Stage {
           self.engine.userMoved()
         }
       })
+  }
+}
+
+extension StackNode {
+  /// The screens of the stack and of those directly in it, as a `NavigationStack` shows them.
+  fileprivate var screens: [ScreenNode] {
+    children.flatMap { child in
+      (child as? StackNode).flatMap { $0.children.isEmpty ? nil : $0.screens } ?? [child]
+    }
+  }
+
+  /// Removes the stack if it is empty and directly in another one.
+  fileprivate func leavesIfEmpty(in navigation: Navigation) throws {
+    guard children.isEmpty, let outer = screenParent as? StackNode else { return }
+    try outer.removeChild(self, in: navigation)
+    try outer.leavesIfEmpty(in: navigation)
   }
 }
 

@@ -52,7 +52,7 @@ private struct LayerView<TabLabel: View>: View {
         dismissible($0).growing(from: $0.presentation.anchor, in: tree.namespace)
       }
       .fullScreenCover(item: shown.layer(on: root, .cover), onDismiss: root.layerEnded) {
-        LayerView(root: $0, tree: tree).growing(from: $0.presentation.anchor, in: tree.namespace)
+        layerView(of: $0).growing(from: $0.presentation.anchor, in: tree.namespace)
       }
       .popover(
         item: shown.layer(on: root, .popover),
@@ -67,10 +67,15 @@ private struct LayerView<TabLabel: View>: View {
       }
   }
 
+  /// The stacks of the layer below are not around a layer.
+  private func layerView(of layer: ShownScreen) -> some View {
+    LayerView(root: layer, tree: tree).environment(\.isInStack, false)
+  }
+
   /// The user cannot dismiss a layer that presents another one, so its screens are not asked.
   @SwiftUI.ViewBuilder private func dismissible(_ layer: ShownScreen) -> some View {
     let isHeld = layer.layer == nil && shown.holds(layer, from: HostWish.dismiss)
-    let view = LayerView(root: layer, tree: tree).interactiveDismissDisabled(isHeld)
+    let view = layerView(of: layer).interactiveDismissDisabled(isHeld)
     if let heights = layer.presentation[SheetHeights.self]?.inSwiftUI, !heights.isEmpty {
       view.presentationDetents(heights)
     } else {
@@ -138,6 +143,7 @@ private struct AlertActions: View {
 private struct NodeView<TabLabel: View>: View {
   let screen: ShownScreen
   let tree: TreeView<TabLabel>
+  @Environment(\.isInStack) private var isInStack
 
   var body: some View {
     node
@@ -149,6 +155,9 @@ private struct NodeView<TabLabel: View>: View {
 
   @SwiftUI.ViewBuilder private var node: some View {
     switch screen.kind {
+    case .stack where isInStack && screen.contents.children.isEmpty: VStack {}
+    case .stack where isInStack, .split where isInStack:
+      Text("\(screen.screen) cannot be shown in a stack.")
     case .stack: stack
     case .tabs: tabs
     case .split: SplitView(split: screen, tree: tree)
@@ -159,7 +168,7 @@ private struct NodeView<TabLabel: View>: View {
 
   /// A stack whose bottom changes drops its path, so each bottom has its own stack.
   private var stack: some View {
-    let bottom = screen.contents.children.first
+    let bottom = screen.screens.first
     return NavigationStack(path: tree.shown.path(of: screen)) {
       if let bottom {
         tree.view(of: bottom).navigationDestination(for: ShownScreen.self) {
@@ -167,6 +176,7 @@ private struct NodeView<TabLabel: View>: View {
         }
       }
     }
+    .environment(\.isInStack, true)
     .id(bottom?.id)
   }
 
@@ -196,8 +206,8 @@ private struct PushedView<TabLabel: View>: View {
   let tree: TreeView<TabLabel>
 
   var body: some View {
-    let isOnTop = stack.contents.children.last == screen
-    let isHeld = isOnTop && tree.shown.holds(screen, from: HostWish.remove)
+    let isOnTop = stack.screens.last == screen
+    let isHeld = isOnTop && tree.shown.holds(stack.removable ?? screen, from: HostWish.remove)
     tree.view(of: screen)
       .growing(from: screen.screen.pushHints?.anchor, in: tree.namespace)
       .navigationBarBackButtonHidden(isHeld)
@@ -243,4 +253,16 @@ private struct SplitView<TabLabel: View>: View {
   @SwiftUI.ViewBuilder private func column(_ column: SplitColumn) -> some View {
     if let child = split.contents.columns[column] { tree.view(of: child) }
   }
+}
+
+extension EnvironmentValues {
+  /// Whether a stack is around the view. SwiftUI shows no other one in it.
+  fileprivate var isInStack: Bool {
+    get { self[InStackKey.self] }
+    set { self[InStackKey.self] = newValue }
+  }
+}
+
+private struct InStackKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
 }

@@ -28,6 +28,27 @@ struct Place {
     place.identity = identity.inside(part)
     return place
   }
+
+  /// Returns the place of what a stack shows.
+  ///
+  /// - Parameter view: The name of the view, for the complaint.
+  /// - Returns: The place, or nil if there is a stack around it already.
+  func inStack(for view: String) -> Place? {
+    guard !environment.isInStack else {
+      device.complain("a \(view) is in a page of a NavigationStack, and is not shown")
+      return nil
+    }
+    var place = self
+    place.environment.isInStack = true
+    return place
+  }
+
+  /// The place of what is presented over the window, where no stack is around it.
+  func presented() -> Place {
+    var place = inside("content")
+    place.environment.isInStack = false
+    return place
+  }
 }
 
 /// A view that SwiftUI draws, with everything that modifiers have added to it.

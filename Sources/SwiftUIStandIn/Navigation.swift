@@ -17,6 +17,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   }
 
   func render(at place: Place) -> [Element] {
+    guard let place = place.inStack(for: "NavigationStack") else { return [] }
     let memory = place.device.memory(at: place, StackMemory.init)
     let bottom = root.elements(at: place.inside("root"))
     memory.write = write
@@ -220,6 +221,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   }
 
   func render(at place: Place) -> [Element] {
+    guard place.inStack(for: "NavigationSplitView") != nil else { return [] }
     var element = Element(.group, at: place)
     for (name, view) in columns {
       let elements = view.elements(at: place.inside(name))

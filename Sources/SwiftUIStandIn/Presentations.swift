@@ -151,7 +151,7 @@ extension View {
         PresentationRequest(
           kind: kind, key: key, item: value.map { AnyHashable($0.id) }, title: nil,
           content: { [place] in
-            value.map { content($0).elements(at: place.inside("content").inside($0.id)) } ?? []
+            value.map { content($0).elements(at: place.presented().inside($0.id)) } ?? []
           },
           clear: { item.wrappedValue = nil }, onDismiss: onDismiss, anchor: anchor))
     }
@@ -168,7 +168,7 @@ extension View {
           kind: kind, key: place.identity, item: item, title: title,
           content: {
             guard let data else { return [] }
-            let place = place.inside("content")
+            let place = place.presented()
             return Text(title).elements(at: place.inside("title"))
               + message(data).elements(at: place.inside("message"))
               + actions(data).elements(at: place.inside("actions"))

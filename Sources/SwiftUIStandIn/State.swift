@@ -147,6 +147,8 @@ public struct EnvironmentValues {
   public var scenePhase = ScenePhase.active
   public var isEnabled = true
   public internal(set) var dismiss = DismissAction {}
+  /// Whether a `NavigationStack` is around the view.
+  var isInStack = false
 
   public init() {}
 

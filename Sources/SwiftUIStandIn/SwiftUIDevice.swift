@@ -12,6 +12,7 @@ import Observation
 /// - A path that changes while the animation of its stack runs is not shown. That includes a swipe: the screen below
 ///   appears when it begins, and the path is written when it has ended.
 /// - A stack whose root has another identity drops its path, and writes an empty one.
+/// - A stack or a split in a page of a stack is not shown, however deep it is in the page. A sheet has its own stack.
 /// - A stack acts on a path that differs from the one in the last update. So a pop that is refused by writing the same
 ///   path again stays. The same holds for a layer that the user has dismissed.
 @MainActor

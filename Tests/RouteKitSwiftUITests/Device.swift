@@ -59,6 +59,12 @@
       }
     }
 
+    /// The number of screens above the root of the outermost stack in front. A stack directly in it counts as its screens.
+    private var depth: Int {
+      let layer = tree.visiblePath.drop { $0 !== tree.layers.last }
+      return layer.lazy.compactMap { ($0 as? StackNode)?.flatCount }.first.map { $0 - 1 } ?? 0
+    }
+
     /// The differences between the device and the tree.
     var differences: [String] {
       var differences = device.complaints
@@ -71,14 +77,20 @@
       } else if let page = navigator.visible(as: TextPage.self), texts.first != page.text {
         differences.append("\(texts) are drawn and not '\(page.text)'")
       }
-      if device.depth != max(navigator.depth - 1, 0) {
-        differences.append(
-          "\(device.depth) screens are above the root and not \(navigator.depth - 1)")
+      if device.depth != depth {
+        differences.append("\(device.depth) screens are above the root and not \(depth)")
       }
       if let other, other.texts != device.texts || other.presentations != device.presentations {
         differences.append("the other window shows \(other.texts) on \(other.presentations)")
       }
       return differences + (other?.complaints ?? [])
+    }
+  }
+
+  extension StackNode {
+    /// The number of screens in this stack and in the stacks directly in it. An empty one counts as a screen.
+    var flatCount: Int {
+      max(children.reduce(0) { $0 + (($1 as? StackNode)?.flatCount ?? 1) }, 1)
     }
   }
 

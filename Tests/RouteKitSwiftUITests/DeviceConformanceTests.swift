@@ -116,12 +116,30 @@
     var picture: TreeSnapshot {
       guard let tree else { return ScreenTree().snapshot() }
       guard let device, let visible = tree.visible else { return tree.snapshot() }
+      // A container that SwiftUI cannot show is a sentence instead.
+      let isRefused = tree.visiblePath.contains {
+        $0.isOutOfPlace && device.texts.contains("\($0) cannot be shown in a stack.")
+      }
       let isDrawn =
         device.texts.contains("\(visible) is not a Page.") || visible is ContainerNode
       let hasLayers = device.presentations.count == tree.layers.count - 1
-      if isDrawn, hasLayers, device.complaints.isEmpty { return tree.snapshot() }
-      print(device.texts, device.presentations, device.complaints)
+      let layer = tree.visiblePath.drop { $0 !== tree.layers.last }
+      let depth = layer.lazy.compactMap { $0 as? StackNode }.first.map { $0.flatCount - 1 } ?? 0
+      if isDrawn || isRefused, hasLayers, device.depth == depth, device.complaints.isEmpty {
+        return tree.snapshot()
+      }
+      print(device.texts, device.presentations, device.depth, depth, device.complaints)
       return ScreenTree().snapshot()
+    }
+  }
+
+  extension ScreenNode {
+    /// Whether it is a split in a stack, or a stack in a stack but not directly.
+    fileprivate var isOutOfPlace: Bool {
+      guard self is SplitNode || self is StackNode && !(screenParent is StackNode) else {
+        return false
+      }
+      return sequence(first: self, next: \.screenParent).dropFirst().contains { $0 is StackNode }
     }
   }
 

@@ -79,7 +79,7 @@
       let style: Presentation.Style =
         [.sheet, .fullScreen, .popover].randomElement(using: &dice) ?? .sheet
       let text = "\(Int.random(in: 0...999, using: &dice))"
-      switch Int.random(in: 0...18, using: &dice) {
+      switch Int.random(in: 0...22, using: &dice) {
       case 0, 1: navigator.go(to: page(text).pushRoute())
       case 2: navigator.go(to: page(text).presentRoute(style))
       case 3: navigator.go(to: page(text).inStack().presentRoute(style))
@@ -101,6 +101,10 @@
             editor.draft.isDirty = isDirty
             return editor
           }.pushRoute())
+      case 18, 19: navigator.go(to: page(text).inStack().pushRoute())
+      case 20: navigator.go(to: page(text).inStack().inStack().presentRoute(style))
+      case 21:
+        navigator.go(to: page(text).inStack().replaceRoute().then(page(text + "a").pushRoute()))
       default:
         navigator.go(
           to: Move.dismissAll.then(.selectTab(0)).then(page(text).pushRoute())
