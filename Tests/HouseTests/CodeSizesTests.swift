@@ -7,9 +7,6 @@ import XCTest
 final class CodeSizesTests: XCTestCase {
   private static let limits = (file: 400, function: 40, storedProperties: 20)
 
-  /// The explorer is one machine that walks all states, and is measured by its own tests.
-  private static let exception = "Sources/RouteKitTesting/Exploring/"
-
   /// The files, functions and classes that are too large today. A number may fall, and never rises.
   private static let files: [String: Int] = [:]
   private static let functions = [
@@ -19,13 +16,14 @@ final class CodeSizesTests: XCTestCase {
     "ScreenTree.conclude": 42,
   ]
   private static let classes = [
+    "Explorer": 54,
     "Navigation": 36,
     "Request": 26,
     "ScreenTree": 21,
   ]
 
   private static func measuredFiles() throws -> [SourceFile] {
-    try Repository.files(in: "Sources").filter { !$0.path.hasPrefix(exception) }
+    try Repository.files(in: "Sources")
   }
 
   func testFilesAreSmall() throws {

@@ -127,18 +127,9 @@ private struct Crossing<App> {
   private func behavior(
     in tab: Int, after way: [Way.Move], others: (tab: Int, way: [Way.Move])?
   ) throws -> Behavior? {
-    func app() throws -> (Subject<App>, [Exploration<App>.Step])? {
-      let subject = try explorers[0].makeApp()
-      let steps = try plan.steps(of: subject)
-      guard go(to: tab, way, subject, steps) else { return nil }
-      if let others {
-        guard go(to: others.tab, others.way, subject, steps), go(to: tab, [], subject, steps) else {
-          return nil
-        }
-      }
-      return (subject, steps)
+    guard var (subject, steps) = try app(in: tab, after: way, others: others) else {
+      return nil
     }
-    guard var (subject, steps) = try app() else { return nil }
     var behavior = Behavior(
       tab: fingerprint(of: tab, on: subject.tree), shared: shared(by: subject))
     let before = subject.tree.fingerprint
@@ -151,36 +142,60 @@ private struct Crossing<App> {
       if !explorers[others.tab].knows(after) { behavior.intruding = step }
     }
     for step in steps.indices {
-      guard steps[step].isOffered(on: subject) else {
-        behavior.endings.append(.refused)
+      let probed = try ending(
+        ofTrying: steps[step], on: subject, in: tab, behavior.tab,
+        thenLooking: { look(at: subject.tree, after: step) })
+      if let probed {
+        behavior.endings.append(probed)
         behavior.sharedAfter.append(nil)
         continue
-      }
-      if case .route(let forms) = steps[step].kind {
-        var ending = Ending.same
-        let probe = try forms.probe(steps[step].router(of: subject)) { _ in
-          ending = self.ending(in: tab, of: subject.tree, behavior.tab)
-          look(at: subject.tree, after: step)
-          return Exploration<App>.Reading(
-            key: nil, landing: nil, isWithin: true, isOnlyElsewhere: false)
-        }
-        // A part of it may happen only with a commit.
-        guard case .arrives(_, isWhole: false) = probe else {
-          behavior.endings.append(outcome(of: probe, ending))
-          behavior.sharedAfter.append(nil)
-          continue
-        }
       }
       do { try steps[step].make(on: subject) } catch {}
       behavior.endings.append(ending(in: tab, of: subject.tree, behavior.tab))
       behavior.sharedAfter.append(shared(by: subject))
       look(at: subject.tree, after: step)
       if subject.tree.fingerprint != before || shared(by: subject) != behavior.shared {
-        guard let fresh = try app() else { return nil }
+        guard let fresh = try app(in: tab, after: way, others: others) else { return nil }
         (subject, steps) = fresh
       }
     }
     return behavior
+  }
+
+  /// Makes the app and goes a way in a tab, and perhaps one in another tab. It is nil if that is not possible.
+  private func app(
+    in tab: Int, after way: [Way.Move], others: (tab: Int, way: [Way.Move])?
+  ) throws -> (Subject<App>, [Exploration<App>.Step])? {
+    let subject = try explorers[0].makeApp()
+    let steps = try plan.steps(of: subject)
+    guard go(to: tab, way, subject, steps) else { return nil }
+    if let others {
+      guard go(to: others.tab, others.way, subject, steps), go(to: tab, [], subject, steps) else {
+        return nil
+      }
+    }
+    return (subject, steps)
+  }
+
+  /// How a move would end. It is nil if the move must be made to find that out.
+  private func ending(
+    ofTrying step: Exploration<App>.Step, on subject: Subject<App>, in tab: Int,
+    _ before: ScreenTree.Fingerprint?, thenLooking look: () -> Void
+  ) throws -> Ending? {
+    guard step.isOffered(on: subject) else { return .refused }
+    guard case .route(let forms) = step.kind else { return nil }
+    return try withoutActuallyEscaping(look) { look in
+      var ending = Ending.same
+      let probe = try forms.probe(step.router(of: subject)) { _ in
+        ending = self.ending(in: tab, of: subject.tree, before)
+        look()
+        return Exploration<App>.Reading(
+          key: nil, landing: nil, isWithin: true, isOnlyElsewhere: false)
+      }
+      // A part of it may happen only with a commit.
+      if case .arrives(_, isWhole: false) = probe { return nil }
+      return outcome(of: probe, ending)
+    }
   }
 
   private func shared(by subject: Subject<App>) -> Explorer<App>.Shared {
@@ -260,106 +275,5 @@ extension Explorer {
   /// Whether the tab was like this in some state.
   fileprivate func knows(_ fingerprint: ScreenTree.Fingerprint) -> Bool {
     states.contains { $0.key.tab == tab && $0.key.tree == fingerprint }
-  }
-}
-
-extension ExplorationReport {
-  /// The reports of several parts of an app as one.
-  fileprivate init(merging reports: [ExplorationReport], problem: String?) {
-    let first = reports[0]
-    tally = reports.dropFirst().reduce(into: first.tally) { sum, report in
-      sum.states += report.tally.states
-      sum.edges += report.tally.edges
-      sum.cuts += report.tally.cuts
-      sum.tries += report.tally.tries
-      sum.moves += report.tally.moves
-      sum.depth = max(sum.depth, report.tally.depth)
-      sum.checkedWays += report.tally.checkedWays
-      sum.secondWays += report.tally.secondWays
-      sum.movesInARow += report.tally.movesInARow
-      sum.rebuilds += report.tally.rebuilds
-    }
-    findings = Self.merged(reports)
-    isShortest = false
-    self.problem = reports.lazy.compactMap(\.problem).first ?? problem
-    stopped = reports.lazy.compactMap(\.stopped).first
-    notReached = first.notReached.filter { goal in
-      reports.allSatisfy { $0.notReached.contains(goal) }
-    }
-    notDecided =
-      first.notDecided.isEmpty && reports.allSatisfy { $0.notDecided.isEmpty }
-      ? [] : Set(reports.flatMap(\.notDecided)).sorted()
-    let findings = findings
-    reasons = first.reasons.filter { never in
-      reports.allSatisfy { $0.neverMade.contains(never.move) }
-    }
-    let never = Set(reasons.map(\.move))
-    doubts = reports.flatMap(\.doubts).reduce(into: []) { all, doubt in
-      let isKnown = all.contains {
-        $0.property == doubt.property && $0.move == doubt.move
-      }
-      let isFound = findings.contains {
-        $0.property == doubt.property && $0.failingMove == doubt.move
-      }
-      if !isKnown, !isFound, doubt.move.map(never.contains) ?? true { all.append(doubt) }
-    }
-    (bounds, properties) = (first.bounds, first.properties)
-    assumptions = Set(reports.flatMap(\.assumptions)).sorted()
-    causesNotCovered = reports.dropFirst().reduce(first.causesNotCovered) { all, report in
-      all + report.causesNotCovered.filter { !all.contains($0) }
-    }
-    indistinct = Set(reports.flatMap(\.indistinct)).sorted()
-    var places: [Place] = []
-    var edges: Set<Edge> = []
-    for report in reports {
-      let positions = report.places.map { place in
-        if let known = places.firstIndex(where: { $0.name == place.name }) { return known }
-        places.append(place)
-        return places.count - 1
-      }
-      for edge in report.edges {
-        edges.insert(
-          Edge(from: positions[edge.from], to: positions[edge.to], move: edge.move))
-      }
-    }
-    self.places = places
-    self.edges = edges.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) }
-  }
-
-  /// The findings of several parts, each with its shortest way. A route always fails only if it fails in every part.
-  private static func merged(_ reports: [ExplorationReport]) -> [Finding] {
-    var findings: [Finding] = []
-    for finding in reports.flatMap(\.findings) {
-      if finding.failingMove != nil,
-        !reports.allSatisfy({ $0.findings.contains { $0.hasSameFailure(as: finding) } })
-      {
-        continue
-      }
-      let known = findings.firstIndex { other in
-        other.property == finding.property
-          && other.failingMove == finding.failingMove
-      }
-      guard let known else {
-        findings.append(finding)
-        continue
-      }
-      if finding.moves.count < findings[known].moves.count { findings[known] = finding }
-    }
-    return findings
-  }
-}
-
-extension ExplorationReport.Finding {
-  /// The move that always fails, if this is the fault. Its error may differ from tab to tab.
-  fileprivate var failingMove: String? {
-    guard let detail,
-      ["no route that always fails", "no move that never succeeds"].contains(property)
-    else { return nil }
-    return detail.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
-      .map(String.init)
-  }
-
-  fileprivate func hasSameFailure(as other: Self) -> Bool {
-    property == other.property && failingMove == other.failingMove
   }
 }

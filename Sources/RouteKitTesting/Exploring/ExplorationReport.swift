@@ -154,7 +154,11 @@ public struct ExplorationReport: Sendable {
 extension ExplorationReport: CustomStringConvertible {
   /// The counts, the bounds and the assumptions, and then the proven, broken and undecided properties.
   public var description: String {
-    var lines: [String] = []
+    (firstLines + gaps + findings.flatMap(lines) + conclusions).joined(separator: "\n")
+  }
+
+  /// The counts, the bounds, the assumptions, and the parts that no exploration tries.
+  private var firstLines: [String] {
     var first =
       "Explored \(count(tally.states, "state")), \(count(tally.tries, "tries", "try")), "
       + "\(count(tally.moves, "move")), depth \(tally.depth). "
@@ -165,20 +169,25 @@ extension ExplorationReport: CustomStringConvertible {
     } else {
       first += bounds.isEmpty ? "Complete." : "Complete within: \(bounds.joined(separator: ", "))."
     }
-    lines.append(first)
-    lines.append(
-      "Assumed: \(assumptions.isEmpty ? "nothing" : assumptions.joined(separator: ", ")).")
-    lines.append("Not covered: \(notCovered.joined(separator: ", ")).")
-    lines.append(
+    return [
+      first,
+      "Assumed: \(assumptions.isEmpty ? "nothing" : assumptions.joined(separator: ", ")).",
+      "Not covered: \(notCovered.joined(separator: ", ")).",
       "\(grouped(tally.checkedWays)) of \(count(tally.secondWays, "second way")) checked, "
         + "and \(count(tally.movesInARow, "move")) in a row. "
-        + "The app was made \(count(tally.rebuilds, "times", "time")).")
+        + "The app was made \(count(tally.rebuilds, "times", "time")).",
+    ]
+  }
+
+  /// The goals, moves and screens about which the run could not say all.
+  private var gaps: [String] {
+    var lines: [String] = []
     if !notReached.isEmpty {
+      let reason =
+        tally.cuts == 0
+        ? " No move leads there." : " Perhaps a move out of the bounds leads there."
       lines.append(
-        "Not reached: \(notReached.joined(separator: ", "))."
-          + (isComplete
-            ? tally.cuts == 0
-              ? " No move leads there." : " Perhaps a move out of the bounds leads there." : ""))
+        "Not reached: \(notReached.joined(separator: ", ")).\(isComplete ? reason : "")")
     }
     if !reasons.isEmpty {
       lines.append(
@@ -192,32 +201,36 @@ extension ExplorationReport: CustomStringConvertible {
         "Not made, because they ask: \(notDecided.map { "'\($0)'" }.joined(separator: ", ")). Use runAsking."
       )
     }
-    for finding in findings {
-      let detail = finding.detail.map { " (\($0))" } ?? ""
-      guard !finding.moves.isEmpty else {
-        lines.append("Broken: \(finding.property)\(detail).")
-        continue
-      }
-      lines.append(
-        "Broken: \(finding.property)\(detail). \(isShortest && finding.isShortest ? "Shortest" : "A") way, "
-          + "\(count(finding.moves.count, "move")): "
-          + finding.moves.joined(separator: " · "))
-      let isAsking = finding.code.contains { "yna=".contains($0) }
-      lines.append(
-        "  let subject = try \(isAsking ? "await exploration.replayAsking" : "exploration.replay")(\"\(finding.code)\")"
-      )
-    }
+    return lines
+  }
+
+  /// A property that is broken, and the way there.
+  private func lines(about finding: Finding) -> [String] {
+    let detail = finding.detail.map { " (\($0))" } ?? ""
+    if finding.moves.isEmpty { return ["Broken: \(finding.property)\(detail)."] }
+    let isAsking = finding.code.contains { "yna=".contains($0) }
+    let call = isAsking ? "await exploration.replayAsking" : "exploration.replay"
+    return [
+      "Broken: \(finding.property)\(detail). \(isShortest && finding.isShortest ? "Shortest" : "A") way, "
+        + "\(count(finding.moves.count, "move")): " + finding.moves.joined(separator: " · "),
+      "  let subject = try \(call)(\"\(finding.code)\")",
+    ]
+  }
+
+  /// The properties that are not decided, and those that are proven.
+  private var conclusions: [String] {
+    var lines: [String] = []
     if let problem { lines.append("Not decided: \(problem)") }
     for doubt in doubts { lines.append("Not decided: \(doubt.property) (\(doubt.reason)).") }
     let rest = properties.filter { name in
       !findings.contains { $0.property == name } && !doubts.contains { $0.property == name }
     }
     if !rest.isEmpty && problem == nil {
-      lines.append(
-        "\(isComplete ? isShortest ? "Proven" : "Proven in each tab" : "Not decided"): \(rest.joined(separator: "; "))."
-      )
+      let verdict =
+        isComplete ? isShortest ? "Proven" : "Proven in each tab" : "Not decided"
+      lines.append("\(verdict): \(rest.joined(separator: "; ")).")
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// Whether the run went to its end, and every move was made.

@@ -132,6 +132,17 @@ extension Explorer {
     return found
   }
 
+  /// The states to which moves of the user lead from a state.
+  private func states(after start: Int) -> Set<Int> {
+    var (waiting, found) = ([start], Set([start]))
+    while let state = waiting.popLast() {
+      for case (let move, .leads(let other)) in states[state].outcomes where isByUser(move) {
+        if found.insert(other).inserted { waiting.append(other) }
+      }
+    }
+    return found
+  }
+
   /// Looks for states from which moves of the user do not lead back. A move that leads out of the bounds, or to another
   /// tab that is explored alone, does not lead back, but perhaps another one does after it.
   func findTraps() {
@@ -150,8 +161,7 @@ extension Explorer {
         way(to: trap))
     }
     guard let state = states.indices.first(where: { !free.contains($0) }) else { return }
-    let exits = states.indices.filter { states(leadingTo: [$0]).contains(state) }
-    let moves = Set(exits.flatMap(waysOut)).sorted().map { "'\(names[$0])'" }
+    let moves = Set(states(after: state).flatMap(waysOut)).sorted().map { "'\(names[$0])'" }
     let target = tab == nil ? "out of the bounds" : "out of the bounds, or to another tab"
     doubt(
       .trap,
@@ -197,8 +207,8 @@ extension Explorer {
   func findMovesThatNeverArrive() {
     // A move that asks and was not made may lead to a state where another one arrives.
     guard undecided.isEmpty else { return }
-    let isCut = states.enumerated().contains { position, state in
-      state.outcomes.contains { $1 == .cut && crossings[position]?[$0] == nil }
+    let isCut = states.indices.contains { state in
+      states[state].outcomes.keys.contains { isCutOff($0, from: state) }
     }
     for step in steps.indices where !arrivals[step] {
       let name = names[step]

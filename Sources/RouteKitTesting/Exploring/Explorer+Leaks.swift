@@ -23,7 +23,7 @@ extension Explorer {
     }
     guard let (way, name) = walk.leak, let move = way.last else { return }
     add(
-      Exploration<App>.Fault.leak.rawValue, "'\(name)' left and was not released",
+      Exploration<App>.Fault.leak.rawValue, "\(name) left and was not released",
       shortened(Array(way.dropLast()), before: move) + [move], isShortest: false)
   }
 
@@ -171,7 +171,7 @@ extension Explorer {
       let held = HeldObjects(of: subject.trees)
       make([move])
       for tree in subject.trees { tree.forgetHistory() }
-      if let name = held.keptScreen(besides: subject.trees) { return "'\(name)'" }
+      if let name = held.keptScreen(besides: subject.trees) { return name }
       let leftModels = held.screens.filter { $0.screen == nil && $0.model != nil }
       if leftModels.isEmpty { return nil }
       // A model that the same way shows again is one that the app keeps on purpose.
@@ -216,7 +216,7 @@ private struct HeldObjects {
   /// The name of a screen that has left its tree, or of a window that closed, and that is not released.
   func keptScreen(besides open: [ScreenTree]) -> String? {
     if let kept = screens.first(where: { $0.screen.map { $0.screenTree == nil } ?? false }) {
-      return kept.name
+      return "'\(kept.name)'"
     }
     let closed = trees.contains { kept in
       kept.tree.map { tree in !open.contains { $0 === tree } } ?? false

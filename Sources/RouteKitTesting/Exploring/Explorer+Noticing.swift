@@ -28,6 +28,30 @@ extension Explorer {
     throw Stop()
   }
 
+  /// Compares how the routes end that a state offers, and the same routes that are read again: a context may have been
+  /// read from the state. It tries routes often, so it comes last.
+  func compareRoutes(in state: Int) throws {
+    let new = try plan.steps(of: subject)
+    for step in offers.offered(among: steps, on: subject) where problem == nil {
+      func ending(_ list: [Exploration<App>.Step]) throws -> String? {
+        defer {
+          if let known = states[state].key.state, subject.state?.get() != known {
+            subject.state?.set(known)
+          }
+        }
+        return try self.ending(of: list[step], on: subject)
+      }
+      let (old, other) = (try ending(steps), try ending(new))
+      // A builder with an effect may end differently each time.
+      guard old != other, try ending(new) == other, try ending(steps) == old,
+        try ending(steps) == old, try ending(new) == other
+      else { continue }
+      problem =
+        "The moves depend on the state: '\(names[step])' ends differently if it is read after "
+        + "\(quoted(way(to: state))). They are read once, so read the state in the route, not before it."
+    }
+  }
+
   private static var adviceAboutMoves: String {
     "They are read once, so return all moves of the app, and say with .on(_:) which screen offers each."
   }

@@ -8,11 +8,12 @@ extension Explorer {
     if problem != nil { return }
     var row = Row()
     try rebuild(undoes: false)
-    for _ in 0..<lengthOfTheRow where problem == nil {
+    for position in 0..<lengthOfTheRow where problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
       do { try steps[move.step].make(on: subject) } catch {}
       compare(&row, after: move, before)
+      try compareRoutes(at: position, of: &row)
     }
   }
 
@@ -21,14 +22,23 @@ extension Explorer {
     if problem != nil { return }
     var row = Row()
     try rebuild(undoes: false)
-    for _ in 0..<lengthOfTheRow where problem == nil {
+    for position in 0..<lengthOfTheRow where problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
       try await makeInAnyWay(move, expecting: states[end(of: move, from: row.state)].key)
       // A caller that waits for a result goes on.
       for _ in 0..<10 { await Task.yield() }
       compare(&row, after: move, before)
+      try compareRoutes(at: position, of: &row)
     }
+  }
+
+  /// Compares the routes in the last states of a row.
+  private func compareRoutes(at position: Int, of row: inout Row) throws {
+    guard position >= lengthOfTheRow - 150, problem == nil,
+      row.compared.insert(row.state).inserted
+    else { return }
+    try compareRoutes(in: row.state)
   }
 
   /// Chooses the next move of a row, and makes the app again if there is none. It is nil if there is none at the start.
@@ -216,4 +226,6 @@ private struct Row {
   var uses: [Way.Move: [Int: Int]] = [:]
   /// The moves that come next.
   var again: [Way.Move] = []
+  /// The states in which the routes were read again.
+  var compared: Set<Int> = []
 }

@@ -83,48 +83,15 @@ extension Explorer {
   func title(_ screen: ScreenNode) -> String { screen.titleInReports }
 
   func report() -> ExplorationReport {
-    var map: [ExplorationReport.Place] = []
-    var positions: [Label: Int] = [:]
-    for state in states where positions[state.label] == nil {
-      guard let screen = screens[state.label] else { continue }
-      positions[state.label] = map.count
-      map.append(
-        ExplorationReport.Place(
-          name: screen.text, moves: texts(screen.way), code: Way(screen.way).code(wayNames)))
-    }
-    var drawn: Set<ExplorationReport.Edge> = []
-    for state in states where state.isExpanded {
-      for case (let move, .leads(let other)) in state.outcomes {
-        guard let from = positions[state.label], let to = positions[states[other].label] else {
-          continue
-        }
-        drawn.insert(
-          ExplorationReport.Edge(from: from, to: to, move: texts([move])[0]))
-      }
-    }
     if stopped != nil {
       compareMoves()
       if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     }
-    tally.states = expanded
-    tally.edges = states.enumerated().reduce(0) { sum, state in
-      sum
-        + state.element.outcomes.count { move, outcome in
-          switch outcome {
-          case .leads, .same: true
-          case .cut: crossings[state.offset]?[move] != nil
-          case .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: false
-          }
-        }
-    }
-    tally.cuts = states.enumerated().reduce(0) { sum, state in
-      sum
-        + state.element.outcomes.count { $1 == .cut && crossings[state.offset]?[$0] == nil }
-    }
-    let notDecided = undecided.sorted().map { names[$0] }
+    count()
+    let picture = picture
     return ExplorationReport(
       tally: tally, findings: findings, problem: problem, stopped: stopped,
-      notReached: goals.sorted(), notDecided: notDecided, doubts: doubts,
+      notReached: goals.sorted(), notDecided: undecided.sorted().map { names[$0] }, doubts: doubts,
       reasons: neverMade.map { ExplorationReport.NeverMade(move: $0.move, reason: $0.reason) },
       bounds: plan.bounds.map(\.description)
         + (plan.undoLimit.map { [$0 == 1 ? "1 undo" : "\($0) undos"] } ?? [])
@@ -135,7 +102,46 @@ extension Explorer {
       indistinct: indistinct.values.sorted(),
       properties: plan.invariants.map(\.name) + plan.comparisons.map(\.name)
         + plan.forbidden.map(\.rawValue).sorted(),
-      places: map,
-      edges: drawn.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) })
+      places: picture.places, edges: picture.edges)
+  }
+
+  /// Counts the states, and the moves between them and out of the bounds.
+  private func count() {
+    tally.states = expanded
+    (tally.edges, tally.cuts) = (0, 0)
+    for (position, state) in states.enumerated() {
+      for (move, outcome) in state.outcomes {
+        switch outcome {
+        case .leads, .same: tally.edges += 1
+        case .cut:
+          if crossings[position]?[move] != nil { tally.edges += 1 }
+          if isCutOff(move, from: position) { tally.cuts += 1 }
+        case .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: break
+        }
+      }
+    }
+  }
+
+  /// The kinds of visible screens, and the moves between them.
+  private var picture: (places: [ExplorationReport.Place], edges: [ExplorationReport.Edge]) {
+    var places: [ExplorationReport.Place] = []
+    var positions: [Label: Int] = [:]
+    for state in states where positions[state.label] == nil {
+      guard let screen = screens[state.label] else { continue }
+      positions[state.label] = places.count
+      places.append(
+        ExplorationReport.Place(
+          name: screen.text, moves: texts(screen.way), code: Way(screen.way).code(wayNames)))
+    }
+    var edges: Set<ExplorationReport.Edge> = []
+    for state in states where state.isExpanded {
+      for case (let move, .leads(let other)) in state.outcomes {
+        guard let from = positions[state.label], let to = positions[states[other].label] else {
+          continue
+        }
+        edges.insert(ExplorationReport.Edge(from: from, to: to, move: texts([move])[0]))
+      }
+    }
+    return (places, edges.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) })
   }
 }

@@ -88,18 +88,11 @@ extension Explorer {
       do {
         let probe = try forms.probe(
           steps[move.step].router(of: subject), reading(of: move.step, in: state))
-        if let known = states[state].key.state, subject.state?.get() != known {
-          report(
-            .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
-            way(to: state) + [move])
-          // Only the exploration tries a move before it is made.
-          subject.state?.set(known)
-        }
+        reportAnEffect(of: move, in: state)
         switch probe {
         case .refused: return .over(.refused)
         case .fails: return .over(.failed)
-        case .waits:
-          return .over(ending(ofAskingWhile: questions.steps.count))
+        case .waits: return .over(ending(ofAskingWhile: questions.steps.count))
         case .unchanged:
           if steps[move.step].isLink {
             checkLanding(Landing(on: subject.tree), of: move, from: state)
@@ -107,16 +100,10 @@ extension Explorer {
           return .over(.same)
         case .redirectsForEver: return .over(.redirectsForEver)
         case .arrives(let reading, let isWhole):
-          if let broken = reading.brokenTabs { return .over(notAlone(move, broken, from: state)) }
-          if !reading.isWithin && !reading.isOnlyElsewhere { return .over(.cut) }
-          hasArrived = isWhole
-          if !isWhole { hasEffects[move.step] = true }
-          if isWhole, reading.isWithin, let key = reading.key {
-            checkLanding(reading.landing, of: move, from: state)
-            if plan.forbidden.contains(.leak) { states[state].leaving.insert(move) }
-            if key == states[state].key { return .over(.same) }
-            return .over(.leads(to: register(key, from: state, by: [move])))
+          if let outcome = arrive(reading, isWhole, by: move, from: state) {
+            return .over(outcome)
           }
+          hasArrived = isWhole
         }
       } catch {
         problem = "'\(names[move.step])' cannot be probed: \(error)"
@@ -127,6 +114,30 @@ extension Explorer {
     if plan.forbidden.contains(.leak) { screensBefore = subject.trees.flatMap(\.screens) }
     do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
     return .made(error: nil, hasArrived: hasArrived)
+  }
+
+  /// Reports a move that has changed the state although it was only tried, and sets the state back.
+  private func reportAnEffect(of move: Way.Move, in state: Int) {
+    guard let known = states[state].key.state, subject.state?.get() != known else { return }
+    report(
+      .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
+      way(to: state) + [move])
+    // Only the exploration tries a move before it is made.
+    subject.state?.set(known)
+  }
+
+  /// Ends a move that arrives in a probe, or returns nil if it must be made.
+  private func arrive(
+    _ reading: Explored.Reading, _ isWhole: Bool, by move: Way.Move, from state: Int
+  ) -> Outcome? {
+    if let broken = reading.brokenTabs { return notAlone(move, broken, from: state) }
+    if !reading.isWithin && !reading.isOnlyElsewhere { return .cut }
+    if !isWhole { hasEffects[move.step] = true }
+    guard isWhole, reading.isWithin, let key = reading.key else { return nil }
+    checkLanding(reading.landing, of: move, from: state)
+    if plan.forbidden.contains(.leak) { states[state].leaving.insert(move) }
+    return key == states[state].key
+      ? .same : .leads(to: register(key, from: state, by: [move]))
   }
 
   func end(_ attempt: Explored.Try, of move: Way.Move, from state: Int) -> Outcome {
@@ -232,7 +243,7 @@ extension Explorer {
     if outcome == .waits { hasWaited.insert(move.step) }
     switch outcome {
     case .waits: undecided.insert(move.step)
-    case .cut where crossings[state]?[move] == nil:
+    case .cut where isCutOff(move, from: state):
       if !hasThrown { arrivalsOutside.insert(move.step) }
     case .leads, .same, .cut: if !hasThrown { arrivals[move.step] = true }
     case .redirectsForEver:
@@ -240,6 +251,12 @@ extension Explorer {
         .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
     case .refused, .failed, .asksTooMuch: break
     }
+  }
+
+  /// Whether a move leads out of the bounds. The start belongs to one tab, and the others begin there too.
+  func isCutOff(_ move: Way.Move, from state: Int) -> Bool {
+    states[state].outcomes[move] == .cut && crossings[state]?[move] == nil
+      && (tab == nil || states[state].key.tab == tab)
   }
 
   /// Notes a move that leads to a known state, or that was made and changed nothing. Both may have changed something

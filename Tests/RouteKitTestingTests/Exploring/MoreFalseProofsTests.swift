@@ -83,6 +83,19 @@ final class MoreFalseProofsTests: XCTestCase {
     XCTAssertFalse("\(report)".contains("Proven: a way back"), "\(report)")
   }
 
+  func testAMoveBeyondTheLayersDoesNotLeadBackEither() throws {
+    let report = try Counter.exploration { _ in
+      let sheet = ClosureBuilder { Leaf() }.presentRoute(over: .onTop) {
+        $0.isDismissibleByUser = false
+      }
+      return [.route("sheet", sheet), .dismiss]
+    }
+    .within(.layers(2)).never(.trap).run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(report.tally.cuts, 1, "\(report)")
+  }
+
   func testAWayBackWithinTheBoundIsProven() throws {
     let report = try Counter.exploration { counter in [.route("page", counter.page), .back] }
       .never(.trap, .deadEnd).run()
@@ -186,9 +199,59 @@ final class MoreFalseProofsTests: XCTestCase {
       .never(.leak).run()
 
       XCTAssertEqual(
-        report.findings.map(\.detail), keeps ? ["'a window' left and was not released"] : [],
+        report.findings.map(\.detail), keeps ? ["a window left and was not released"] : [],
         "\(report)")
     }
+  }
+
+  /// The move that leads out of the bounds, the one that throws, and the one in another tab are watched too.
+  func testALeakIsFoundWithEachKindOfMove() throws {
+    func replace(_ counter: Counter, keeping screen: ScreenNode?) throws {
+      if let screen { counter.kept.append(screen) }
+      try counter.router.navigate(to: ClosureBuilder { Leaf() }.replaceRoute())
+    }
+    let kinds: [(name: String, move: (Counter) throws -> Void)] = [
+      (
+        "out of the bounds",
+        { counter in
+          guard let stack = counter.tree.visible?.screenParent as? StackNode else { throw Absent() }
+          try replace(counter, keeping: stack.children.count == 3 ? counter.tree.visible : nil)
+          for _ in 0..<3 { try counter.router.navigate(to: counter.page) }
+        }
+      ),
+      (
+        "throwing",
+        { counter in
+          try replace(counter, keeping: counter.tree.visible)
+          throw Absent()
+        }
+      ),
+      ("plain", { counter in try replace(counter, keeping: counter.tree.visible) }),
+    ]
+    for tabs in [1, 2] {
+      for kind in kinds {
+        let exploration = Counter.exploration(tabs: tabs) { counter in
+          [.route("page", counter.page), .back] + (tabs == 2 ? [.tab(0), .tab(1)] : [])
+        }
+        .move(kind.name, on: Leaf.self, kind.move).never(.leak)
+        let report =
+          try tabs == 1 ? exploration.run() : exploration.assuming(.eachTabAlone).run()
+
+        XCTAssertEqual(
+          report.findings.map(\.detail), ["'Leaf' left and was not released"],
+          "\(kind.name), \(tabs): \(report)")
+        XCTAssertEqual(report.findings.first?.moves.last, kind.name)
+      }
+    }
+  }
+
+  func testTabsAloneThatReleaseTheirScreensDoNotLeak() throws {
+    let report = try Counter.exploration(tabs: 3) { counter in
+      [.route("page", counter.page), .back, .tab(0), .tab(1), .tab(2)]
+    }
+    .never(.leak, .trap).assuming(.eachTabAlone).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
 
   func testAScreenThatIsReleasedDoesNotLeak() throws {
@@ -298,6 +361,46 @@ final class MoreFalseProofsTests: XCTestCase {
             + "screen offers each.")
       }
     }
+  }
+
+  /// The names are the same, and the context is that of the start.
+  func testARouteWithAContextThatWasReadOnceIsNamed() throws {
+    for isReadOnce in [true, false] {
+      let report = try Counter.exploration { counter in
+        let page = ClosureBuilder { (_: Int) in Leaf() }.pushRoute()
+        let now = ClosureRoute { [unowned counter] navigation -> ScreenNode in
+          try navigation.perform(page.with(counter.count))
+        }
+        let route = isReadOnce ? Move(page.with(counter.count)) : Move(now)
+        return [.route("page", route).on(Hall.self), .back]
+      }
+      .move("count", on: Hall.self) { $0.count = 1 }
+      .run()
+
+      XCTAssertEqual(
+        report.problem,
+        isReadOnce
+          ? "The moves depend on the state: 'page' ends differently if it is read after 'count'. "
+            + "They are read once, so read the state in the route, not before it."
+          : nil, "\(report)")
+      XCTAssertEqual(report.verdict, isReadOnce ? .undecided : .proven, "\(report)")
+    }
+  }
+
+  /// The start is in the first tab, and the exploration of the second one begins there too.
+  func testTabsAloneWithoutBoundsHaveNoMovesOutOfThem() throws {
+    let report = try Exploration<Counter> {
+      let counter = try Counter(tabs: 2)
+      return Subject(counter, tree: counter.tree, router: counter.router)
+    }
+    .moves { counter in
+      [.route("page", counter.page).on(Hall.self), .back, .tab(0), .tab(1)]
+    }
+    .never(.trap, .deadEnd, .moveThatNeverSucceeds).assuming(.eachTabAlone).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(report.tally.cuts, 0, "\(report)")
+    XCTAssertEqual(report.neverMade, [])
   }
 
   func testAnAppThatMakesANewTreeIsNoticed() throws {

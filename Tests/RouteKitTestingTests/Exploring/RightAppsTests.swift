@@ -175,6 +175,55 @@ final class RightAppsTests: XCTestCase {
     }
   }
 
+  /// The rule redirects, and the screen returns with an undo, or is covered by another one.
+  func testAForbiddenScreenIsFoundWhereverItIs() throws {
+    let report = try Atelier.exploration { atelier in
+      atelier.tree.require(
+        ClosureGuard<Sketch> { [unowned atelier] _ in
+          atelier.isSignedIn ? .allow : .redirect(to: ClosureBuilder { Greeting() }.pushRoute())
+        }, for: Sketch.self)
+      return [
+        .route("sketch", atelier.form).on(Foyer.self), .back,
+        .route("greeting", ClosureBuilder { Greeting() }.pushRoute()).on(Sketch.self),
+      ]
+    }
+    .move("sign in") { $0.isSignedIn = true }
+    .move("sign out", on: Greeting.self) { $0.isSignedIn = false }
+    .never(.forbiddenScreen).run()
+
+    XCTAssertEqual(
+      report.findings.map(\.moves), [["sign in", "sketch", "greeting", "sign out"]], "\(report)")
+  }
+
+  @MainActor func testAButtonThatWaitsMayFail() async throws {
+    let report = try await Atelier.exploration { _ in [.dismiss] }
+      .moveThatWaits("frame", on: Foyer.self) { atelier in
+        let frame = try await atelier.router.result(of: ClosureBuilder { Palette() }.presentRoute())
+        if frame != "gold" { throw Away() }
+        atelier.front = "gold"
+      }
+      .move("gold", on: Palette.self) { try ($0.tree.visible as? Palette)?.finish(with: "gold") }
+      .move("tin", on: Palette.self) { try ($0.tree.visible as? Palette)?.finish(with: "tin") }
+      .within(.layers(1))
+      .never(.deadEnd, .trap, .moveThatNeverSucceeds, .leak)
+      .reaches("a golden frame") { $0.app.front == "gold" }
+      .runAsking(.seconds(60))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(report.tally.states, 4, "\(report)")
+  }
+
+  func testGoingForwardAndUndoing() throws {
+    let report = try Atelier.exploration(of: {
+      let atelier = try Atelier()
+      atelier.tree.forwardLimit = 2
+      return atelier
+    }) { atelier in [.route("form", atelier.form).on(Foyer.self), .back, .forward] }
+    .undoing(1).never(.trap).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
   func testTwoQuickTapsThatShowAPlaceTwiceAreFound() throws {
     for isReused in [false, true] {
       let report = try Atelier.exploration { _ in
