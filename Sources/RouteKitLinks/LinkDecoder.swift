@@ -63,6 +63,7 @@ final class LinkDecoder: Decoder, FlatCoding {
 
   private func only() throws -> LinkValueDecoder {
     guard names.count == 1 else { throw FlatnessFault.scalar }
+    notes?.isSingle = true
     return try value(of: names[0])
   }
 
@@ -88,6 +89,18 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    do { return try read(type, key) } catch {
+      guard let field = decoder.fields.field(of: key.stringValue), field.isList, field.isForgiving,
+        !(error is FlatnessFault)
+      else { throw error }
+      // A list that is not optional is empty.
+      let value = try LinkValueDecoder(field: LinkFields.Field(name: field.name)).decode(type)
+      decoder.onLeavingOut?(key.stringValue, error)
+      return value
+    }
+  }
+
+  private func read<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     if type == LinkTable.Link.self, let link = try decoder.wholeLink() as? Value { return link }
     let (name, names) = (key.stringValue, decoder.names)
     let value = try decoder.value(of: name)
@@ -99,6 +112,7 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
       throw FlatnessFault("it needs '\(name)', which the pattern does not have")
     }
     do { return try value.decode(type) } catch {
+      if let unfit = decoder.notes?.unfit(value.field, error) { throw unfit }
       guard let usual = value.field.usual, !usual.values.isEmpty else { throw error }
       return try LinkValueDecoder(field: usual).decode(type)
     }
@@ -152,10 +166,10 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   private func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     if !contains(key), type != LinkTable.Link.self { return nil }
-    do { return try decode(type, forKey: key) } catch {
+    do { return try read(type, key) } catch {
       let field = decoder.fields.field(of: key.stringValue)
       let isForgiven = field?.isForgiving ?? false || decoder.notes != nil
-      if !isForgiven || error is FlatnessFault { throw error }
+      if !isForgiven || error is FlatnessFault || error is UnfitDefault { throw error }
       decoder.onLeavingOut?(key.stringValue, error)
       return nil
     }

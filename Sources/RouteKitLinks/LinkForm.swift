@@ -192,7 +192,8 @@ extension LinkPattern.Parameter {
   /// The values of this item in a link, or else its default. The result is nil if it has neither.
   fileprivate func field(in link: LinkText) throws -> LinkFields.Field? {
     var field = LinkFields.Field(
-      name: name, isList: need.isList, fallback: fallback, isForgiving: need == .optional)
+      name: name, isList: need.isList, fallback: fallback,
+      isForgiving: need == .optional || need == .zeroOrMore)
     for (name, value, isFlag) in try candidates(in: link)
     where self.name.isEqual(toUntrusted: name) {
       field.values.append(value)

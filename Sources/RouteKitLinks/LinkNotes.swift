@@ -24,6 +24,9 @@ final class LinkNotes {
 
   init(isPatient: Bool) { self.isPatient = isPatient }
 
+  /// Whether it asked for the only value, and not for a property.
+  var isSingle = false
+
   /// Whether it asked for all that the pattern has. One that decodes in its own way may not.
   var isComplete: Bool { offered.isSubset(of: asked) }
 
@@ -36,10 +39,21 @@ final class LinkNotes {
     offered.formUnion(properties.filter { Key(stringValue: $0) != nil })
   }
 
+  /// The error of a value that is not made up, so the default of an item, if it does not fit its type.
+  func unfit(_ field: LinkFields.Field, _ error: any Error) -> UnfitDefault? {
+    field.madeUp == nil ? UnfitDefault(name: field.name, reason: error.reasonForLink) : nil
+  }
+
   /// The made-up value of a property that the pattern does not have, or nil.
   func missing(_ name: String) -> LinkFields.Field? {
     isPatient ? LinkFields.Field(name: name, values: [""], madeUp: .one) : nil
   }
+}
+
+/// The default of an item that does not fit the type of the property: a mistake in the app.
+struct UnfitDefault: Error {
+  let name: String
+  let reason: String
 }
 
 extension LinkFields.Field {
@@ -72,6 +86,7 @@ extension LinkPattern {
   /// - Throws: `RoutingError` of the kind `badLink` if no link can. A type that decodes in its own way may only seem to
   ///   need a property. If so, the links tell.
   func check(filling entry: LinkEntry) throws {
+    try checkDefaults(filling: entry)
     if entry.coding.isOfNothing || (entry.isScalar && names.count == 1) { return }
     guard let fault = misfit(of: entry, .one) else { return }
     for choice in LinkNotes.Choice.allCases.dropFirst() where misfit(of: entry, choice) == nil {
@@ -85,6 +100,35 @@ extension LinkPattern {
       advice:
         "A link holds single values and lists of them. Each property must be optional, or have the name of a parameter."
     )
+  }
+
+  /// Checks that a link without its items with defaults can fill the context of an entry.
+  private func checkDefaults(filling entry: LinkEntry) throws {
+    guard !entry.coding.isOfNothing, items.contains(where: { $0.fallback != nil }) else { return }
+    var fault: UnfitDefault?
+    for choice in LinkNotes.Choice.allCases {
+      let fields = names.map { name in
+        guard let usual = items.first(where: { $0.name == name })?.fallback else {
+          return LinkFields.Field(name: name, values: [""], madeUp: choice)
+        }
+        return LinkFields.Field(name: name, values: [usual])
+      }
+      let notes = LinkNotes(isPatient: true)
+      let decoder = LinkDecoder(fields: LinkFields(fields: fields), names: names, notes: notes)
+      do { _ = try decoder.decode(entry.contextType, by: entry.coding) } catch {
+        let only = notes.isSingle ? fields.first : nil
+        let found = error as? UnfitDefault ?? only.flatMap { notes.unfit($0, error) }
+        if let found {
+          fault = fault ?? found
+          continue
+        }
+      }
+      return
+    }
+    guard let fault else { return }
+    throw RoutingError.badTable(
+      "the default in \(description.quoted) of \(entry.name.quoted) does not fit '\(entry.contextType)': \(fault.reason)",
+      advice: "Write a value that its type reads.")
   }
 
   /// Why no link fills a context, or nil if one does, or if that cannot be known.

@@ -48,7 +48,9 @@ extension LinkTable.Explanation: CustomStringConvertible {
   /// The link and the result, then one line for each pattern.
   public var description: String {
     let lines = trials.map { trial in
-      "  \(trial.pattern), \(trial.name.quoted): \(trial.reason ?? "it fits")"
+      let pattern = "\(trial.pattern)"
+      return
+        "  \(pattern.isEmpty ? "/" : pattern), \(trial.name.quoted): \(trial.reason ?? "it fits")"
     }
     let first = "\(link): \(outcome)"
     return lines.isEmpty ? first : ([first, ""] + lines).joined(separator: "\n")
@@ -93,6 +95,7 @@ extension LinkTable {
           + (try form.leftOut(of: link))
       } else {
         for forms in index.forms where !link.isUndeclared && !tried.contains(forms[0].position) {
+          guard forms[0].entry.group?.allows(link) ?? true else { continue }
           guard let reason = forms.difference(from: link) else { continue }
           trials.append(forms[0].trial(because: reason))
         }
@@ -112,7 +115,8 @@ extension LinkTable {
   /// " and none begins with 'prodcuts' (did you mean 'products'?)"
   private func beginning(of link: LinkText) -> String {
     guard let first = link.segments.first else { return "" }
-    let beginnings = Set(index.forms.joined().compactMap { $0.segments.first?.literal }).sorted()
+    let forms = index.forms.joined().filter { $0.entry.group?.allows(link) ?? true }
+    let beginnings = Set(forms.compactMap { $0.segments.first?.literal }).sorted()
     let near = beginnings.nearest(to: first).first.map { " (did you mean \($0.quoted)?)" }
     return " and none begins with \(first.quoted)" + (near ?? "")
   }

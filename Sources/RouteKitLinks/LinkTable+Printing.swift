@@ -116,16 +116,17 @@ extension LinkTable {
     throw RoutingError(
       .notFound, action: "write the link to \(name.quoted)",
       reason: "the table does not have that name",
-      advice: index.entries.map(\.name).adviceOfNearest(to: name))
+      // A name may be in several groups.
+      advice: Set(index.entries.map(\.name)).sorted().adviceOfNearest(to: name))
   }
 
   private func url(to entry: LinkEntry, with context: Any, host: String?) throws -> URL {
     var reasons: [any Error] = []
-    var unreachable: LinkFault?
+    var unreachable: [LinkFault] = []
     for entry in sequence(first: entry, next: \.next) {
       let start: LinkStart
       do { start = try index.addresses.prefix(of: host, for: entry.group) } catch {
-        unreachable = unreachable ?? error
+        unreachable.append(error)
         continue
       }
       for pattern in entry.patterns.prefix(entry.texts.count) {
@@ -141,9 +142,13 @@ extension LinkTable {
         }
       }
     }
-    if reasons.isEmpty, let unreachable {
+    if reasons.isEmpty, let first = unreachable.first {
+      let others = sequence(first: entry, next: \.next).dropFirst().compactMap(\.group?.text)
+      let isMore = unreachable.count > 1 && first.reason == entry.group?.reason
       throw RoutingError.cannotWrite(
-        to: entry.name, because: unreachable.reason, advice: unreachable.advice)
+        to: entry.name,
+        because: ([first.reason] + (isMore ? others : [])).joined(separator: ", and of "),
+        advice: first.advice)
     }
     throw RoutingError.cannotWrite(
       to: entry.name, because: "none of its patterns can hold this context", reasons: reasons)

@@ -6,6 +6,37 @@ import XCTest
 
 /// Lines that only links of some schemes and hosts open.
 final class LinkGroupTests: XCTestCase {
+  func testALineInSeveralGroupsSaysWhereEachIsFor() throws {
+    let route = ClosureBuilder { (n: Int) in Screen(n) }.rootRoute()
+    let faq = ClosureBuilder { (locale: String?) in Screen(locale) }.rootRoute()
+    let links = try LinkTable(
+      schemes: ["shop"], hosts: ["shop.example", "app.example", "help.example"]
+    ) { links in
+      links.from(schemes: "shop", hosts: "shop.example") {
+        $0.add("product", "products/:n", to: route)
+      }
+      links.from(hosts: "app.example") { $0.add("product", "p/:n", to: route) }
+      links.from(hosts: "help.example") { $0.add("faq", ":locale?/faq", to: faq) }
+    }
+
+    expectError(
+      .badLink,
+      "Cannot write the link to 'product': it is only for links of 'shop', 'shop.example', and of 'app.example'."
+    ) { _ = try links.url(for: "product", with: 1, host: "help.example") }
+    expectError(
+      .notFound,
+      """
+      Cannot write the link to 'prodct': the table does not have that name.
+
+      The nearest name is 'product'.
+      """
+    ) { _ = try links.url(for: "prodct", with: 1) }
+    expectText(
+      "\(links.explain("shop://prodcts/1"))",
+      "shop://prodcts/1: no pattern fits it and none begins with 'prodcts' (did you mean 'products'?)"
+    )
+  }
+
   private let page = ClosureBuilder { Page() }.rootRoute()
   private let text = ClosureBuilder { (text: String) in Screen(text) }.rootRoute()
 

@@ -32,6 +32,50 @@ final class LinkNotesTests: XCTestCase {
     expectMisfit(Date.self, "?a&b", reason)
   }
 
+  func testADefaultThatDoesNotFitItsTypeIsRefused() throws {
+    enum Color: String, Codable { case red, blue }
+    struct Search: Codable {
+      let text: String?
+      let color: Color
+      let page: Int
+    }
+    struct Odd: Codable {
+      let page: Int
+
+      init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        do { page = try values.decode(Int.self, forKey: .page) } catch { page = 0 }
+      }
+    }
+    func expectUnfit<Context: Codable>(
+      _: Context.Type, _ pattern: String, _ reason: String, line: UInt = #line
+    ) {
+      expectError(
+        .badLink,
+        """
+        Cannot make the table of links: the default in '\(pattern)' of 'page' does not fit \
+        '\(Context.self)': \(reason).
+
+        Write a value that its type reads.
+        """, line: line
+      ) { _ = try table(of: Context.self, pattern) }
+    }
+
+    expectUnfit(
+      Search.self, "s?text?&color=red&page=x", "'page' must be an Int, but is 'x'")
+    expectUnfit(
+      Search.self, "s?text?&color=mud&page=1",
+      "Cannot initialize Color from invalid String value mud")
+    expectUnfit(Int.self, "s?page=x", "'page' must be an Int, but is 'x'")
+    expectUnfit(Int8.self, "s?page=1000", "'page' must be an Int8, but is '1000'")
+    expectUnfit(Int?.self, "s?page=x", "'page' must be an Int, but is 'x'")
+    for pattern in ["s?text?&color=red&page=1", "s/:page?text=a&color=blue"] {
+      XCTAssertNoThrow(try table(of: Search.self, pattern))
+    }
+    XCTAssertNoThrow(try table(of: Int.self, "s?page=1"))
+    XCTAssertNoThrow(try table(of: Odd.self, "s?page=x"))
+  }
+
   func testAPropertyThatNoPatternHasIsRefused() {
     struct User: Codable { let id: Int, name: String }
     expectMisfit(User.self, "users/:id", "it needs 'name', which the pattern does not have")

@@ -71,6 +71,33 @@ final class RealLinksTests: XCTestCase {
       "it leads to 'page'; it leaves out 'n': 'n' appears several times")
   }
 
+  func testAnOptionalListThatCannotBeReadIsLeftOut() throws {
+    struct Sizes: Codable, Equatable {
+      var size: [Int]?
+      var color: Set<Color> = []
+
+      enum Color: String, Codable { case red, blue }
+    }
+    let pattern = "o?size*&color*"
+
+    for (query, sizes) in [
+      ("size=1&size=x&color=red", Sizes(size: nil, color: [.red])),
+      ("size=1&size=2&color=red&color=mud", Sizes(size: [1, 2])),
+      ("size=99999999999999999999&color=", Sizes(size: nil)), ("", Sizes(size: nil)),
+    ] {
+      XCTAssertEqual(try context(Sizes.self, of: "shop://o?" + query, by: pattern), sizes, query)
+    }
+    XCTAssertEqual(try context([Int].self, of: "shop://o?n=1&n=x", by: "o?n*"), [])
+    XCTAssertEqual(
+      try table(of: Sizes.self, pattern).explain("shop://o?size=x&color=mud").outcome,
+      "it leads to 'page'; it leaves out 'size': 'size' must be an Int, but is 'x'; it leaves out 'color': "
+        + "Cannot initialize Color from invalid String value mud")
+    // In the path, and where one is needed, the values decide.
+    for (pattern, link) in [("o?n+", "o?n=1&n=x"), ("o/:n*", "o/1/x")] {
+      expectError(.badLink) { _ = try context([Int].self, of: "shop://" + link, by: pattern) }
+    }
+  }
+
   // MARK: Plus
 
   func testAPlusInAnItemIsASpace() throws {

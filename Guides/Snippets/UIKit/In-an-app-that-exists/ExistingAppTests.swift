@@ -128,7 +128,7 @@
       XCTAssertEqual(device.complaints, [])
     }
 
-    /// What the log says.
+    /// The text that the log has.
     @MainActor private func refusal(
       of route: some Route<Void>, from controller: UIViewController
     ) async -> String {
