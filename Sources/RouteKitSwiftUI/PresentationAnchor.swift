@@ -9,7 +9,7 @@ import RouteKitHosting
   public import SwiftUIStandIn
 #endif
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension View {
   /// Names this view. A route that has the name as its `anchor` shows its screen from here:
   ///
@@ -45,14 +45,14 @@ extension View {
 }
 
 /// A view with a name that is on the screen.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor @Observable
 final class ShownAnchor {
   var name = ""
   var frame = CGRect.zero
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct AnchorView<Content: View>: View {
   let name: String
   let content: Content
@@ -76,7 +76,7 @@ private struct AnchorView<Content: View>: View {
   }
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension ShownTree {
   func add(_ anchor: ShownAnchor) { anchors.append(anchor) }
 
@@ -91,7 +91,7 @@ extension ShownTree {
   }
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension SheetHeights {
   var inSwiftUI: Set<PresentationDetent> {
     let custom = heights.map { PresentationDetent.height(CGFloat($0)) }

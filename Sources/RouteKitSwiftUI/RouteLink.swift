@@ -26,7 +26,7 @@ public import RouteKit
 /// ```
 /// Cannot follow a RouteLink: it is not in a RoutedView.
 /// ```
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct RouteLink<Label: View>: View {
   private let label: Label
   private let go: @MainActor (Navigator) -> Task<Void, Never>
@@ -95,7 +95,7 @@ public struct RouteLink<Label: View>: View {
   }
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension RouteLink where Label == Text {
   /// Creates a link with a text that is localized.
   ///
@@ -159,7 +159,7 @@ extension RouteLink where Label == Text {
 }
 
 /// The screen that a view is on.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
 struct ShownPlace {
   let screen: ShownScreen
@@ -171,7 +171,7 @@ struct ShownPlace {
   var isInFrontOfLayer: Bool { shown.layer(showing: screen.screen) != nil }
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension EnvironmentValues {
   var shownPlace: ShownPlace? {
     get { self[ShownPlaceKey.self] }
@@ -179,7 +179,7 @@ extension EnvironmentValues {
   }
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct ShownPlaceKey: EnvironmentKey {
   static var defaultValue: ShownPlace? { nil }
 }

@@ -9,7 +9,7 @@ public import RouteKitLinks
 
 // The mistakes of the first hour at the root view. They do not compile, and the message says what to write instead.
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension RoutedView where TabLabel == Text {
   /// Does not compile, because a builder is not a route.
   @available(

@@ -19,7 +19,7 @@ public import RouteKitLinks
 /// into the environment. Each screen of the tree must be a ``Page``.
 ///
 /// An error of a navigation goes to the log of the system, unless you pass `onFailure`.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct RoutedView<TabLabel: View>: View {
   @State private var window: RoutedWindow
   @Environment(\.scenePhase) private var phase
@@ -122,7 +122,7 @@ public struct RoutedView<TabLabel: View>: View {
   }
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension RoutedView where TabLabel == Text {
   /// Creates a view with its own tree. The label of a tab is the first name in it, or else the type of its screen.
   ///
@@ -163,7 +163,7 @@ extension RoutedView where TabLabel == Text {
 
 /// The tree of a window with its navigator. SwiftUI makes the value of a `@State` again and again, and keeps the first
 /// one, so the tree is only created when the body of the view needs it.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
 final class RoutedWindow {
   struct Parts {

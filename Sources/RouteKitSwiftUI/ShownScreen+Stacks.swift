@@ -4,7 +4,7 @@ import RouteKitHosting
 // SwiftUI shows no stack in a stack. So a stack directly in another one has no view: the outermost `NavigationStack` shows
 // the screens of all.
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension ShownScreen {
   /// The screens that the `NavigationStack` of a stack shows: those in it, and those of the stacks directly in it.
   var screens: [ShownScreen] { contents.children.flatMap { $0.screensInStack } }

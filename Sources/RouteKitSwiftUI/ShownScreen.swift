@@ -9,7 +9,7 @@ import RouteKitHosting
 #endif
 
 /// A screen as its views show it. They keep it while they slide away, when the screen has left already.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor @Observable
 final class ShownScreen: Identifiable {
   nonisolated let id: ScreenID?
@@ -211,7 +211,7 @@ final class ShownScreen: Identifiable {
   }
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension ShownScreen: nonisolated Hashable {
   nonisolated static func == (one: ShownScreen, other: ShownScreen) -> Bool { one === other }
 

@@ -10,7 +10,7 @@ import RouteKitHosting
 
 // The sheets and the alerts that pages present themselves, without the tree.
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension ShownTree {
   /// The layers on the screen, the lowest first. The guests are above those of the tree: a page in front presents them.
   var layers: [ShownScreen] { own + guests }

@@ -16,7 +16,7 @@ import RouteKitLinks
 /// SwiftUI loses a presentation that comes in the same update as a dismissal, and a path that changes while it moves. So
 /// each change says when it has ended, and the engine makes the next one after that. A change that SwiftUI has made itself
 /// is such a change too.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor @Observable
 final class ShownTree: @MainActor Stage {
   @ObservationIgnored let engine = StageEngine<ShownTree>()
@@ -522,7 +522,7 @@ extension StackNode {
   }
 }
 
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension SplitColumn {
   fileprivate var inSwiftUI: NavigationSplitViewColumn {
     switch self {

@@ -9,7 +9,7 @@ import RouteKitHosting
 #endif
 
 /// Shows a tree.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 struct TreeView<TabLabel: View>: View {
   let shown: ShownTree
   /// The names of the views from which screens grow.
@@ -30,7 +30,7 @@ struct TreeView<TabLabel: View>: View {
 ///
 /// A layer is not presented by the view of the screen that it is on: SwiftUI makes that again if it comes to another place
 /// in its container, and would lose the layer.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct LayerView<TabLabel: View>: View {
   let root: ShownScreen
   let tree: TreeView<TabLabel>
@@ -106,7 +106,7 @@ private struct LayerView<TabLabel: View>: View {
 /// The text fields and the buttons of an alert.
 ///
 /// SwiftUI ignores a change of the data that an alert was presented with. So this view observes the typed texts.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct AlertActions: View {
   let layer: ShownScreen
   let shown: ShownTree
@@ -139,7 +139,7 @@ private struct AlertActions: View {
 }
 
 /// Shows a screen with everything that it holds.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct NodeView<TabLabel: View>: View {
   let screen: ShownScreen
   let tree: TreeView<TabLabel>
@@ -199,7 +199,7 @@ private struct NodeView<TabLabel: View>: View {
 ///
 /// While the screen may not leave at once, there is no swipe, and a button in place of SwiftUI's asks first: a view that
 /// SwiftUI has popped and that comes back has lost its state. Only the screen on top can be swiped away.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct PushedView<TabLabel: View>: View {
   let screen: ShownScreen
   let stack: ShownScreen
@@ -222,7 +222,7 @@ private struct PushedView<TabLabel: View>: View {
 }
 
 /// Shows a split, and reports whether the window has room for its columns.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct SplitView<TabLabel: View>: View {
   let split: ShownScreen
   let tree: TreeView<TabLabel>

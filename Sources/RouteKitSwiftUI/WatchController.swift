@@ -10,7 +10,7 @@ import RouteKitHosting
 
 /// An invisible view behind the view of a screen. Its controller hears from UIKit what SwiftUI does not say: when the
 /// screen really has come or gone, also after a gesture that was cancelled.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 struct Watch: UIViewControllerRepresentable {
   let screen: ShownScreen
   let shown: ShownTree
@@ -32,7 +32,7 @@ struct Watch: UIViewControllerRepresentable {
 }
 
 /// The controller of a ``Watch``. UIKit calls it with the controllers around it.
-@available(iOS 17, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class WatchController: UIViewController {
   weak var shown: ShownTree?
   var screen: ShownScreen?

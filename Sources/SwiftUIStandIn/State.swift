@@ -11,14 +11,25 @@ public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  public init(
-    get: @escaping @isolated(any) @Sendable () -> Value,
-    set: @escaping @isolated(any) @Sendable (Value) -> Void
-  ) {
-    // As SwiftUI does, the stand-in calls the closures at once. Swift would demand to wait for their actor.
-    self.get = unsafeBitCast(Closure(call: get), to: Closure<() -> Value>.self).call
-    self.set = unsafeBitCast(Closure(call: set), to: Closure<(Value) -> Void>.self).call
-  }
+  #if canImport(ObjectiveC)
+    // Before macOS 15, there is no runtime support for the type of SwiftUI's closures.
+    public init(
+      get: @escaping @MainActor @Sendable () -> Value,
+      set: @escaping @MainActor @Sendable (Value) -> Void
+    ) {
+      self.get = unsafeBitCast(Closure(call: get), to: Closure<() -> Value>.self).call
+      self.set = unsafeBitCast(Closure(call: set), to: Closure<(Value) -> Void>.self).call
+    }
+  #else
+    public init(
+      get: @escaping @isolated(any) @Sendable () -> Value,
+      set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {
+      // As SwiftUI does, the stand-in calls the closures at once. Swift would demand to wait for their actor.
+      self.get = unsafeBitCast(Closure(call: get), to: Closure<() -> Value>.self).call
+      self.set = unsafeBitCast(Closure(call: set), to: Closure<(Value) -> Void>.self).call
+    }
+  #endif
 
   /// For closures of the stand-in, which stay on their actor.
   init(reading get: @escaping () -> Value, writing set: @escaping (Value) -> Void) {
@@ -173,6 +184,7 @@ public struct Environment<Value>: BoundProperty {
 
   public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }
 
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     read = { values in
       guard let object = values[object: type] as? Value else {
@@ -182,6 +194,7 @@ public struct Environment<Value>: BoundProperty {
     }
   }
 
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
     read = { $0[object: type] as? Object }
   }
@@ -192,6 +205,7 @@ public struct Environment<Value>: BoundProperty {
 }
 
 extension View {
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
     ModifiedView(content: self, part: "environment \(Object.self)") {
       $0[object: Object.self] = object

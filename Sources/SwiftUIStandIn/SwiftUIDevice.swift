@@ -105,10 +105,14 @@ public final class SwiftUIDevice {
     updates += 1
     if SwiftUIDevice.outdated === self { SwiftUIDevice.outdated = nil }
     completions.begin()
-    withObservationTracking {
+    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+      withObservationTracking {
+        render()
+      } onChange: { [weak self] in
+        MainActor.assumeIsolated { self?.invalidate() }
+      }
+    } else {
       render()
-    } onChange: { [weak self] in
-      MainActor.assumeIsolated { self?.invalidate() }
     }
     layOut()
     let gone = memories.forgetUnvisited()
