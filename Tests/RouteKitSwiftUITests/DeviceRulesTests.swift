@@ -105,6 +105,20 @@
       }
     }
 
+    @MainActor func testPagesInOtherTabsAreNotAskedWhetherTheyMayLeave() async throws {
+      var asked = 0
+      let form = ClosureBuilder { CountingPage { asked += 1 } }
+      let tab = page("feed").inStack()
+      let device = Device(showing: TabBuilder(tab, tab, tab, tab, tab).rootRoute())
+      for index in 0..<5 { device.go(Move.selectTab(index).then(form.pushRoute())) }
+
+      asked = 0
+      device.go(Move.selectTab(0))
+
+      XCTAssertLessThanOrEqual(asked, 2)
+      XCTAssertEqual(device.differences, [])
+    }
+
     @MainActor func testARefusedPopComesBack() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       // The view does not observe this editor, so it does not know that a swipe would be refused.
