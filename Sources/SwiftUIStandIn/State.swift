@@ -7,6 +7,7 @@ protocol BoundProperty {
   func bind(to place: Place, named name: String)
 }
 
+@propertyWrapper
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -47,6 +48,8 @@ public struct Binding<Value> {
     get { get() }
     nonmutating set { set(newValue) }
   }
+
+  public var projectedValue: Binding { self }
 }
 
 @propertyWrapper @dynamicMemberLookup
@@ -55,6 +58,7 @@ public struct Bindable<Value: AnyObject> {
   public var projectedValue: Bindable { self }
 
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   public subscript<Subject>(
     dynamicMember path: ReferenceWritableKeyPath<Value, Subject>
