@@ -20,21 +20,20 @@ extension Navigation {
     for type: Any.Type, called name: @autoclosure () -> String?,
     _ resolve: () throws -> any Route<Void>
   ) throws -> ScreenNode {
-    destinationDepth += 1
-    defer { destinationDepth -= 1 }
+    nesting.destinations += 1
+    defer { nesting.destinations -= 1 }
     // Each needs a part of the call stack, and a stack overflow is a crash, not an error.
-    if destinationDepth > 32 {
-      throw RoutingError.destinationLoop(name(), of: type, after: destinationDepth - 1)
+    if nesting.destinations > 32 {
+      throw RoutingError.destinationLoop(name(), of: type, after: nesting.destinations - 1)
     }
     let waiting = request.flatMap { $0.mayWait ? $0 : nil }
-    let kept = waiting?.extras?.keptRoutes[key()].flatMap { kept in
-      kept.registration === registration ? kept.route as? any Route<Void> : nil
+    let kept = waiting?.extras?.states[KeptRoutes.self]?.routes[key()].flatMap { kept in
+      kept.registration === registration ? kept.route : nil
     }
     let route = try kept ?? callOut(.destination, to: type, resolve)
     do { return try pass(on: route) } catch {
       if let waiting, question != nil {
-        let kept = KeptRoute(route: route, registration: registration)
-        waiting.addExtras().keptRoutes[key()] = kept
+        waiting.addExtras().states.open(KeptRoutes()).routes[key()] = (route, registration)
       }
       throw error
     }
@@ -43,4 +42,11 @@ extension Navigation {
   private func pass(on route: some Route<Void>) throws -> ScreenNode {
     try perform(passingOn: route, with: ())
   }
+}
+
+/// The routes of a request that asked. The attempts with the answer perform them again, even if their destination
+/// returns other routes by now.
+private final class KeptRoutes: FeatureState {
+  /// Each with the registration that gave it, if another one may replace it.
+  var routes: [AnyHashable: (route: any Route<Void>, registration: AnyObject?)] = [:]
 }

@@ -18,8 +18,8 @@ extension Navigation {
   /// Notes the heading of the navigation. The outline of the route is read only when a tracker needs it.
   @inlinable
   func noteHeading<Target: Route>(of route: Target, with context: Target.Context) {
-    guard isObserved else { return }
-    makeHeading = { route.outline.heading(with: context, to: Target.ViewType.self) }
+    guard observation.isActive else { return }
+    observation.makeHeading = { route.outline.heading(with: context, to: Target.ViewType.self) }
   }
 }
 

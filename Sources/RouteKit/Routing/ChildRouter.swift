@@ -10,7 +10,7 @@ struct ChildRouter: Router {
 
   /// The waiting navigation, or the one that it was a part of, from the inside, that has not ended.
   private var whole: Request? {
-    sequence(first: parent, next: \.heldParent).first { !$0.hasEnded }
+    sequence(first: parent) { $0.family.parent }.first { !$0.hasEnded }
   }
 
   /// Attempts the navigation as a part of the waiting navigation, or on its own after that one has ended.

@@ -21,7 +21,7 @@ extension TreeAnchor {
     var ancestor = request
     while let current = ancestor {
       if let tree = current.chosenTree { return tree }
-      ancestor = current.heldParent
+      ancestor = current.family.parent
     }
     return SharedQuestion.answering.reversed().lazy.compactMap { token in
       trees.first { $0.openQuestion(ObjectIdentifier(token)) != nil }?.anchor

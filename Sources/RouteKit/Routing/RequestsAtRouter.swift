@@ -31,7 +31,7 @@ final class RequestsAtRouter {
     entries.append(Entry(number: lastNumber, request: request), for: key)
     going[lastNumber] = WeakRequest(request)
     request.onEnd { [weak self] _ in self?.remove(key) }
-    request.companyActions.append { [weak self] in self?.bringBack(key) }
+    request.family.companyActions.append { [weak self] in self?.bringBack(key) }
   }
 
   /// Does not supersede a navigation again if that would change nothing, unless it gets another part or another

@@ -27,8 +27,8 @@ extension Router {
     return switch Result(catching: { try attempt(route, with: context, for: request) }) {
     case .success(.waits): isAwaited
     // A router that arrives without an attempt has performed the navigation, unless nothing had to change.
-    case .success(.arrived(let arrival)): request.isProbed || arrival.commit == nil
-    case .failure: isAwaited && request.asksProbe
+    case .success(.arrived(let arrival)): request.probe.hasEnded || arrival.commit == nil
+    case .failure: isAwaited && request.probe.asks
     }
   }
 

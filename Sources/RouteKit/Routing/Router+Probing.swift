@@ -43,12 +43,12 @@ extension Router {
     try withoutActuallyEscaping(read) { read in
       let reading = ProbeReading(read)
       let request = Request.probe
-      request.readsProbe = { reading.read($0, commits: $1) }
-      defer { request.readsProbe = nil }
+      request.probe.read = { reading.read($0, commits: $1) }
+      defer { request.probe.read = nil }
       switch Result(catching: { try attempt(route, with: context, for: request) }) {
       case .success(.waits): return .waits
       case .success(.arrived(let arrival)):
-        if !request.isProbed && arrival.commit != nil { throw RoutingError.requestLost }
+        if !request.probe.hasEnded && arrival.commit != nil { throw RoutingError.requestLost }
       case .failure(let error):
         if (error as? RoutingError)?.kind == .requestLost { throw error }
         return request.failedProbe(because: error)
@@ -77,7 +77,7 @@ extension Router {
 extension Request {
   /// The outcome of a probe that failed.
   fileprivate func failedProbe<Value>(because error: any Error) -> Preview.Probe<Value> {
-    if asksProbe { return .waits }
+    if probe.asks { return .waits }
     if error is ProbeRefusal { return .refused }
     let kind = (error as? RoutingError)?.kind
     switch kind {

@@ -52,7 +52,7 @@ public final class TreeRouter: Router {
       do {
         if tree.wantsHeading {
           navigation.noteHeading(of: route, with: context)
-          navigation.place = request?.place ?? tree.place
+          navigation.observation.place = request?.place ?? tree.place
         }
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(
@@ -80,7 +80,7 @@ public final class TreeRouter: Router {
       return .waits(question)
     case .goesElsewhere(let pending, let steps):
       let request = request ?? .atOnce
-      if request.isPreview && request.readsProbe == nil {
+      if request.isPreview && request.probe.read == nil {
         request.openFindings().redirect = pending
         throw RoutingError(.redirected, action: "arrive", reason: "the preview ends at a redirect")
       }
@@ -102,7 +102,7 @@ public final class TreeRouter: Router {
       let reference = try tree.begin(.route, for: request, from: finder)
       let navigation = reference.object
       navigation.give(request.extras?.givenCause)
-      if tree.wantsHeading { navigation.place = request.place ?? tree.place }
+      if tree.wantsHeading { navigation.observation.place = request.place ?? tree.place }
       do {
         try gating?.checkOrder(in: navigation)
         let origin = tree.visible

@@ -1,7 +1,7 @@
 extension Navigation {
   /// Counts a check that allows, and traces it.
   func pass(_ event: TraceEvent) {
-    checks += 1
+    events.checks += 1
     trace(event)
   }
 
@@ -22,11 +22,11 @@ extension Navigation {
     _ verdict: Verdict, at token: GuardToken, by source: VerdictSource,
     about node: ScreenNode?
   ) throws {
-    checks += 1
+    events.checks += 1
     if isProbe, let request, !follows(verdict, for: request) {
       return try request.answerProbe(with: verdict, in: self)
     }
-    let check = Check(token: token, number: checks, isLeaveCheck: source.isLeaveCheck)
+    let check = Check(token: token, number: events.checks, isLeaveCheck: source.isLeaveCheck)
     switch verdict.kind {
     case .pass: try checkDenial(at: check, from: source, about: node)
     case .allow:
@@ -58,7 +58,7 @@ extension Navigation {
 
   /// Whether a probe follows a redirect.
   private func follows(_ verdict: Verdict, for request: Request) -> Bool {
-    if case .redirect = verdict.kind { request.readsProbe != nil } else { false }
+    if case .redirect = verdict.kind { request.probe.read != nil } else { false }
   }
 
   /// Acts on a question, unless it was answered with yes.
@@ -143,7 +143,7 @@ extension Request {
   fileprivate func answerProbe(with verdict: Verdict, in navigation: Navigation) throws {
     if verdict.isAllow { return }
     let isFirst = navigation.isRunning && !navigation.isRefused
-    if case .ask = verdict.kind, isFirst { asksProbe = true }
+    if case .ask = verdict.kind, isFirst { probe.asks = true }
     if isFirst { navigation.refusal = .given(ProbeRefusal()) }
     throw ProbeRefusal()
   }

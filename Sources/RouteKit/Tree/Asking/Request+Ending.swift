@@ -15,7 +15,7 @@ extension Request {
     let heldHistory = undo?.heldHistory
     undo?.heldHistory = nil
     defer { withExtendedLifetime(heldHistory) {} }
-    if !children.isEmpty { leaveChildren() }
+    if !family.children.isEmpty { leaveChildren() }
     let actions = endActions
     endActions = []
     for action in actions { action(ending) }
@@ -26,7 +26,7 @@ extension Request {
   /// wait is not affected.
   func stop(because error: any Error) {
     // A stopped navigation is about to end, but others may have become parts of it since then.
-    if isStopped, children.isEmpty { return }
+    if isStopped, family.children.isEmpty { return }
     var next = [self]
     while let request = next.popLast() {
       guard request.isWaiting else {
@@ -38,7 +38,7 @@ extension Request {
       let interruptions = request.interruptions
       request.interruptions = []
       for interrupt in interruptions { interrupt() }
-      next += request.children.reversed().compactMap(\.request)
+      next += request.family.children.reversed().compactMap(\.request)
       request.awaited?.remove(request)
     }
   }
@@ -67,17 +67,17 @@ extension Request {
   /// - Complexity: O(depth) as long as the navigation that was found last waits. Otherwise O(parts + navigations that
   ///   wait for their answers).
   fileprivate var isAwaited: Bool {
-    if let lastAwaiting, isAwaited(by: lastAwaiting) { return true }
+    if let last = family.lastAwaiting, isAwaited(by: last) { return true }
     var next = [self]
     while let request = next.popLast() {
       if let question = request.awaited, question.asking === request, !question.hasEnded,
         let other = question.awaiting.values.first(
           where: { !($0.request?.belongs(to: self) ?? true) })
       {
-        lastAwaiting = other.request
+        family.lastAwaiting = other.request
         return true
       }
-      next += request.children.compactMap(\.request)
+      next += request.family.children.compactMap(\.request)
     }
     return false
   }
@@ -93,7 +93,7 @@ extension Request {
   /// Whether superseding it again would change nothing: it was stopped, all of its parts were stopped, and no other
   /// navigation waits for its answer.
   var isOver: Bool {
-    guard isStopped, !children.contains(where: { $0.request != nil }) else { return false }
+    guard isStopped, !family.children.contains(where: { $0.request != nil }) else { return false }
     guard let awaited, awaited.asking === self else { return true }
     return !awaited.awaiting.keys.contains { $0 != ObjectIdentifier(self) }
   }
@@ -170,7 +170,7 @@ extension SharedQuestion {
         if request.isAwaited { return }
         request.stop(because: error)
       }
-      next = request.heldParent
+      next = request.family.parent
     }
   }
 }

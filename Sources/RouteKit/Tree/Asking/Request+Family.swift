@@ -1,34 +1,35 @@
 extension Request {
   /// Makes this navigation a part of a waiting one, unless it is already a part.
   func join(_ parent: Request) {
-    guard heldParent == nil, parent !== self, !parent.hasEnded, !parent.lineage.contains(self)
+    guard family.parent == nil, parent !== self, !parent.hasEnded, !parent.lineage.contains(self)
     else {
       return
     }
-    heldParent = parent
-    if parent.children.count >= parent.childLimit {
-      parent.children.removeAll { $0.request == nil }
-      parent.childLimit = max(16, 2 * parent.children.count)
+    family.parent = parent
+    if parent.family.children.count >= parent.family.childLimit {
+      parent.family.children.removeAll { $0.request == nil }
+      parent.family.childLimit = max(16, 2 * parent.family.children.count)
     }
-    parent.children.append(WeakRequest(self))
+    parent.family.children.append(WeakRequest(self))
     parent.gainCompany()
   }
 
   /// Notifies the routers that have finished with this navigation that they may have to look at it again.
-  func gainCompany() { for action in companyActions { action() } }
+  func gainCompany() { for action in family.companyActions { action() } }
 
   /// Whether another navigation may be a part of this waiting one. ``whole(among:)`` and
   /// ``ScreenNode/waitingFor(oneOf:)`` find out whether it is.
   ///
   /// - Complexity: O(1).
   var mayHaveParts: Bool {
-    !children.isEmpty || hasBroughtScreens || (awaited?.concernsOthers(than: self) ?? false)
+    !family.children.isEmpty || family.hasBroughtScreens
+      || (awaited?.concernsOthers(than: self) ?? false)
   }
 
   /// Makes this navigation a part of the one whose question the current task is answering, whichever router performs
   /// it.
   private func joinQuestionAnsweredHere(on tree: ScreenTree) {
-    guard heldParent == nil, !SharedQuestion.answering.isEmpty else { return }
+    guard family.parent == nil, !SharedQuestion.answering.isEmpty else { return }
     let questions = SharedQuestion.answering.reversed().lazy.compactMap {
       tree.openQuestion(ObjectIdentifier($0))
     }
@@ -38,18 +39,18 @@ extension Request {
   /// The innermost navigation that it belongs to, if that stands for one of the given navigations. If it does not
   /// belong to one but is itself among them, the result is this navigation.
   func whole(among others: some RequestGroup) -> Request? {
-    if let heldParent, others.includesOne(of: heldParent.lineage) { return heldParent }
+    if let parent = family.parent, others.includesOne(of: parent.lineage) { return parent }
     return others.includes(self) ? self : nil
   }
 
   /// Hands the parts of this ending navigation to its own parent: they are still needed for the answer that the
   /// parent waits for.
   func leaveChildren() {
-    let (left, parent) = (children, parent)
-    children = []
+    let (left, parent) = (family.children, parent)
+    family.children = []
     for child in left {
-      child.request?.heldParent = parent
-      if child.request != nil { parent?.children.append(child) }
+      child.request?.family.parent = parent
+      if child.request != nil { parent?.family.children.append(child) }
     }
   }
 
@@ -58,7 +59,7 @@ extension Request {
     var ancestor: Request? = self
     while let request = ancestor {
       if request === other { return true }
-      ancestor = request.heldParent
+      ancestor = request.family.parent
     }
     return false
   }
@@ -73,7 +74,7 @@ extension Request {
       if let awaited = request.awaited, !awaited.hasEnded {
         lineage.questions[ObjectIdentifier(awaited)] = awaited
       }
-      ancestor = request.heldParent
+      ancestor = request.family.parent
     }
     return lineage
   }

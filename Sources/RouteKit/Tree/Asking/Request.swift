@@ -25,7 +25,7 @@ public final class Request {
   /// The waiting navigation that this one belongs to. This one was begun as a part of answering its question: through
   /// ``Asking/router``, by the question itself, or from a screen that came in that way. After the parent ends, this
   /// is the grandparent. It is nil for most navigations.
-  public var parent: Request? { heldParent.flatMap { $0.hasEnded ? nil : $0 } }
+  public var parent: Request? { family.parent.flatMap { $0.hasEnded ? nil : $0 } }
 
   /// The line of the app that navigated, if it is known.
   @usableFromInline var place: CallPlace?
@@ -47,17 +47,8 @@ public final class Request {
   /// The guard, rule or leave check whose question last stopped it, as text.
   package internal(set) var waitsFor = "an answer"
 
-  // The navigations that it belongs to; see Request+Family.swift.
-  weak var heldParent: Request?
-  var children: [WeakRequest] = []
-  /// The number of children at which released children are removed from the list.
-  var childLimit = 16
-  /// Whether a part of it has brought in screens.
-  var hasBroughtScreens = false
-  /// The result of the last search for a navigation that waits for its answer or for the answer of one of its parts.
-  weak var lastAwaiting: Request?
-  /// Called when it gets another part, or when another navigation begins to wait for its answer.
-  var companyActions: [() -> Void] = []
+  /// The navigations that it belongs to, and those that belong to it; see Request+Family.swift.
+  var family = Family()
   /// The question that it waits for: its own, or a question of another navigation that it has joined.
   var awaited: SharedQuestion? {
     didSet {
@@ -89,13 +80,7 @@ public final class Request {
   var isChoice: Bool { mode == .choice }
   /// Whether the preview only has to say yes or no, so it creates no texts.
   var isProbe: Bool { mode == .probe }
-  /// Whether a probe has reached the end of its attempt.
-  var isProbed = false
-  /// Reads the probed attempt before it is rolled back, if the answer yes or no is not enough. It receives whether
-  /// there would be a commit. Such a probe follows redirects.
-  var readsProbe: ((Navigation, _ commits: Bool) -> Void)?
-  /// Whether the probed navigation would have to wait for an answer or for its turn.
-  var asksProbe = false
+  var probe = Probe()
   /// Whether a question makes it wait instead of fail: the question is asked, or reported by a preview.
   var mayWait: Bool { mode != .atOnce }
   /// Its intent, and the steps of its attempts.
@@ -148,12 +133,34 @@ extension Request {
     var redirect: Redirect?
     /// The cause that a router gave to the route, for redirects.
     var givenCause: Cause?
-    /// The routes that asked. The attempts with the answer perform them again, even if their destination returns
-    /// other routes by now.
-    var keptRoutes: [AnyHashable: KeptRoute] = [:]
     /// The states that features keep with the navigation.
     var states = FeatureStates()
   }
+}
+
+/// The navigations around one that may wait: its parent and its children, which are parts of it.
+struct Family {
+  weak var parent: Request?
+  var children: [WeakRequest] = []
+  /// The number of children at which released children are removed from the list.
+  var childLimit = 16
+  /// Whether a part of it has brought in screens.
+  var hasBroughtScreens = false
+  /// The result of the last search for a navigation that waits for its answer or for the answer of one of its parts.
+  weak var lastAwaiting: Request?
+  /// Called when it gets another part, or when another navigation begins to wait for its answer.
+  var companyActions: [() -> Void] = []
+}
+
+/// The findings of a probe.
+struct Probe {
+  /// Whether it has reached the end of its attempt.
+  var hasEnded = false
+  /// Reads the probed attempt before it is rolled back, if the answer yes or no is not enough. It receives whether
+  /// there would be a commit. Such a probe follows redirects.
+  var read: ((Navigation, _ commits: Bool) -> Void)?
+  /// Whether the navigation would have to wait for an answer or for its turn.
+  var asks = false
 }
 
 /// The steps of the attempts of a navigation that may wait.
@@ -175,13 +182,6 @@ struct RequestTrace: Sendable {
     }
     (earlier, last) = (steps, [])
   }
-}
-
-/// A route that has asked. The floors above know its type.
-struct KeptRoute {
-  let route: Any
-  /// The source that gave it, if another source may replace it.
-  let registration: AnyObject?
 }
 
 /// A weak reference to a navigation.

@@ -113,7 +113,7 @@ final class SharedQuestion {
     self.answer = answer
     hasEnded = true
     // The navigation that asked ends by itself when it has its answer.
-    stopThoseLeftToAnswer(from: asking?.heldParent)
+    stopThoseLeftToAnswer(from: asking?.family.parent)
     let isIdle = leaving.isEmpty
     if answer.map(isAboutOne) != true { moveToLeaving(&line) }
     moveToLeaving(&waiters)

@@ -5,24 +5,24 @@ extension ScreenTree {
   /// and its announcement waits for its turn.
   func announce(_ navigation: Navigation) {
     navigation.isRunning = false
-    commitsAnnounced += 1
-    if commitsAnnounced > 1 { return announcements.append(navigation) }
+    announcements.count += 1
+    if announcements.count > 1 { return announcements.waiting.append(navigation) }
     notifyAll(of: navigation)
     recycle(navigation)
-    if !announcements.isEmpty { announceWaiting() }
-    commitsAnnounced = 0
+    if !announcements.waiting.isEmpty { announceWaiting() }
+    announcements.count = 0
     if isHosted { notifyConnections() }
   }
 
   private func announceWaiting() {
     var next = 0
-    while next < announcements.count {
-      let navigation = announcements[next]
+    while next < announcements.waiting.count {
+      let navigation = announcements.waiting[next]
       next += 1
       notifyAll(of: navigation)
       recycle(navigation)
     }
-    announcements.removeAll()
+    announcements.waiting.removeAll()
     if isClosed { endObserving() }
   }
 
@@ -33,22 +33,22 @@ extension ScreenTree {
       navigation.performWishesBeforeScreens()
       if !rules.isEmpty { recheck(afterChanging: navigation.unasked(since: before)) }
     }
-    navigation.disappearing.forEach { $0.didDisappear() }
+    navigation.lifecycle.disappearing.forEach { $0.didDisappear() }
     if hasMore { navigation.notifyDetached() }
-    navigation.leaving.forEach {
+    navigation.lifecycle.leaving.forEach {
       if $0.nodeExtras == nil { $0.didLeave() } else { $0.notifyLeaving() }
     }
-    navigation.entering.forEach {
+    navigation.lifecycle.entering.forEach {
       if $0.nodeExtras == nil { $0.didEnter() } else { $0.notifyEntering() }
     }
     if hasMore { navigation.notifyAttached() }
-    navigation.appearing.forEach { $0.didAppear() }
+    navigation.lifecycle.appearing.forEach { $0.didAppear() }
     if hasMore { navigation.performWishesAfterScreens() }
-    if navigation.isObserved { notifyObservers(of: navigation) }
+    if navigation.observation.isActive { notifyObservers(of: navigation) }
   }
 
   private func notifyObservers(of navigation: Navigation) {
-    guard let commit = navigation.record.take() else { return }
+    guard let commit = navigation.observation.commit.take() else { return }
     observers.elements.forEachUnretained { observer in
       if observer.since < commit.number { observer.action?(commit, navigation) }
     }

@@ -34,7 +34,7 @@ package struct EndedAttempt {
   fileprivate init(_ navigation: Navigation) {
     heading = navigation.heading
     cause = navigation.cause
-    place = navigation.place.map { "\($0.fileID):\($0.line)" }
+    place = navigation.observation.place.map { "\($0.fileID):\($0.line)" }
     request = navigation.request
     steps = (request?.trace.earlier ?? []) + navigation.tracedSteps.steps
   }
@@ -63,7 +63,8 @@ extension ScreenTree {
 
   /// The description of an attempt that is about to end, or nil if it is not recorded. A preview is not recorded.
   func endOfAttempt(_ navigation: Navigation) -> EndedAttempt? {
-    guard navigation.isObserved, !recorders.isEmpty, !(navigation.request?.isPreview ?? false)
+    guard navigation.observation.isActive, !recorders.isEmpty,
+      !(navigation.request?.isPreview ?? false)
     else { return nil }
     return EndedAttempt(navigation)
   }

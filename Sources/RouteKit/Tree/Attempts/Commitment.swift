@@ -3,16 +3,16 @@ extension Navigation {
   func commit(on tree: ScreenTree) {
     tree.commitCount += 1
     if let move, move.restoresStates { restoreStates() }
-    if touchedBelow && !leaving.isEmpty { holdLeaving() }
+    if touches.isBelow && !lifecycle.leaving.isEmpty { holdLeaving() }
     listAppearances(on: tree)
-    if hasExtras || isObserved { entering.forEach(tree.number) }
+    if hasExtras || observation.isActive { lifecycle.entering.forEach(tree.number) }
     if hasExtras { resolveExtras() }
-    if isObserved { record = makeRecord(on: tree) }
+    if observation.isActive { observation.commit = makeRecord(on: tree) }
     let isRemembered = tree.keepsHistory && !changesNoPosition
     finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
     if tree.isHosted { noteForConnections(of: tree) }
-    if tree.wantsHeading, let record, let ended = tree.endOfAttempt(self) {
+    if tree.wantsHeading, let record = observation.commit, let ended = tree.endOfAttempt(self) {
       tree.record(ended, .committed(record))
     }
   }
@@ -20,14 +20,14 @@ extension Navigation {
   /// Holds the nodes that left until they are notified. A callback may edit them freely, and may release the screens
   /// that they hold.
   private func holdLeaving() {
-    holdsLeaving = true
-    for reference in leaving.elements { reference.retain() }
+    lifecycle.holdsLeaving = true
+    for reference in lifecycle.leaving.elements { reference.retain() }
   }
 
   /// Releases the nodes that left, containers last. Those without another holder are freed here.
   func releaseLeaving() {
-    holdsLeaving = false
-    for reference in leaving.elements { reference.release() }
+    lifecycle.holdsLeaving = false
+    for reference in lifecycle.leaving.elements { reference.release() }
   }
 
   /// Resolves the notes of the attempt about screens without a number, and about attachments.
@@ -46,9 +46,9 @@ extension Navigation {
   /// Marks the new screens as a part of answering a waiting navigation. A navigation that begins at such a screen
   /// belongs to it too.
   private func markEntering(for parent: Request) {
-    if !entering.isEmpty { parent.hasBroughtScreens = true }
-    for position in entering.indices {
-      entering[position].object.addExtras().cameInFor = parent
+    if !lifecycle.entering.isEmpty { parent.family.hasBroughtScreens = true }
+    for position in lifecycle.entering.indices {
+      lifecycle.entering[position].object.addExtras().cameInFor = parent
     }
   }
 
@@ -57,7 +57,7 @@ extension Navigation {
   /// tree that the attempt edited.
   func finishTouched(on tree: ScreenTree, isRemembered: Bool) {
     forgetEnlistedWhole(since: 0)
-    for (position, touch) in touched.elements.enumerated() where touch.isLast(at: position) {
+    for (position, touch) in touches.list.elements.enumerated() where touch.isLast(at: position) {
       touch.node.use { node in
         node.attemptStamp = -1
         if node.nodeFlags.contains(.hasAttachments) { addExtras() }

@@ -104,7 +104,7 @@ extension Navigation {
         enlist(node)
         guard node.holdsOthers else { return }
         node.nodeFlags.insert(.enlistedWhole)
-        enlistedWhole.append(EnlistedWhole(node: next, edits: journal.count))
+        touches.enlistedWhole.append(EnlistedWhole(node: next, edits: journal.count))
         node.pushHeld(onto: &waiting)
       }
     }

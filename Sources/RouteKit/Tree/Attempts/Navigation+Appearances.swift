@@ -26,7 +26,7 @@ extension Navigation {
       if !node.isCovered { show(node, on: tree) }
       next = node.nextInward
     }
-    if !disappearing.isEmpty { keepHidden() }
+    if !lifecycle.disappearing.isEmpty { keepHidden() }
   }
 
   /// The same where a container on the path may show several children.
@@ -45,7 +45,7 @@ extension Navigation {
       position -= 1
       let node = tree.shown[position]
       node.nodeFlags = node.nodeFlags.subtracting(.shown).union(.marked)
-      disappearing.append(node)
+      lifecycle.disappearing.append(node)
     }
     tree.shown.truncate(to: start)
   }
@@ -54,20 +54,20 @@ extension Navigation {
   /// disappears.
   private func show(_ node: Held<ScreenNode>, on tree: ScreenTree) {
     tree.shown.append(node)
-    if node.nodeFlags.isDisjoint(with: [.marked, .shown]) { appearing.append(node) }
+    if node.nodeFlags.isDisjoint(with: [.marked, .shown]) { lifecycle.appearing.append(node) }
     node.nodeFlags = node.nodeFlags.union(.shown).subtracting(.marked)
   }
 
   /// Keeps only those nodes in the list of disappearing nodes that do not show again.
   private func keepHidden() {
     var kept = 0
-    for position in disappearing.indices {
-      let node = disappearing[position]
+    for position in lifecycle.disappearing.indices {
+      let node = lifecycle.disappearing[position]
       guard node.nodeFlags.contains(.marked) else { continue }
       node.nodeFlags.remove(.marked)
-      disappearing.replace(at: kept, with: node)
+      lifecycle.disappearing.replace(at: kept, with: node)
       kept += 1
     }
-    disappearing.truncate(to: kept)
+    lifecycle.disappearing.truncate(to: kept)
   }
 }

@@ -2,27 +2,28 @@ extension Navigation {
   /// Describes the commit for observers, at the moment of the commit. The nodes change afterwards.
   func makeRecord(on tree: ScreenTree) -> Commit {
     var lines = CommitLines(
-      reserving: leaving.count + 2 * entering.count + disappearing.count + appearing.count)
-    if let visibleBefore,
-      disappearing.isEmpty || disappearing[0] != visibleBefore
+      reserving: lifecycle.leaving.count + 2 * lifecycle.entering.count
+        + lifecycle.disappearing.count + lifecycle.appearing.count)
+    if let visibleBefore = observation.visibleBefore,
+      lifecycle.disappearing.isEmpty || lifecycle.disappearing[0] != visibleBefore
     {
       lines.append(visibleBefore, as: .visibleBefore)
     }
     if let visible = tree.rootReference?.visibleInside,
-      appearing.isEmpty || appearing[appearing.count - 1] != visible
+      lifecycle.appearing.isEmpty || lifecycle.appearing[lifecycle.appearing.count - 1] != visible
     {
       lines.append(visible, as: .visible)
     }
     describeChanges(in: &lines)
-    disappearing.forEach { lines.append(ScreenReference($0), as: .disappeared) }
-    appearing.forEach { lines.append(ScreenReference($0), as: .appeared) }
+    lifecycle.disappearing.forEach { lines.append(ScreenReference($0), as: .disappeared) }
+    lifecycle.appearing.forEach { lines.append(ScreenReference($0), as: .appeared) }
     return Commit(number: tree.commitCount, cause: cause, isAnimated: isAnimated, lines)
   }
 
   /// Adds the changes by the edits of the attempt, in the order of ``Commit/changes``.
   func describeChanges(in lines: inout CommitLines) {
-    leaving.forEach { lines.append(.left(ScreenReference($0))) }
-    entering.forEach { lines.append(arrivalChange(of: $0)) }
+    lifecycle.leaving.forEach { lines.append(.left(ScreenReference($0))) }
+    lifecycle.entering.forEach { lines.append(arrivalChange(of: $0)) }
     describeMoves(in: &lines)
     describeFocusAndStates(in: &lines)
     if hasExtras { describeUpdates(in: &lines) }

@@ -8,32 +8,32 @@ extension Navigation {
   ///   them, because its roll-back would need that node. The nodes listed before it are rolled back with the edit.
   func cameIn(_ node: ScreenNode) throws {
     if !node.holdsOthers { return try attach(node) }
-    touchedBelow = true
+    touches.isBelow = true
     listHeld(by: node)
-    try held.forEach(attach)
+    try walk.held.forEach(attach)
   }
 
   /// Lists a node and everything that it holds as removed from the tree, from the innermost and the last child.
   func wentOut(_ node: ScreenNode) {
     if !node.holdsOthers { return detach(node) }
-    touchedBelow = true
+    touches.isBelow = true
     listHeld(by: node)
-    for position in held.indices.reversed() { held[position].use(detach) }
+    for position in walk.held.indices.reversed() { walk.held[position].use(detach) }
   }
 
   /// Lists a node and everything that it holds, in lists that are kept from one walk to the next.
   private func listHeld(by node: ScreenNode) {
-    held.removeAll()
-    waiting.append(Held(node))
-    while !waiting.isEmpty {
-      let next = waiting.removeLast()
-      held.append(next)
+    walk.held.removeAll()
+    walk.waiting.append(Held(node))
+    while !walk.waiting.isEmpty {
+      let next = walk.waiting.removeLast()
+      walk.held.append(next)
       next.use { node in
-        if let layer = node.presentedNode { waiting.append(Held(layer)) }
+        if let layer = node.presentedNode { walk.waiting.append(Held(layer)) }
         var position = node.childList.count
         while position > 0 {
           position -= 1
-          waiting.append(Held(node.childList[position]))
+          walk.waiting.append(Held(node.childList[position]))
         }
       }
     }
@@ -57,17 +57,17 @@ extension Navigation {
 
   /// Lists a node that came or went, or an edited node outside the tree.
   func touch(_ node: ScreenNode, isOutside: Bool = false) {
-    touched.append(
+    touches.list.append(
       Touch(node: Held(node), previous: node.attemptStamp, isOutside: isOutside)
     )
-    node.attemptStamp = Int32(truncatingIfNeeded: touched.count - 1)
+    node.attemptStamp = Int32(truncatingIfNeeded: touches.list.count - 1)
   }
 
   /// Removes the entries from a position on. The links are already restored.
   func forgetTouched(from position: Int) {
-    while touched.count > position {
-      let last = touched[touched.count - 1]
-      touched.truncate(to: touched.count - 1)
+    while touches.list.count > position {
+      let last = touches.list[touches.list.count - 1]
+      touches.list.truncate(to: touches.list.count - 1)
       last.node.use { node in
         node.attemptStamp = last.previous
         if last.previous < 0 && !node.nodeFlags.contains(.member) { node.treeReference = nil }
@@ -78,12 +78,12 @@ extension Navigation {
   /// Lists the nodes that entered or left as the net result: those that are on the tree and were not before, and the
   /// other way round. Each is listed at the place of its last entry.
   func listChanges() {
-    for (position, touch) in touched.elements.enumerated() where touch.isLast(at: position) {
+    for (position, touch) in touches.list.elements.enumerated() where touch.isLast(at: position) {
       let flags = touch.node.nodeFlags
       switch (flags.contains(.member), flags.contains(.attached)) {
-      case (false, true): entering.append(touch.node)
-      case (true, false): leaving.append(touch.node)
-      case (false, false): hasPassing = true
+      case (false, true): lifecycle.entering.append(touch.node)
+      case (true, false): lifecycle.leaving.append(touch.node)
+      case (false, false): touches.hasPassing = true
       case (true, true): break
       }
     }

@@ -11,12 +11,13 @@ extension Navigation {
     if kind == .host || (kind == .undo && extras?.asksNothing == true) { return }
     var asked = tree.rulesRegistered
     if hasRules { try askRules(of: tree, upTo: &asked) }
-    if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
+    if !lifecycle.leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
     if tree.rulesRegistered != asked {
       let changed = changedMembers
       let shown = tree.hasRulesForShowing ? newlyShown(on: tree, orIn: changed)[...] : []
       try askNewRules(
-        of: tree, since: &asked, upTo: entering.count, andChanged: changed[...], andShown: shown)
+        of: tree, since: &asked, upTo: lifecycle.entering.count, andChanged: changed[...],
+        andShown: shown)
     }
     if hasExtras { extras?.candidates.rulesAsked = asked }
   }
@@ -48,8 +49,8 @@ extension Navigation {
   ///   - asked: The number of the newest rule that was asked.
   /// - Throws: Any refusal.
   private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
-    for position in entering.indices {
-      try entering[position].use { node in
+    for position in lifecycle.entering.indices {
+      try lifecycle.entering[position].use { node in
         try tree.ruleBook.rules(forEntering: node).forEachUnretained { try ask($0, about: node) }
       }
       if tree.rulesRegistered != asked {
@@ -61,7 +62,7 @@ extension Navigation {
       for rule in tree.rules where !rule.isForShowing { try askAboutChange(rule, of: node) }
       if tree.rulesRegistered != asked {
         try askNewRules(
-          of: tree, since: &asked, upTo: entering.count, andChanged: changed[...position])
+          of: tree, since: &asked, upTo: lifecycle.entering.count, andChanged: changed[...position])
       }
     }
     guard tree.hasRulesForShowing else { return }
@@ -70,7 +71,7 @@ extension Navigation {
       for rule in tree.rules where rule.isForShowing { try ask(rule, aboutShown: node) }
       if tree.rulesRegistered != asked {
         try askNewRules(
-          of: tree, since: &asked, upTo: entering.count, andChanged: changed[...],
+          of: tree, since: &asked, upTo: lifecycle.entering.count, andChanged: changed[...],
           andShown: shown[...position])
       }
     }
@@ -110,7 +111,7 @@ extension Navigation {
       for position in 0..<end {
         for rule in newcomers where !rule.isForShowing {
           try tree.checkRulesEnd(since: first)
-          try ask(rule, about: entering[position].object)
+          try ask(rule, about: lifecycle.entering[position].object)
         }
       }
       for node in changed {
@@ -177,11 +178,11 @@ extension Navigation {
 
   private func askLeaving() throws {
     (departure.kind, departure.givenCause) = (kind, extras?.givenCause)
-    try leaving.forEach { node in
+    try lifecycle.leaving.forEach { node in
       let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
       if case .pass = verdict.kind, !keepsDenial {
         // Most screens do not check anything. This is not traced.
-        checks += 1
+        events.checks += 1
       } else if verdict.isAllow, !keepsDenial {
         pass(.allowedByLeaveCheck(of: Held(node)))
       } else {

@@ -43,20 +43,20 @@ extension Navigation {
   }
 
   private func append(_ event: TraceEvent) {
-    traceEvents.append(event)
-    traced += 1
+    events.list.append(event)
+    events.count += 1
   }
 
   private var hasRoom: Bool {
-    if traced < Navigation.stepLimit { return true }
-    return isPreview && traced < Navigation.stepLimitOfPreviews
+    if events.count < Navigation.stepLimit { return true }
+    return isPreview && events.count < Navigation.stepLimitOfPreviews
   }
 
   private func omitStep() {
-    let last = traceEvents.count - 1
-    if case .omitted(let count) = traceEvents[last].step {
-      traceEvents[last].release()
-      traceEvents.replace(at: last, with: TraceEvent(TracedStep(.omitted(count + 1))))
+    let last = events.list.count - 1
+    if case .omitted(let count) = events.list[last].step {
+      events.list[last].release()
+      events.list.replace(at: last, with: TraceEvent(TracedStep(.omitted(count + 1))))
     } else {
       append(TraceEvent(TracedStep(.omitted(1))))
     }
@@ -77,7 +77,7 @@ extension Navigation {
     guard isPreview else { return }
     let screen = screen.map(ScreenReference.init)
     // An origin made of other origins, such as the first of two that is found, has already been traced.
-    if hasTrace, case .started(screen, _) = traceEvents[traceEvents.count - 1].step { return }
+    if hasTrace, case .started(screen, _) = events.list[events.list.count - 1].step { return }
     trace(TracedStep(.started(screen, start())))
   }
 
@@ -98,33 +98,33 @@ extension Navigation {
   func traceInVain(since position: Int, because error: any Error) {
     guard isRunning, !isRefused else { return }
     guard hasRoom else { return omitStep() }
-    let past = traceEvents.elements[position...]
+    let past = events.list.elements[position...]
     let steps = past.map(\.step)
     for event in past { event.release() }
-    traceEvents.truncate(to: position)
+    events.list.truncate(to: position)
     append(TraceEvent(TracedStep(.triedInVain(steps, error))))
   }
 
   /// The steps so far. Read them before the attempt is rolled back.
   var tracedSteps: TracedSteps {
     guard hasTrace else { return TracedSteps() }
-    let last = traceEvents.count - 1
-    guard case .denied(let source) = traceEvents[last] else {
-      return TracedSteps(traceEvents.elements.map(\.traced))
+    let last = events.list.count - 1
+    guard case .denied(let source) = events.list[last] else {
+      return TracedSteps(events.list.elements.map(\.traced))
     }
     return TracedSteps(
-      last == 0 ? [] : traceEvents.elements[..<last].map(\.traced),
+      last == 0 ? [] : events.list.elements[..<last].map(\.traced),
       deniedBy: source.object)
   }
 
   /// Converts events to steps if a roll-back may release their nodes.
   func freezeTrace() {
-    for position in traceEvents.indices {
-      let event = traceEvents[position]
+    for position in events.list.indices {
+      let event = events.list[position]
       switch event {
       case .denied, .step: continue
       case .searched, .allowedByGuard, .allowedByRule, .allowedByLeaveCheck:
-        traceEvents.replace(at: position, with: TraceEvent(event.traced))
+        events.list.replace(at: position, with: TraceEvent(event.traced))
         event.release()
       }
     }
@@ -133,8 +133,8 @@ extension Navigation {
   /// Empties the trace, and keeps its memory. Releasing an event may run an app's code, at a time when no attempt is
   /// running.
   func clearTrace() {
-    traced = 0
-    for event in traceEvents.elements { event.release() }
-    traceEvents.removeAll()
+    events.count = 0
+    for event in events.list.elements { event.release() }
+    events.list.removeAll()
   }
 }

@@ -22,38 +22,13 @@ public final class Navigation {
   /// The argument of leave checks, one for all of them.
   let departure: Departure
   @exclusivity(unchecked) var journal = Journal()
-  @exclusivity(unchecked) var touched = ReusedList<Touch>()
-  /// Whether a touched node is held by another node only, and not by the journal.
-  var touchedBelow = false
-  /// Whether the attempt edited, or added and removed, a node that is not on a tree before and after it.
-  var hasPassing = false
-  /// The nodes with the flag `enlistedWhole`, which the journal holds.
-  @exclusivity(unchecked) var enlistedWhole = ReusedList<EnlistedWhole>()
-  @exclusivity(unchecked) var entering = NodeList()
-  @exclusivity(unchecked) var leaving = NodeList()
-  @exclusivity(unchecked) var appearing = NodeList()
-  @exclusivity(unchecked) var disappearing = NodeList()
-  /// Whether this object holds the nodes that left, until all screens and observers were notified.
-  var holdsLeaving = false
-  /// Lists for walks: the nodes still to visit, and the visited nodes.
-  @exclusivity(unchecked) var waiting = NodeList()
-  @exclusivity(unchecked) var held = NodeList()
+  @exclusivity(unchecked) var touches = Touches()
+  @exclusivity(unchecked) var lifecycle = LifecycleLists()
+  @exclusivity(unchecked) var walk = WalkLists()
   /// The state that most attempts do without.
   @usableFromInline @exclusivity(unchecked) var extras: Extras?
 
-  /// Whether observers receive the commit.
-  @usableFromInline @exclusivity(unchecked) var isObserved = false
-  /// The visible screen at the beginning, if there are observers. The tree or the journal holds it.
-  var visibleBefore: Held<ScreenNode>?
-  /// The commit that observers receive, from the moment of the commit to its announcement.
-  var record: Commit?
-  /// Creates the heading of the navigation when the first tracker reads it.
-  @usableFromInline @exclusivity(unchecked) var makeHeading: (() -> Heading)?
-  /// The line of the app that navigated, if it is recorded.
-  @usableFromInline var place: CallPlace?
-  /// The heading that a tracker has read.
-  private var readHeading: Heading?
-
+  @usableFromInline @exclusivity(unchecked) var observation = Observation()
   /// The states that features keep with the attempt.
   @exclusivity(unchecked) var states = FeatureStates()
   /// Whether it undoes or redoes a commit, or the undo history has recorded it or dropped commits because of it.
@@ -72,18 +47,10 @@ public final class Navigation {
   var isReverting = false
   /// The builder, guard, check or finder that is being called and must not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
-  /// The number of guards, rules and leave checks that were asked.
-  var checks = 0
-  /// The searches and replies, for explanations.
-  @exclusivity(unchecked) var traceEvents = ReusedList<TraceEvent>()
-  /// The number of traced events, including events merged into one step.
-  var traced = 0
+  @exclusivity(unchecked) var events = TraceEvents()
   /// The owner for which a call is building content. It is nil for the tree, and if there is no such call.
   var filled: ScreenNode?
-  /// The number of nested routes that are being performed to find where another route starts.
-  var originDepth = 0
-  /// The number of nested destinations that are being performed.
-  var destinationDepth = 0
+  var nesting = Nesting()
 
   init(tree: ScreenTree) {
     treeReference = Held(tree)
@@ -96,7 +63,7 @@ public final class Navigation {
   public var tree: ScreenTree { departure.anchor.tree ?? .gone }
 
   /// Whether anything was traced.
-  var hasTrace: Bool { !traceEvents.isEmpty }
+  var hasTrace: Bool { !events.list.isEmpty }
 
   /// Whether a guard, rule or leave check refused or asked, so this attempt cannot commit.
   var isRefused: Bool { refusal != nil }
@@ -163,7 +130,7 @@ public final class Navigation {
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
     let wishes = routeWishes
-    let traced = traceEvents.count
+    let traced = events.list.count
     do {
       return try body()
     } catch {
@@ -176,8 +143,10 @@ public final class Navigation {
 
   /// The name and the context of the navigation for trackers. It is nil for an edit.
   var heading: Heading? {
-    if readHeading == nil, let makeHeading { readHeading = makeHeading() }
-    return readHeading
+    if observation.heading == nil, let make = observation.makeHeading {
+      observation.heading = make()
+    }
+    return observation.heading
   }
 
   /// Remembers what observers need to know of the tree before the attempt.
@@ -189,15 +158,8 @@ public final class Navigation {
     } else if tree.observers.elements.isEmpty {
       return
     }
-    isObserved = true
-    visibleBefore = tree.rootReference?.visibleInside
-  }
-
-  /// Forgets the commit and the heading that observers received.
-  func endObserved() {
-    isObserved = false
-    visibleBefore = nil
-    (record, makeHeading, readHeading, place) = (nil, nil, nil, nil)
+    observation.isActive = true
+    observation.visibleBefore = tree.rootReference?.visibleInside
   }
 
   /// Checks that the attempt has not ended.
@@ -206,11 +168,18 @@ public final class Navigation {
   }
 }
 
-/// A node outside a tree with its contents enlisted: edits of everything that it holds are journaled.
-struct EnlistedWhole {
-  let node: Held<ScreenNode>
-  /// The number of edits before.
-  let edits: Int
+// The parts of an attempt, each with the state of one idea. They are values, so an attempt allocates nothing for them.
+
+/// The nodes that an attempt has touched.
+struct Touches: ~Copyable {
+  /// The nodes that were added to the tree, removed from it, or edited outside of it.
+  var list = ReusedList<Touch>()
+  /// Whether a touched node is held by another node only, and not by the journal.
+  var isBelow = false
+  /// Whether the attempt edited, or added and removed, a node that is not on a tree before and after it.
+  var hasPassing = false
+  /// The nodes with the flag `enlistedWhole`, which the journal holds.
+  var enlistedWhole = ReusedList<EnlistedWhole>()
 }
 
 /// A node that was added to the tree or removed from it within an attempt.
@@ -223,4 +192,61 @@ struct Touch {
 
   /// Whether this touch, at a position in the list, is the last one of its node.
   func isLast(at position: Int) -> Bool { Int(node.attemptStamp) == position }
+}
+
+/// A node outside a tree with its contents enlisted: edits of everything that it holds are journaled.
+struct EnlistedWhole {
+  let node: Held<ScreenNode>
+  /// The number of edits before.
+  let edits: Int
+}
+
+/// The nodes whose callbacks are called after a commit.
+struct LifecycleLists: ~Copyable {
+  var entering = NodeList()
+  var leaving = NodeList()
+  var appearing = NodeList()
+  var disappearing = NodeList()
+  /// Whether the nodes that left are held, until all screens and observers were notified.
+  var holdsLeaving = false
+}
+
+/// The lists of a walk: the nodes still to visit, and the visited nodes.
+struct WalkLists: ~Copyable {
+  var waiting = NodeList()
+  var held = NodeList()
+}
+
+/// The notes of an attempt for observers and recorders.
+@usableFromInline
+struct Observation {
+  /// Whether observers receive the commit.
+  @usableFromInline var isActive = false
+  /// The visible screen at the beginning. The tree or the journal holds it.
+  var visibleBefore: Held<ScreenNode>?
+  /// The commit that observers receive, from the moment of the commit to its announcement.
+  var commit: Commit?
+  /// Creates the heading of the navigation when the first tracker reads it.
+  @usableFromInline var makeHeading: (() -> Heading)?
+  /// The heading that a tracker has read.
+  var heading: Heading?
+  /// The line of the app that navigated, if it is recorded.
+  @usableFromInline var place: CallPlace?
+}
+
+/// The searches and replies of an attempt, for explanations.
+struct TraceEvents: ~Copyable {
+  var list = ReusedList<TraceEvent>()
+  /// The number of events, including those that were merged into one step.
+  var count = 0
+  /// The number of guards, rules and leave checks that were asked.
+  var checks = 0
+}
+
+/// The routes within routes that are being performed. Each needs a part of the call stack.
+struct Nesting {
+  /// The number of routes that are performed to find where another one starts.
+  var origins = 0
+  /// The number of destinations.
+  var destinations = 0
 }

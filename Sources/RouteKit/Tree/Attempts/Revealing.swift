@@ -33,7 +33,7 @@ extension Navigation {
     guard extras?.awaitsOutcome ?? false, screen.attemptStamp >= 0,
       screen.treeReference == treeReference
     else { return false }
-    return !touched[Int(screen.attemptStamp)].isOutside
+    return !touches.list[Int(screen.attemptStamp)].isOutside
   }
 
   /// Reveals a screen that a route has placed, if it is on the tree. If a transition of the library has placed it

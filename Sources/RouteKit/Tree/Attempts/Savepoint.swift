@@ -8,7 +8,7 @@ struct Savepoint {
 
   init(of navigation: Navigation) {
     edits = navigation.journal.count
-    touched = navigation.touched.count
+    touched = navigation.touches.list.count
     wishes = navigation.extras?.wishes.count ?? 0
     hasMove = navigation.move != nil
   }
@@ -32,8 +32,10 @@ extension Navigation {
 
   /// Forgets the nodes that were enlisted with their contents after a number of edits.
   func forgetEnlistedWhole(since edits: Int) {
-    while !enlistedWhole.isEmpty, enlistedWhole[enlistedWhole.count - 1].edits >= edits {
-      let node = enlistedWhole.removeLast().node
+    while !touches.enlistedWhole.isEmpty,
+      touches.enlistedWhole[touches.enlistedWhole.count - 1].edits >= edits
+    {
+      let node = touches.enlistedWhole.removeLast().node
       node.nodeFlags.remove(.enlistedWhole)
     }
   }

@@ -56,7 +56,7 @@ extension ScreenTree {
     let dropped = kept
     kept = []
     withExtendedLifetime(dropped) {}
-    if commitsAnnounced == 0 { endObserving() }
+    if announcements.count == 0 { endObserving() }
     stopWaiting(because: RoutingError.treeClosed)
   }
 

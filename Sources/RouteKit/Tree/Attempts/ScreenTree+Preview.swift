@@ -7,10 +7,10 @@ extension ScreenTree {
         commits: commits, changes: commits ? navigation.changesToPreview : [],
         visible: visible.map(ScreenReference.init))
       request.trace.last = navigation.tracedSteps.steps
-    } else if let read = request.readsProbe {
+    } else if let read = request.probe.read {
       navigation.callOut(.probe, to: ScreenTree.self) { read(navigation, commits) }
     }
-    request.isProbed = true
+    request.probe.hasEnded = true
     takeBack(navigation)
     if wakesConnections { notifyConnections() }
   }

@@ -24,7 +24,7 @@ extension ScreenTree {
   func begin(
     _ kind: AttemptKind, for request: Request?, from finder: OutsideFinder?
   ) throws -> Held<Navigation> {
-    if runningReference != nil || isClosed || commitsAnnounced >= ScreenTree.commitLimit {
+    if runningReference != nil || isClosed || announcements.count >= ScreenTree.commitLimit {
       try checkReadiness(for: kind)
     }
     let reference = spareReference ?? makeSpare()
@@ -56,7 +56,7 @@ extension ScreenTree {
 
   /// Checks that callbacks do not navigate endlessly.
   func checkCommitLimit() throws {
-    guard commitsAnnounced >= ScreenTree.commitLimit else { return }
+    guard announcements.count >= ScreenTree.commitLimit else { return }
     throw RoutingError(
       .tooManyCommits, action: "navigate",
       reason: "callbacks of one navigation made \(ScreenTree.commitLimit) commits and continue",
@@ -73,9 +73,7 @@ extension ScreenTree {
   ///   Any refusal. After an error the attempt must be abandoned.
   @usableFromInline
   func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode? = nil) throws -> Int? {
-    if let screen, !navigation.arrives(at: screen) {
-      throw RoutingError.arrivedNowhere(at: screen)
-    }
+    if let screen, !navigation.arrives(at: screen) { throw RoutingError.arrivedNowhere(at: screen) }
     if navigation.needsCheck { try checkCommit(of: navigation) }
     if navigation.journal.hasLibraryStates && navigation.move == nil { navigation.forgetDetours() }
     var hasEdits = navigation.hasEdits
@@ -146,14 +144,7 @@ extension ScreenTree {
     _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
   ) throws -> Abandonment {
     defer { if wakesConnections { notifyConnections() } }
-    if navigation.isProbe {
-      if navigation.question != nil { navigation.request?.asksProbe = true }
-      let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
-      let follows = navigation.request?.readsProbe != nil
-      takeBack(navigation)
-      if follows, let redirect { return .goesElsewhere(redirect, after: TracedSteps()) }
-      throw error
-    }
+    if navigation.isProbe { return try abandonProbe(navigation, because: error) }
     let (request, refusal) = (navigation.request, navigation.refusal.take())
     let wasRefused = refusal != nil
     let reason = refusal ?? Refusal(navigation.explaining(error))
@@ -185,6 +176,17 @@ extension ScreenTree {
       if let ended { record(ended, .failed(explained)) }
       throw explained
     }
+  }
+
+  private func abandonProbe(
+    _ navigation: Navigation, because error: any Error
+  ) throws -> Abandonment {
+    if navigation.question != nil { navigation.request?.probe.asks = true }
+    let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
+    let follows = navigation.request?.probe.read != nil
+    takeBack(navigation)
+    if follows, let redirect { return .goesElsewhere(redirect, after: TracedSteps()) }
+    throw error
   }
 
   /// Undoes all edits of an attempt, so it has ended without a commit.
@@ -228,7 +230,7 @@ extension Navigation {
 
   /// Whether the edits cancel each other out, so there is nothing to commit.
   var changesNothing: Bool {
-    entering.isEmpty && leaving.isEmpty && !wishesCommit && cancelsOut()
+    lifecycle.entering.isEmpty && lifecycle.leaving.isEmpty && !wishesCommit && cancelsOut()
   }
 
   /// Adds the state that most attempts do without.
@@ -241,19 +243,19 @@ extension Navigation {
 
   fileprivate func clear() {
     isRunning = false
-    checks = 0
-    touchedBelow = false
-    hasPassing = false
-    touched.removeAll()
-    entering.removeAll()
-    if holdsLeaving { releaseLeaving() }
-    leaving.removeAll()
-    appearing.removeAll()
-    disappearing.removeAll()
+    events.checks = 0
+    touches.isBelow = false
+    touches.hasPassing = false
+    touches.list.removeAll()
+    lifecycle.entering.removeAll()
+    if lifecycle.holdsLeaving { releaseLeaving() }
+    lifecycle.leaving.removeAll()
+    lifecycle.appearing.removeAll()
+    lifecycle.disappearing.removeAll()
     if hasTrace { clearTrace() }
     if hasExtras { extras = nil }
     if isRefused { refusal = nil }
-    if isObserved { endObserved() }
+    if observation.isActive { observation = Observation() }
     if usesHistory { endHistory() }
     journal.clear()
   }

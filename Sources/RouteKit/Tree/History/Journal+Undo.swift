@@ -32,10 +32,7 @@ extension Journal.Entry {
       try held.checkStillFree(for: navigation)
       try owner.putLayer(held, in: navigation)
     case .restoreRecord:
-      guard let held else { break }
-      navigation.journal.recordPresentation(of: held)
-      held.presentationBox = retained as? PresentationBox
-      held.askerNumber = index
+      if let held { restoreRecord(of: held, by: navigation) }
     case .restoreRoot:
       if held === navigation.tree.rootNode { break }
       if let held { try held.checkUnowned(to: "set the root to") }
@@ -47,6 +44,12 @@ extension Journal.Entry {
     case .restoreOwnState, .restoreWindowState, .nothing:
       if let held { try navigation.enlistOwn(held) }
     }
+  }
+
+  private func restoreRecord(of layer: ScreenNode, by navigation: Navigation) {
+    navigation.journal.recordPresentation(of: layer)
+    layer.presentationBox = retained as? PresentationBox
+    layer.askerNumber = index
   }
 
   /// Restores a container's own state at the moment of a commit, after which nothing is rolled

@@ -10,16 +10,8 @@ extension Navigation {
         direction, because: "this navigation has already edited the tree",
         advice: "Navigate to .\(direction.move) in a separate navigation.")
     }
-    guard let history = treeReference.use(\.history),
-      history.keeps(direction)
-    else {
-      throw direction == .ahead
-        ? RoutingError(
-          direction, because: "the tree does not keep the way forward",
-          advice: "Set tree.forwardLimit before the user goes back.")
-        : RoutingError(
-          direction, because: "the tree keeps no history",
-          advice: "Set tree.undoLimit before the navigations that you want to undo.")
+    guard let history = treeReference.use(\.history), history.keeps(direction) else {
+      throw RoutingError.keepsNoHistory(direction)
     }
     var past = history.commits[direction].last
     var held: HistoryWhileWaiting?
@@ -47,6 +39,18 @@ extension Navigation {
     (notes.notes.movedPast, notes.notes.movedHistory) = (past, held)
     notes.notes.move = HistoryMove(
       direction: direction, edits: journal.count, restoresStates: restoresStates)
+  }
+}
+
+extension RoutingError {
+  fileprivate static func keepsNoHistory(_ direction: HistoryMove.Direction) -> RoutingError {
+    direction == .ahead
+      ? RoutingError(
+        direction, because: "the tree does not keep the way forward",
+        advice: "Set tree.forwardLimit before the user goes back.")
+      : RoutingError(
+        direction, because: "the tree keeps no history",
+        advice: "Set tree.undoLimit before the navigations that you want to undo.")
   }
 }
 
@@ -128,7 +132,7 @@ extension Navigation {
   /// state that belongs to the window has changed. Undoing and redoing always count.
   var changesNoPosition: Bool {
     if journal.isEmpty { return true }
-    guard entering.isEmpty, leaving.isEmpty, move == nil else { return false }
+    guard lifecycle.entering.isEmpty, lifecycle.leaving.isEmpty, move == nil else { return false }
     return cancelsOut(exceptInWindow: true)
   }
 }

@@ -18,11 +18,11 @@ struct PassingNodes {
   /// - Complexity: O(edits + touched nodes).
   init(of navigation: Navigation, except isNeeded: (ScreenNode) -> Bool) {
     self.navigation = navigation
-    entered = Set(navigation.entering.elements)
-    left = Set(navigation.leaving.elements)
+    entered = Set(navigation.lifecycle.entering.elements)
+    left = Set(navigation.lifecycle.leaving.elements)
     var unneeded: [ScreenNode] = []
     var needed: [Held<ScreenNode>] = []
-    for touch in navigation.touched.elements where !touch.isOutside {
+    for touch in navigation.touches.list.elements where !touch.isOutside {
       let node = touch.node.object
       guard !node.nodeFlags.contains(.attached), !left.contains(Held(node)) else {
         continue

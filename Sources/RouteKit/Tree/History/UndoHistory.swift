@@ -237,7 +237,7 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
   /// Takes the inverses of an attempt, which has just become the state of its tree.
   static func taking(_ navigation: Navigation, of tree: ScreenTree) -> PastCommit {
     let past: PastCommit
-    if navigation.hasPassing {
+    if navigation.touches.hasPassing {
       let passing = PassingNodes(of: navigation, except: { tree.history?.holds($0) ?? false })
       past = .copying(passing.removed())
     } else {

@@ -52,7 +52,7 @@ extension ScreenTree {
   ) -> CommitObserver {
     let observer = CommitObserver(
       named: name, wantsHeading: wantsHeading, tree: self, action: action)
-    if isClosed && running == nil && commitsAnnounced == 0 {
+    if isClosed && running == nil && announcements.count == 0 {
       observer.cancel()
     } else {
       add(observer)

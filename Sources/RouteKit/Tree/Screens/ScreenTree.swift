@@ -42,10 +42,7 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var ruleBook = RuleBook()
   /// Whether an undo history is kept.
   var keepsHistory = false
-  /// The commits that are announced after the current one.
-  @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
-  /// The number of commits of the current announcement, or 0 if there is none.
-  var commitsAnnounced = 0
+  @exclusivity(unchecked) var announcements = Announcements()
   /// Routers and registrations hold the anchor instead of the tree. A weak reference would give the tree
   /// a side table, and every retain of the tree would take several times as long.
   package let anchor = TreeAnchor()
@@ -91,6 +88,14 @@ public final class ScreenTree: RootViewProvider {
 
   /// The root, or nil while the tree is empty.
   public var root: ScreenNode? { rootNode }
+}
+
+/// The commits that are announced together.
+struct Announcements {
+  /// The commits that are announced after the current one.
+  var waiting: ContiguousArray<Navigation> = []
+  /// The number of commits of the current announcement, or 0 if there is none.
+  var count = 0
 }
 
 extension ScreenTree {

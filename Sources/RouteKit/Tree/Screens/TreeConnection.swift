@@ -22,10 +22,10 @@ extension ScreenTree {
   package var newestNumber: Int { lastNumber }
 
   /// Whether a commit is being announced.
-  package var isAnnouncing: Bool { commitsAnnounced > 0 }
+  package var isAnnouncing: Bool { announcements.count > 0 }
 
   /// Whether no attempt is running, and every commit was announced.
-  package var isAtRest: Bool { runningReference == nil && commitsAnnounced == 0 }
+  package var isAtRest: Bool { runningReference == nil && announcements.count == 0 }
 }
 
 /// The screens of a tree by their numbers, as of the last commit.
@@ -42,10 +42,10 @@ package final class ScreenIndex {
 
   /// Updates the index after a commit. Before this, a connection must retain the screens that left.
   func update(after navigation: Navigation) {
-    for reference in navigation.leaving.elements {
+    for reference in navigation.lifecycle.leaving.elements {
       reference.use { screens[$0.treeNumber] = nil }
     }
-    for reference in navigation.entering.elements {
+    for reference in navigation.lifecycle.entering.elements {
       let node = reference.object
       screens[node.treeNumber] = node
     }
@@ -54,5 +54,5 @@ package final class ScreenIndex {
 
 extension Navigation {
   /// The screens that left with the commit.
-  package var departed: [ScreenNode] { leaving.elements.map { $0.object } }
+  package var departed: [ScreenNode] { lifecycle.leaving.elements.map { $0.object } }
 }
