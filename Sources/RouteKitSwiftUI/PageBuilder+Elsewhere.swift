@@ -10,7 +10,7 @@
     @available(
       *, unavailable,
       message:
-        "RouteKitSwiftUI shows views on iOS and visionOS only. Here, show the tree with a Stage or a ScreenHost of your own: see Guides/Hosts.md."
+        "RouteKitSwiftUI shows views on iOS and visionOS only. Here, show the tree with a Stage or a ScreenHost of your own. The guide Hosts says how."
     )
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -22,7 +22,7 @@
     @available(
       *, unavailable,
       message:
-        "RouteKitSwiftUI shows views on iOS and visionOS only. Here, show the tree with a Stage or a ScreenHost of your own: see Guides/Hosts.md."
+        "RouteKitSwiftUI shows views on iOS and visionOS only. Here, show the tree with a Stage or a ScreenHost of your own. The guide Hosts says how."
     )
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -37,7 +37,7 @@
     @available(
       *, unavailable,
       message:
-        "RouteKitSwiftUI shows views on iOS and visionOS only. Here, show the tree with a Stage or a ScreenHost of your own: see Guides/Hosts.md."
+        "RouteKitSwiftUI shows views on iOS and visionOS only. Here, show the tree with a Stage or a ScreenHost of your own. The guide Hosts says how."
     )
     @_documentation(visibility: internal)
     public static func buildExpression<TabLabel>(_ view: RoutedView<TabLabel>) -> EmptyView {

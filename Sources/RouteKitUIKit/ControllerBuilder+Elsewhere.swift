@@ -10,7 +10,7 @@
     @available(
       *, unavailable,
       message:
-        "RouteKitUIKit shows controllers on iOS and visionOS only. Here, show the tree with a Stage of your own: see Guides/Hosts.md."
+        "RouteKitUIKit shows controllers on iOS and visionOS only. Here, show the tree with a Stage of your own. The guide Hosts says how."
     )
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -22,7 +22,7 @@
     @available(
       *, unavailable,
       message:
-        "RouteKitUIKit shows controllers on iOS and visionOS only. Here, show the tree with a Stage of your own: see Guides/Hosts.md."
+        "RouteKitUIKit shows controllers on iOS and visionOS only. Here, show the tree with a Stage of your own. The guide Hosts says how."
     )
     @_documentation(visibility: internal)
     @_disfavoredOverload

@@ -37,8 +37,7 @@ public final class SwiftUIDevice {
   private let makeContent: () -> any View
   private(set) var content: [Element] = []
   private(set) var layers: [LayerMemory] = []
-  private var needsUpdate = true
-  private var isUpdating = false
+  private var (needsUpdate, isUpdating) = (true, false)
   private var isAnimated = true
   private var completions = TransactionCompletions()
   private let identity = Identity()

@@ -35,7 +35,7 @@ final class SizeTests: XCTestCase {
       .map { codeLines(in: try Repository.files(in: "Sources/" + $0)) }
 
     XCTAssertLessThanOrEqual(
-      lines.reduce(0, +), 25_170,
+      lines.reduce(0, +), 25_155,
       "The modules have \(lines) lines of code. Say something more simply before you add a line.")
   }
 
@@ -74,7 +74,7 @@ final class SizeTests: XCTestCase {
     let module = codeLines(in: try Repository.files(in: "Sources/RouteKitUIKit"))
 
     XCTAssertLessThanOrEqual(
-      module, 1_365,
+      module, 1_387,
       "RouteKitUIKit has \(module) lines of code. Say something more simply before you add a line.")
   }
 

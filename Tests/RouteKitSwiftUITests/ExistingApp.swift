@@ -143,7 +143,7 @@
 
   @MainActor extension Navigator {
     private var pages: [Screen<StepPage>] {
-      _ = visible
+      _ = self.visible
       return tree?.screens.compactMap { $0 as? Screen<StepPage> } ?? []
     }
 
