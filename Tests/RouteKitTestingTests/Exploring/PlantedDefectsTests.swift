@@ -30,7 +30,7 @@ final class PlantedDefectsTests: XCTestCase {
     .trap:
       "Broken: a way back from everywhere (no way leads back to the start from Welcome). "
       + "Shortest way, 1 move: welcome",
-    .unreachableHelp: "Not reached: help. No move leads there.",
+    .unreachableHelp: "Not reached: help. Perhaps a move out of the bounds leads there.",
     .redirectLoop:
       "Broken: no redirect loop ('order' is redirected endlessly). Shortest way, 1 move: order",
     .leak:
