@@ -38,6 +38,8 @@ extension LinkTable {
     /// The patterns whose first segment fits. Patterns that all segments fit come first, in the order
     /// of their rank.
     ///
+    /// A pattern in a group for links from elsewhere is listed only if all segments fit it.
+    ///
     /// Each pattern is listed once. A pattern with optional segments is listed with the form that fits,
     /// or else with the first form.
     public let trials: [Trial]
