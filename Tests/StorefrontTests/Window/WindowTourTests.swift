@@ -158,10 +158,17 @@
       }
     }
 
-    /// Clicks the middle of a button, wherever it is on the screen.
+    /// Clicks the middle of a button, wherever it is on the screen, and waits until GTK says so.
     private func click(_ title: String) -> Bool {
       guard let button = button(title) else { return false }
       scroll(to: button)
+      // GTK moves the contents of the scrolled window when it draws next.
+      waitAFrame()
+      let click = Click()
+      on(raw(button), "clicked") {
+        click.hasArrived = true
+        return false
+      }
       var (x, y) = (0.0, 0.0)
       gtk_widget_translate_coordinates(
         button, front, Double(gtk_widget_get_width(button)) / 2,
@@ -171,10 +178,22 @@
       xdotool(
         "mousemove", "--sync", "--window", "\(number(of: front))", "\(Int(x + left))",
         "\(Int(y + top))", "click", "1")
+      for _ in 0..<250 where !click.hasArrived { waitAFrame() }
+      XCTAssertTrue(click.hasArrived, "the click on '\(title)' at \(x), \(y) has not arrived")
       return true
     }
 
+    /// Whether a button was clicked.
+    private final class Click { var hasArrived = false }
+
     private func scroll(to widget: Widget) { gtk_widget_grab_focus(widget) }
+
+    private func waitAFrame() {
+      for _ in 0..<10 {
+        while g_main_context_iteration(nil, 0) != 0 {}
+        usleep(2_000)
+      }
+    }
 
     func focusNextEmptyField() {
       let field = widgets(in: front).first {
