@@ -123,7 +123,6 @@ extension Navigation {
         let asker = PresentationAsker(number: old.askerNumber)
         host.takeLayer(old, in: self)
         try host.putLayer(new, box: box, asker: asker, in: self)
-        old.setHints(nil, in: self)
       } else if let parent = old.screenParent {
         try parent.exchangeContainer(old, for: new, in: self)
       } else {

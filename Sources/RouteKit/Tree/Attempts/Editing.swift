@@ -148,9 +148,9 @@ extension ScreenNode {
     presentationBox = hints
   }
 
-  /// Drops the hints of an earlier push. Most screens were not pushed before.
+  /// Drops how the screen was pushed or presented before. Most screens were neither.
   final func forgetHints(in navigation: Navigation?) {
-    if presentationBox?.isPush == true { setHints(nil, in: navigation) }
+    if presentationBox != nil { setHints(nil, in: navigation) }
   }
 
   /// Fills the presentation slot, which is empty.
@@ -224,6 +224,7 @@ extension ScreenTree {
     let replaced = swapRoot(for: root)
     if let replaced { navigation.wentOut(replaced) }
     if let root { try navigation.cameIn(root) }
+    root?.forgetHints(in: navigation)
   }
 }
 

@@ -207,6 +207,57 @@ final class TreeFingerprintTests: XCTestCase {
     XCTAssertEqual(tree.fingerprint, before)
   }
 
+  /// A screen kept the record of a presentation that was refused, or that had ended, in its next place.
+  func testAScreenThatWasShownInAnotherWayBeforeIsAsANewOne() throws {
+    typealias Act = (_ screen: Product, _ stack: StackNode, _ tree: ScreenTree) throws -> Void
+    let popover = Presentation(style: .popover)
+    let before: [(name: String, act: Act)] = [
+      ("nothing", { _, _, _ in }),
+      (
+        "a layer",
+        { screen, stack, _ in
+          try stack.present(screen, as: popover)
+          try stack.dismissPresented()
+        }
+      ),
+      (
+        "a layer that was refused",
+        { screen, stack, tree in
+          let rule = tree.require(ClosureGuard { (_: Product) in .deny }, for: Product.self)
+          XCTAssertThrowsError(try stack.present(screen, as: popover))
+          rule.cancel()
+        }
+      ),
+      (
+        "pushed with hints",
+        { screen, stack, tree in
+          let route = PrebuiltBuilder(screen).pushRoute().hinted { $0.style = .popover }
+          try TreeRouter(tree).navigate(to: route)
+          try stack.pop()
+        }
+      ),
+    ]
+    let after: [Act] = [
+      { screen, stack, _ in try stack.push(screen) },
+      { screen, stack, _ in try stack.replaceAll(with: [screen]) },
+      { screen, _, tree in try tree.setRoot(screen) },
+      { screen, _, tree in try tree.setRoot(TabNode(screen)) },
+      { screen, stack, _ in try stack.present(screen) },
+    ]
+    for (position, show) in after.enumerated() {
+      let fingerprints = try before.map { name, act in
+        let (screen, stack) = (Product(), try StackNode(Feed()))
+        let tree = try ScreenTree(root: stack)
+        try act(screen, stack, tree)
+        try show(screen, stack, tree)
+        return (name, tree.fingerprint)
+      }
+      for (name, fingerprint) in fingerprints {
+        XCTAssertEqual(fingerprint, fingerprints[0].1, "\(name), then way \(position)")
+      }
+    }
+  }
+
   func testADeepTreeHasAFingerprint() throws {
     func deep(_ depth: Int) throws -> ScreenTree.Fingerprint {
       var inner = ScreenNode()
