@@ -19,10 +19,19 @@
     /// The app presents its own sheet and alert, which come at rest and go at any time. Layers wait meanwhile.
     @MainActor func testTheDeviceShowsEveryTreeWithGuests() async throws {
       let run = LawRun()
+      DeviceHost.seen = [:]
       expectConforming(
         run.seed...(run.seed + UInt64(run.navigations / 200) - 1), guests: Guests())
       guard run.demandsAll else { return }
-      XCTAssertGreaterThan(DeviceHost.guestsShown, 10)
+      XCTAssertGreaterThan(DeviceHost.seen["guest", default: 0], 10)
+      XCTAssertGreaterThan(DeviceHost.seen["stack in a stack", default: 0], 10)
+    }
+
+    /// Transactions complete with the animation, and paths are written some time after the swipe.
+    @MainActor func testADeviceThatSaysEverythingLateShowsEveryTree() async throws {
+      let run = LawRun()
+      expectConforming(
+        run.seed...(run.seed + UInt64(run.navigations / 200) - 1), guests: Guests(), saysLate: true)
     }
 
     /// The user rewrites the path during a swipe, and then lets the screen return, which has left the stack.
@@ -41,9 +50,11 @@
       expectConforming(6_950...6_950)
     }
 
-    @MainActor private func expectConforming(_ seeds: ClosedRange<UInt64>, guests: Guests? = nil) {
+    @MainActor private func expectConforming(
+      _ seeds: ClosedRange<UInt64>, guests: Guests? = nil, saysLate: Bool = false
+    ) {
       expectConformance(
-        of: DeviceHost(guests: guests), seeds: seeds, settle: { $0.settle() },
+        of: DeviceHost(guests: guests, saysLate: saysLate), seeds: seeds, settle: { $0.settle() },
         shows: { $0.picture },
         act: { $0.act($1) })
     }
@@ -55,10 +66,12 @@
     private var tree: ScreenTree?
     private var device: SwiftUIDevice?
     private let guests: Guests?
-    /// The number of guests that a layer or a navigation has met.
-    static var guestsShown = 0
+    private let saysLate: Bool
+    /// How often the rare has happened: a guest that a layer or a navigation has met, and a stack directly in the stack in
+    /// front.
+    static var seen: [String: Int] = [:]
 
-    init(guests: Guests?) { self.guests = guests }
+    init(guests: Guests?, saysLate: Bool) { (self.guests, self.saysLate) = (guests, saysLate) }
 
     func show(_ movement: Movement) {
       tree = movement.connection.tree
@@ -73,6 +86,8 @@
           guests.map { GuestView(tree: tree, navigator: navigator, guests: $0) as any View }
             ?? RoutedView(tree, navigator: navigator)
         })
+        device?.habits.completesEarly = !saysLate
+        device?.habits.writesPathsLate = saysLate
       }
       // A guest hides what the tree has.
       guests?.showsSheet = false
@@ -108,7 +123,7 @@
       guard device.presentations.isEmpty, tree?.layers.count == 1 else { return }
       (guests.showsSheet, guests.showsAlert) = (number % 2 == 0, number % 2 == 1)
       device.settle()
-      DeviceHost.guestsShown += device.presentations.count
+      DeviceHost.seen["guest", default: 0] += device.presentations.count
     }
 
     /// The picture of the tree, if the device shows the visible screen below the layers that are on show. Otherwise it is
@@ -116,6 +131,9 @@
     var picture: TreeSnapshot {
       guard let tree else { return ScreenTree().snapshot() }
       guard let device, let visible = tree.visible else { return tree.snapshot() }
+      if tree.visiblePath.contains(where: { $0 is StackNode && $0.screenParent is StackNode }) {
+        DeviceHost.seen["stack in a stack", default: 0] += 1
+      }
       // A container that SwiftUI cannot show is a sentence instead.
       let isRefused = tree.visiblePath.contains {
         $0.isOutOfPlace && device.texts.contains("\($0) cannot be shown in a stack.")
