@@ -31,9 +31,8 @@ extension StageEngine where Host == UIKitHost {
   /// The stack that shows the screens of a stack: itself, or that of More.
   func holder(of stack: UINavigationController) -> UINavigationController {
     guard stack.viewControllers.isEmpty, let tabs = stack.parent as? UITabBarController,
-      let own = id(of: stack), let shown = connection?.shown
+      let own = id(of: stack), let shown = connection?.shown, let more = tabs.more
     else { return stack }
-    guard let more = tabs.more else { return stack }
     let isThere = more.viewControllers.contains { screen in
       id(of: screen).flatMap { shown.owner(of: $0)?.id } == own
     }
@@ -57,9 +56,7 @@ extension StageEngine where Host == UIKitHost {
 
   /// The tab that the user sees. While the list of More is shown, it is the tab before.
   func selectedTab(of tabs: UITabBarController) -> UIViewController? {
-    guard let selected = tabs.selectedViewController, selected.isMore else {
-      return tabs.selectedViewController
-    }
+    guard tabs.selectedViewController?.isMore == true else { return tabs.selectedViewController }
     let under = tabs.viewControllers?.first { tab in
       (tab as? UINavigationController).map { holder(of: $0) !== $0 } ?? false
     }

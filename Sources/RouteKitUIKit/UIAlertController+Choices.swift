@@ -4,6 +4,7 @@ import RouteKitHosting
 #if os(iOS) || os(visionOS)
   public import UIKit
 #else
+  import Foundation
   public import UIKitStandIn
 #endif
 
@@ -29,7 +30,8 @@ extension UIAlertController {
         })
     }
     // Without a button, the user could not leave it.
-    if alert.choices.isEmpty { addAction(host.button("OK", .cancel)) }
+    let ok = NSLocalizedString("OK", comment: "The button of an alert without choices")
+    if alert.choices.isEmpty { addAction(host.button(ok, .cancel)) }
     for field in fields { add(field, of: screen) }
     update(from: screen)
   }

@@ -399,6 +399,7 @@
       world.device.settle()
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
 
+      XCTAssertEqual(shown.actions.map(\.title), ["OK"])
       world.device.tap(try XCTUnwrap(shown.actions.first), of: shown)
       world.device.settle()
 
