@@ -37,6 +37,8 @@ extension Exploration {
       let probe: (any Router, (ScreenTree) -> Reading) throws -> Preview.Probe<Reading>
       let navigate: (any Router) throws -> Void
       let arrive: (any Router) async throws -> Void
+      /// Whether a guard or a rule redirects now.
+      let isRedirected: (any Router) -> Bool
     }
 
     /// A move that performs a route.
@@ -52,7 +54,10 @@ extension Exploration {
           RouteForms(
             probe: { router, read in try router.probing(route, read) },
             navigate: { router in try router.navigate(to: route) },
-            arrive: { router in try await router.arrive(at: route) })))
+            arrive: { router in try await router.arrive(at: route) },
+            isRedirected: { router in
+              if case .redirects = router.preview(route).outcome { true } else { false }
+            })))
     }
 
     /// A move that opens a link. Its name is "open" and the text of the link.

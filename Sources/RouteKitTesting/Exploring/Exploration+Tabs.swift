@@ -200,7 +200,7 @@ private struct Crossing<App> {
 
   private func shared(by subject: Subject<App>) -> Explorer<App>.Shared {
     Explorer<App>.Shared(
-      state: subject.state?.get(), windows: subject.windowTrees.map(\.fingerprint))
+      state: subject.state?.get(), windows: subject.sharedTrees)
   }
 
   /// Selects a tab and goes a way there. Returns whether the tab is selected at the end.

@@ -278,8 +278,9 @@ public struct Exploration<App> {
     /// but not another question while as many are open as the bound allows. Links and other moves that are not the
     /// user's do not count.
     case deadEnd = "no dead end"
-    /// A state from which no moves of the user lead back to the first state, or to the first states after the screens
-    /// that the app leaves for good; see ``Exploration/leavingForGood(_:)``. Links and other moves that are not the
+    /// A state from which no moves of the user lead back to the screens of the first state, or to those of the first
+    /// states after the screens that the app leaves for good; see ``Exploration/leavingForGood(_:)``. The state of the
+    /// subject may be another one then, and the tree may keep screens. Links and other moves that are not the
     /// user's do not count, and neither does another question while as many are open as the bound allows. If only moves
     /// out of the bounds lead on, the property is not decided.
     case trap = "a way back from everywhere"
@@ -297,15 +298,17 @@ public struct Exploration<App> {
     /// succession, as with two taps on a button before the next screen covers it.
     case samePlaceTwice = "no place twice after two quick taps"
     /// A link that lands at different places from different states. A place is the visible screen, the containers and
-    /// layers around it with the selected tabs, and the screens below it in the stacks.
+    /// layers around it with the selected tabs, and the screens below it in the stacks. Where a guard or a rule
+    /// redirects, such as to a sign-in, the link does not land.
     case linkThatLandsElsewhere = "every link lands at one place"
     /// A route whose builders, guards or rules change the state of the subject when it is only tried. They are also
     /// called for previews and for navigations that fail, so effects belong into callbacks. If the subject has no
     /// state, the property is not decided.
     case effectWithoutCommit = "no effect without a commit"
-    /// A screen that left the tree and is not released. Screens that routes keep count too, and so does the model of a
-    /// `Screen`, unless the app shows the same model again. So does the tree of a window that closed. Each move without
-    /// questions that was made is watched.
+    /// A screen that left the tree and is not released, unless the tree keeps it for its return; see
+    /// `ScreenTree.keep(_:)`. Screens that routes hold count too, and so does the model of a `Screen`, unless the app
+    /// shows the same model again. So does the tree of a window that closed. Each move without questions that was made
+    /// is watched.
     case leak = "no leak"
 
     /// Whether each move that has the fault is a finding.

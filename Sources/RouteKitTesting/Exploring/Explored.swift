@@ -44,6 +44,8 @@ enum Explored {
     var values: [Any] = []
     /// The moves with which something leaves, if leaks are looked for.
     var leaving: Set<Way.Move> = []
+    /// The screens, without those that the tree keeps; nil if it is not needed, or keeps none.
+    var place: ScreenTree.Fingerprint?
     /// Whether a screen is there that the app leaves for good.
     var isLeftForGood = false
     var isExpanded = false

@@ -17,6 +17,9 @@ extension Explorer {
         plan.leftForGood.contains { $0(screen) }
       }
     }
+    if plan.forbidden.contains(.trap), tab == nil, !subject.tree.keptScreens.isEmpty {
+      states[state].place = subject.tree.root?.screenFingerprint
+    }
     states[state].values = plan.comparisons.map { $0.value(subject) }
     if plan.forbidden.contains(.forbiddenScreen) { lookForForbiddenScreens(in: state) }
     let before = findings.count

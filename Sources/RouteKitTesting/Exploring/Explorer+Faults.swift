@@ -170,7 +170,7 @@ extension Explorer {
   }
 
   /// The states to which the user must be able to come back: those with the first tree, even with another state of the
-  /// subject, and the first states that the app does not leave for good.
+  /// subject and other screens that the tree keeps, and the first states that the app does not leave for good.
   private var statesToComeBackTo: [Int] {
     var first = [0]
     if states[0].isLeftForGood {
@@ -185,8 +185,10 @@ extension Explorer {
           && key.windows == states[0].key.windows
       }
       return first.contains {
-        key.tree == states[$0].key.tree && key.layers == states[$0].key.layers
-          && key.tab == states[$0].key.tab && key.windows == states[$0].key.windows
+        let first = states[$0]
+        return (states[position].place ?? key.tree) == (first.place ?? first.key.tree)
+          && key.layers == first.key.layers
+          && key.tab == first.key.tab && key.windows == first.key.windows
       }
     }
   }

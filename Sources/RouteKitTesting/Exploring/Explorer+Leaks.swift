@@ -215,9 +215,14 @@ private struct HeldObjects {
 
   /// The name of a screen that has left its tree, or of a window that closed, and that is not released.
   func keptScreen(besides open: [ScreenTree]) -> String? {
-    if let kept = screens.first(where: { $0.screen.map { $0.screenTree == nil } ?? false }) {
-      return "'\(kept.name)'"
+    // The tree of the app holds some screens for their return.
+    let returning = open.flatMap(\.keptScreens)
+    let kept = screens.first { held in
+      guard let screen = held.screen, screen.screenTree == nil else { return false }
+      let holders = [screen] + screen.screenAncestors
+      return !returning.contains { returning in holders.contains { $0 === returning } }
     }
+    if let kept { return "'\(kept.name)'" }
     let closed = trees.contains { kept in
       kept.tree.map { tree in !open.contains { $0 === tree } } ?? false
     }

@@ -16,7 +16,7 @@ extension Explorer {
     return Key(
       tree: tabs.children[selected].screenFingerprint,
       layers: tree.layers.dropFirst().map(\.screenFingerprint),
-      windows: subject.windowTrees.map(\.fingerprint), tab: selected, state: state, past: past,
+      windows: subject.sharedTrees, tab: selected, state: state, past: past,
       open: open)
   }
 

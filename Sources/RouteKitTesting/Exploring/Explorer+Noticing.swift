@@ -99,10 +99,18 @@ extension Explorer {
       secondTaps.insert(Explored.SecondTap(step: move.step, state: end)).inserted
     else { return }
     let before = Self.doubles(on: subject.trees)
+    let layers = subject.trees.map {
+      (count: $0.layers.count, top: $0.layers.last?.screenFingerprint)
+    }
     var after = before
     do {
       _ = try forms.probe(steps[move.step].router(of: subject)) { [subject] _ in
         after = Self.doubles(on: subject.trees)
+        for (tree, layers) in zip(subject.trees, layers) where tree.layers.count > layers.count {
+          // The layer below contains the new one now.
+          guard let top = tree.layers.last, top.screenFingerprint == layers.top else { continue }
+          after.append(top)
+        }
         return Exploration<App>.Reading(
           key: nil, landing: nil, isWithin: true, isOnlyElsewhere: false)
       }
@@ -116,14 +124,12 @@ extension Explorer {
       way(to: state) + [move])
   }
 
-  /// The screens that are directly above an equal one, in a stack or as layers.
+  /// The screens that are directly above an equal one in a stack.
   private static func doubles(on trees: [ScreenTree]) -> [ScreenNode] {
-    trees.flatMap { tree -> [ScreenNode] in
-      let stacks = tree.screens.compactMap { ($0 as? StackNode).map { Array($0.children) } }
-      return (stacks + [tree.layers]).flatMap { screens in
-        zip(screens, screens.dropFirst())
-          .filter { $0.screenFingerprint == $1.screenFingerprint }.map(\.1)
-      }
+    trees.flatMap(\.screens).flatMap { screen -> [ScreenNode] in
+      guard let screens = (screen as? StackNode)?.children else { return [] }
+      return zip(screens, screens.dropFirst())
+        .filter { $0.screenFingerprint == $1.screenFingerprint }.map(\.1)
     }
   }
 }

@@ -62,6 +62,7 @@ extension Explorer {
       case .same, .failed, .cut, .refused, .waits, .redirectsForEver, .asksTooMuch, nil: nil
       }
     if move.isAsking {
+      landings.isRedirected = false
       let error = try await makeAsking(move, expecting: expected)
       tally.moves += 1
       return outcome(of: move, from: state, endingWith: error)
@@ -85,9 +86,10 @@ extension Explorer {
     if !steps[move.step].isOffered(on: subject) { return .over(.refused) }
     if steps[move.step].waits { return .over(ending(ofAskingWhile: questions.steps.count)) }
     if case .route(let forms) = steps[move.step].kind {
+      let router = steps[move.step].router(of: subject)
+      landings.isRedirected = looksAtLandings(of: move) && forms.isRedirected(router)
       do {
-        let probe = try forms.probe(
-          steps[move.step].router(of: subject), reading(of: move.step, in: state))
+        let probe = try forms.probe(router, reading(of: move.step, in: state))
         reportAnEffect(of: move, in: state)
         switch probe {
         case .refused: return .over(.refused)
@@ -286,19 +288,24 @@ extension Explorer {
 
   /// Compares where links land in this tab and in another one.
   func compareLandings(with other: Explorer<App>) {
-    for (step, there) in other.landings.sorted(by: { $0.key < $1.key }) {
-      guard let here = landings[step], here.landing != there.landing else { continue }
+    for (step, there) in other.landings.first.sorted(by: { $0.key < $1.key }) {
+      guard let here = landings.first[step], here.landing != there.landing else { continue }
       report(
         .linkThatLandsElsewhere,
         "'\(names[step])' lands elsewhere than after \(quoted(there.way))", here.way)
     }
   }
 
+  private func looksAtLandings(of move: Way.Move) -> Bool {
+    steps[move.step].isLink && plan.forbidden.contains(.linkThatLandsElsewhere)
+  }
+
+  /// A link that is redirected, such as to a sign-in, does not land.
   func checkLanding(_ landing: Landing?, of move: Way.Move, from state: Int) {
-    guard let landing, plan.forbidden.contains(.linkThatLandsElsewhere) else { return }
+    guard let landing, looksAtLandings(of: move), !landings.isRedirected else { return }
     let gone = way(to: state) + [move]
-    guard let first = landings[move.step] else {
-      return landings[move.step] = (landing, gone)
+    guard let first = landings.first[move.step] else {
+      return landings.first[move.step] = (landing, gone)
     }
     if first.landing != landing {
       report(

@@ -83,7 +83,7 @@ final class Explorer<App> {
   var firstEndings: [Int: String] = [:]
   /// The ways on which moves that ask first failed, and the first lines of their errors.
   var askingErrors: [Int: (way: [Way.Move], line: String)] = [:]
-  var landings: [Int: (landing: Landing, way: [Way.Move])] = [:]
+  var landings = Landings()
   var screens: [Label: (text: String, way: [Way.Move])] = [:]
   var goals: Set<String>
   var undecided: Set<Int> = []

@@ -1,5 +1,12 @@
 import RouteKit
 
+/// The first landing of each link.
+struct Landings {
+  var first: [Int: (landing: Landing, way: [Way.Move])] = [:]
+  /// Whether the last move was a link that was redirected.
+  var isRedirected = false
+}
+
 /// Where a link leads: the visible path, the selected tabs, and the screens below in the stacks.
 struct Landing: Hashable {
   private var path: [Part] = []

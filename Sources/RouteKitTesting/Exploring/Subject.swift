@@ -121,6 +121,16 @@ public struct Subject<App> {
   /// The other trees of the app.
   var windowTrees: [ScreenTree] { otherTrees?() ?? [] }
 
+  /// All tabs share the other trees, and the screens that the tree keeps. One of them that is on the tree is
+  /// there as often as its position says.
+  var sharedTrees: [ScreenTree.Fingerprint] {
+    let kept = tree.keptScreens.flatMap { screen in
+      let position = screen.screenParent?.children.firstIndex { $0 === screen }
+      return Array(repeating: screen.screenFingerprint, count: 1 + (position ?? 0))
+    }
+    return windowTrees.map(\.fingerprint) + kept
+  }
+
   /// All trees of the app.
   var trees: [ScreenTree] { otherTrees == nil ? [tree] : [tree] + windowTrees }
 

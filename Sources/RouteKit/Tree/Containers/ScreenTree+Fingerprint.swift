@@ -19,11 +19,11 @@ extension ScreenTree {
     private var words: [Int] = []
     private var values: [AnyHashable] = []
 
-    init(of root: ScreenNode?, in tree: ScreenTree?) {
+    init(of root: ScreenNode?, in tree: ScreenTree?, withKept: Bool = true) {
       words.reserveCapacity(64)
       var layers: [(word: Int, layer: ScreenNode)] = []
       if let root { add(root, &layers) } else { words.append(0) }
-      if let kept = tree?.kept, !kept.isEmpty { add(kept: kept, under: root, &layers) }
+      if withKept, let kept = tree?.kept, !kept.isEmpty { add(kept: kept, under: root, &layers) }
       if !layers.isEmpty, let root { addAskers(of: layers, under: root, in: tree) }
     }
 
@@ -200,9 +200,11 @@ extension ScreenTree {
 extension ScreenNode {
   /// The identity of this screen and all it holds, on a tree or not. See ``ScreenTree/Fingerprint``.
   ///
+  /// Which screens the tree keeps does not count.
+  ///
   /// - Complexity: O(screens held).
   public final var screenFingerprint: ScreenTree.Fingerprint {
-    ScreenTree.Fingerprint(of: self, in: screenTree)
+    ScreenTree.Fingerprint(of: self, in: screenTree, withKept: false)
   }
 }
 

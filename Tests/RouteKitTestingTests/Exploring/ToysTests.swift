@@ -1,0 +1,32 @@
+import Fixtures
+import RouteKitTesting
+import XCTest
+
+/// Tables of small apps. Each hides a fault, or is right and odd. A short run explores one in eight.
+final class ToysTests: XCTestCase {
+  private func some<App>(of apps: [App]) -> [App] {
+    LawRun.isFull
+      ? apps : apps.enumerated().filter { $0.offset.isMultiple(of: 8) }.map(\.element)
+  }
+
+  func testEachHiddenFaultIsFoundByItsProperty() throws {
+    for toy in some(of: Toy.hidingFaults) {
+      let report = try toy.app.run(.states(200), .seconds(20))
+
+      XCTAssertTrue(
+        report.findings.contains { $0.property == toy.fault.rawValue },
+        "\(toy.name): \(toy.fault)\n\(report)")
+    }
+    XCTAssertGreaterThanOrEqual(Toy.hidingFaults.count, 50)
+  }
+
+  func testNoAppThatIsRightAndOddIsCalledBroken() throws {
+    for toy in some(of: Toy.rightAndOdd) {
+      let report = try toy.app.run(.states(200), .seconds(20))
+
+      XCTAssertEqual(
+        report.verdict, toy.isDecided ? .proven : .undecided, "\(toy.name)\n\(report)")
+    }
+    XCTAssertGreaterThanOrEqual(Toy.rightAndOdd.count, 50)
+  }
+}
