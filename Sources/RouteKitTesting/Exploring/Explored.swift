@@ -49,21 +49,20 @@ enum Explored {
     /// Whether a screen is there that the app leaves for good.
     var isLeftForGood = false
     var isExpanded = false
-    /// The position of the last frame that was in this state.
-    var frame = 0
 
     init(key: Key, parent: Int, moves: [Way.Move], depth: Int) {
       (self.key, self.parent, self.moves, self.depth) = (key, parent, moves, depth)
     }
   }
 
-  /// A state on the way to the current state of the app.
-  struct Frame {
-    let state: Int
-    /// The trees of the app, each with the number of commits to undo.
-    let trees: [(tree: ScreenTree, undoCount: Int)]
-    /// The whole tree, if the state knows only a tab of it. A collapsed split elsewhere is not undone.
+  /// Where everything in the app was in a state.
+  struct Place {
+    /// The trees of the app.
+    let trees: [(tree: ScreenTree, shape: TreeShape)]
+    /// The whole tree, if the state knows only a tab of it.
     let whole: ScreenTree.Fingerprint?
+    /// The questions that were open. No navigation opens them again.
+    let questions: [AnyObject]
   }
 
   enum Outcome: Equatable {

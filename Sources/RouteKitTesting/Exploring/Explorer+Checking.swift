@@ -151,10 +151,10 @@ extension Explorer {
     readyWays += waitingWays.removeValue(forKey: state) ?? []
   }
 
-  /// Whether the app is in the state to which a second way leads. From now on it can be undone to this state, so
+  /// Whether the app is in the state to which a second way leads. From now on it goes back to this state, so
   /// each move is tried with everything that the way has changed beside the tree.
   func arrives(on way: Explored.SecondWay, isFirst: Bool) -> Bool {
-    guard frames.last?.state == way.from, key() == states[way.to].key else {
+    guard current == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
@@ -165,7 +165,6 @@ extension Explorer {
         + "others than after \(quoted(self.way(to: way.from) + [way.move])). \(Self.hint)"
       return false
     }
-    if way.from == way.to { frames.removeLast() }
     stand(in: way.to)
     if isFirst {
       tally.checkedWays += 1
@@ -176,9 +175,9 @@ extension Explorer {
 
   /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
   func leave(_ way: Explored.SecondWay) {
-    frames.removeLast()
+    places[way.to] = nil
     hasMoved = true
-    if way.from == way.to { forgetFrames() }
+    if way.from == way.to { taint() }
   }
 
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.

@@ -44,7 +44,7 @@ extension Explorer {
     guard let first = walk.missing.keys.min(by: { states[$0].depth < states[$1].depth }) else {
       return
     }
-    try rebuild(undoes: false)
+    try rebuild(returns: false)
     walk.way = []
     defer { walk.endSegment() }
     var state = 0

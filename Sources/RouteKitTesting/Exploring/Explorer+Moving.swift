@@ -31,15 +31,14 @@ extension Explorer {
   }
 
   func go(to state: Int) throws {
-    while try advance(to: state) != nil { throw Stop() }
+    if try advance(to: state).asking != nil { throw Stop() }
   }
 
   func goAsking(to state: Int) async throws {
     try await endQuestions(onTheWayTo: state)
     while true {
-      let before = undone
-      let next = try advance(to: state)
-      if undone != before, let reached = frames.last?.state, try await !staysAsking(in: reached) {
+      let (next, reached) = try advance(to: state)
+      if let reached, try await !staysAsking(in: reached) {
         try rebuild()
         continue
       }
@@ -54,15 +53,15 @@ extension Explorer {
     }
   }
 
-  /// Goes back to a frame, and returns whether the app also stays as it was there.
-  func goBackAsking(to position: Int) async throws -> Bool {
-    guard goBack(to: position) else { return false }
-    return try await staysAsking(in: frames[position].state)
+  /// Goes back to a state, and returns whether the app also stays as it was there.
+  func goBackAsking(to state: Int) async throws -> Bool {
+    guard goBack(to: state) else { return false }
+    return try await staysAsking(in: state)
   }
 
   /// Whether the app stays in a state to which it has gone back while a question is open.
   ///
-  /// A move may close the screen of a question, and the question may then open another one. Undoing the move takes
+  /// A move may close the screen of a question, and the question may then open another one. Going back takes
   /// that screen away too, and nothing waits for the first one any more. So the question ends a moment later.
   func staysAsking(in state: Int) async throws -> Bool {
     if questions.steps.isEmpty { return true }
@@ -70,13 +69,13 @@ extension Explorer {
     return key() == states[state].key
   }
 
-  /// Ends the open questions if no state on the way has them. Their tasks must end before the app can be undone to a
+  /// Ends the open questions if no state on the way has them. Their tasks must end before the app can go back to a
   /// state without questions.
   func endQuestions(onTheWayTo state: Int) async throws {
     guard !questions.steps.isEmpty, past == nil else { return }
     var next = state
-    while frame(of: next) == nil, !states[next].moves.isEmpty { next = states[next].parent }
-    if states[next].key.open == questions.steps { return }
+    while places[next] == nil, !states[next].moves.isEmpty { next = states[next].parent }
+    if let place = places[next], place.questions.elementsEqual(questions.open, by: ===) { return }
     hasMoved = true
     if try await questions.end() {
       questions = OpenQuestions()
@@ -132,36 +131,41 @@ extension Explorer {
     }
   }
 
-  /// Moves the app towards a state: back to the nearest state on the way that can be restored, and on from there.
-  /// Returns the next state if a move to it asks.
-  func advance(to state: Int) throws -> Int? {
-    if !hasMoved, !questions.steps.isEmpty, frames.last?.state == state, !isPatient,
+  /// Moves the app towards a state: back to the nearest state on the way to which it can go back, and on from there.
+  /// Returns the next state if a move to it asks, and the state to which the app has gone back.
+  func advance(to state: Int) throws -> (asking: Int?, reached: Int?) {
+    if !hasMoved, !questions.steps.isEmpty, current == state, !isPatient,
       key() != states[state].key
     {
       // A task on another thread has changed the app after a short wait.
       needsPatience = true
       throw Stop()
     }
-    if frames.last?.state == state, lastTainted < frames.count - 1, isStill(in: state) {
+    if current == state, places[state] != nil, isStill(in: state) {
       hasMoved = false
-      return nil
+      return (nil, nil)
     }
     var (next, rest) = (state, [Int]())
-    while !canReturn(to: next) {
+    var isBack = true
+    while !goBack(to: next) {
       if states[next].moves.isEmpty {
         try rebuild()
+        isBack = false
         break
       }
       rest.append(next)
       next = states[next].parent
     }
+    let reached = isBack ? next : nil
     while let next = rest.popLast() {
-      if states[next].moves.contains(where: \.isAsking) || !questions.steps.isEmpty { return next }
+      if states[next].moves.contains(where: \.isAsking) || !questions.steps.isEmpty {
+        return (next, reached)
+      }
       for move in states[next].moves { do { try make(move) } catch {} }
       tally.moves += states[next].moves.count
       try arrive(at: next)
     }
-    return nil
+    return (nil, reached)
   }
 
   /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
@@ -195,61 +199,33 @@ extension Explorer {
     throw Stop()
   }
 
-  /// The position of the frame of a state that the app is in or has passed, or nil.
-  func frame(of state: Int) -> Int? {
-    let position = states[state].frame
-    return position < frames.count && frames[position].state == state ? position : nil
-  }
-
-  func canReturn(to state: Int) -> Bool {
-    frame(of: state).map { goBack(to: $0) } ?? false
-  }
-
-  /// Restores the state of a frame: undoes the commits since, and sets the state of the subject. Returns whether the
-  /// app is then as it was. If not, only a fresh app is.
-  func goBack(to position: Int) -> Bool {
-    let frame = frames[position]
-    let known = states[frame.state].key
-    guard past == nil, position > lastTainted, known.open == questions.steps,
-      subject.hasTrees(frame.trees.lazy.map(\.tree))
+  /// Puts the trees and the state of the subject back as they were in a state. Returns whether the app is then as it
+  /// was. If not, only a fresh app is.
+  func goBack(to state: Int) -> Bool {
+    let known = states[state].key
+    guard past == nil, let place = places[state],
+      place.questions.elementsEqual(questions.open, by: ===),
+      subject.hasTrees(place.trees.lazy.map(\.tree))
     else { return false }
     if let value = known.state { subject.state?.set(value) }
-    for (tree, count) in frame.trees {
-      while tree.undoCount > count {
-        let before = tree.undoCount
-        do { try tree.undoUnasked() } catch { return false }
-        if tree.undoCount >= before { return false }
-      }
-    }
+    do { for (tree, shape) in place.trees { try shape.restore(on: tree) } } catch { return false }
     // Setting it again would navigate again in an app that navigates when its state is set.
     if let value = known.state, subject.state?.get() != value { subject.state?.set(value) }
-    guard frame.trees.allSatisfy({ $0.tree.undoCount == $0.undoCount }), key() == known,
-      frame.whole.map({ $0 == subject.tree.fingerprint }) ?? true
-    else { return false }
-    frames.removeSubrange((position + 1)...)
-    hasMoved = false
-    undone += 1
+    guard key() == known, place.whole.map({ $0 == subject.tree.fingerprint }) ?? true else {
+      places[state] = nil
+      return false
+    }
+    (current, hasMoved) = (state, false)
     return true
   }
 
-  /// Notes that the app is in a state, and can be undone to it.
+  /// Notes that the app is in a state, and can go back to it.
   func stand(in state: Int) {
-    let trees = subject.trees
-    if past == nil {
-      for tree in trees where tree.undoLimit < Self.undoLimit { tree.undoLimit = Self.undoLimit }
-    }
-    states[state].frame = frames.count
-    frames.append(
-      Explored.Frame(
-        state: state, trees: trees.map { ($0, $0.undoCount) },
-        whole: tab.map { _ in subject.tree.fingerprint }))
+    current = state
+    places[state] = Explored.Place(
+      trees: subject.trees.map { ($0, TreeShape(of: $0)) },
+      whole: tab.map { _ in subject.tree.fingerprint }, questions: questions.open)
   }
-
-  /// More commits than any way has.
-  static var undoLimit: Int { 1_000_000_000 }
-
-  /// Forgets the states on the way, so the app must be made again.
-  func forgetFrames() { frames = [] }
 
   /// The usual reason why a move or a property is not the same each time.
   static var hint: String {
@@ -272,9 +248,9 @@ extension Explorer {
 
   /// Makes the app again.
   ///
-  /// - Parameter undoes: Whether to go back by undoing. Otherwise its trees keep the history that the app gives them.
+  /// - Parameter returns: Whether to go back to its start. Otherwise nothing holds a screen that leaves.
   /// - Throws: Any error of making the app; `Stop` if it is not the same as before.
-  func rebuild(undoes: Bool = true) throws {
+  func rebuild(returns: Bool = true) throws {
     questions.cancelAll()
     questions = OpenQuestions()
     subject = try makeApp()
@@ -286,10 +262,8 @@ extension Explorer {
     }
     steps = new
     prepare()
-    frames = []
-    if undoes { stand(in: 0) }
-    lastTainted = -1
-    hasMoved = false
+    (places, current, hasMoved) = ([:], nil, false)
+    if returns { stand(in: 0) }
     guard key() != states[0].key else { return }
     problem =
       "The app is not the same when it is made again.\n\(subject.tree.snapshot())"
@@ -343,6 +317,6 @@ extension Explorer {
     return error
   }
 
-  /// Notes that undoing cannot restore the state of the last frame.
-  func taint() { lastTainted = max(lastTainted, frames.count - 1) }
+  /// Notes that a move may have changed something that no state knows, so the app cannot go back.
+  func taint() { places = [:] }
 }

@@ -7,7 +7,7 @@ extension Explorer {
   func makeManyMovesInARow() throws {
     if problem != nil { return }
     var row = Row()
-    try rebuild(undoes: false)
+    try rebuild(returns: false)
     for position in 0..<lengthOfTheRow where problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
@@ -21,7 +21,7 @@ extension Explorer {
   func makeManyMovesInARowAsking() async throws {
     if problem != nil { return }
     var row = Row()
-    try rebuild(undoes: false)
+    try rebuild(returns: false)
     for position in 0..<lengthOfTheRow where problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
@@ -51,7 +51,7 @@ extension Explorer {
       ?? moves.min { row.uses[$0]?[row.state] ?? 0 < row.uses[$1]?[row.state] ?? 0 }
     guard let move = next else {
       if row.moves.isEmpty { return nil }
-      try rebuild(undoes: false)
+      try rebuild(returns: false)
       (row.moves, row.state) = ([], 0)
       return try nextMove(of: &row)
     }

@@ -107,7 +107,7 @@ extension Explorer {
     if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
     for step in states[way.to].offered where problem == nil {
-      if !isThere, !(isOnWay && goBack(to: frames.count - 1)) {
+      if !isThere, !(isOnWay && goBack(to: way.to)) {
         if isOnWay { leave(way) }
         try go(to: way.from)
         do { try make(way.move) } catch {}
@@ -129,7 +129,7 @@ extension Explorer {
     var (isOnWay, isThere) = (false, false)
     for move in all where problem == nil {
       var isBack = isThere
-      if !isBack, isOnWay { isBack = try await goBackAsking(to: frames.count - 1) }
+      if !isBack, isOnWay { isBack = try await goBackAsking(to: way.to) }
       if !isBack {
         if isOnWay { leave(way) }
         try await goAsking(to: way.from)

@@ -14,17 +14,12 @@ final class Explorer<App> {
   var steps: [Exploration<App>.Step]
   var past: PastStates?
   let beginning: [ScreenTree.Fingerprint]
-  /// The states on the way to the current state of the app.
-  var frames: [Explored.Frame] = []
-
-  /// Whether a move was really made since the app was last found to be in the state of the last frame.
+  /// The states to which the app can go back, because it was there since nothing changed that they do not know.
+  var places: [Int: Explored.Place] = [:]
+  /// The state in which the app was last found to be.
+  var current: Int?
+  /// Whether a move was really made since then.
   var hasMoved = false
-  /// How often it has gone back to a frame.
-  var undone = 0
-
-  /// The last of the frames that undoing cannot restore, because a move changed a state that the subject does not
-  /// know.
-  var lastTainted = -1
 
   var states: [Explored.State] = []
   var index: [Key: Int] = [:]

@@ -16,6 +16,9 @@ final class OpenQuestions {
   /// The moves whose questions are open, in the order in which they were asked.
   var steps: [Int] { questions.lazy.map(\.question).filter(\.isOpen).map(\.step) }
 
+  /// The open questions themselves. A move that asks again opens another one.
+  var open: [AnyObject] { questions.lazy.map(\.question).filter(\.isOpen) }
+
   /// Makes a move that asks, and waits only until it has begun. The app stays until the question has ended.
   func open<App>(
     _ step: Int, of app: App, _ move: @escaping () async throws -> Void,

@@ -4,7 +4,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// An exploration goes back by undoing, and makes the app again only where that does not restore it.
+/// An exploration goes back to the shape of a state, and makes the app again only where that does not restore it.
 final class BuildsTests: XCTestCase {
   @MainActor
   func testAnAppOfManyScreensIsMadeRarely() async throws {

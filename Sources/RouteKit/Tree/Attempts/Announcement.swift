@@ -29,9 +29,10 @@ extension ScreenTree {
   private func notifyAll(of navigation: Navigation) {
     let hasMore = navigation.hasExtras
     if hasMore {
-      let before = rules.isEmpty ? [:] : navigation.contentsBeforeHooks
+      let hasRules = !rules.isEmpty && !navigation.restoresShape
+      let before = hasRules ? navigation.contentsBeforeHooks : [:]
       navigation.performWishesBeforeScreens()
-      if !rules.isEmpty { recheck(afterChanging: navigation.unasked(since: before)) }
+      if hasRules { recheck(afterChanging: navigation.unasked(since: before)) }
     }
     navigation.lifecycle.disappearing.forEach { $0.didDisappear() }
     if hasMore { navigation.notifyDetached() }

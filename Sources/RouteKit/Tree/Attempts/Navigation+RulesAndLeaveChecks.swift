@@ -8,7 +8,7 @@ extension Navigation {
     let hasRules = !tree.rules.isEmpty
     if hasRules && hasExtras { try makeCandidates(on: tree) }
     listChanges()
-    if kind == .host || (kind == .undo && extras?.asksNothing == true) { return }
+    if kind == .host || restoresShape { return }
     var asked = tree.rulesRegistered
     if hasRules { try askRules(of: tree, upTo: &asked) }
     if !lifecycle.leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }

@@ -149,7 +149,7 @@ extension ContainerNode {
 
 extension ContainerNode {
   /// Journals the inverse of state that the library keeps for a container. The closure changes
-  /// nothing else. The state is compared in ``isSame(afterRestoring:)``.
+  /// nothing else. It is compared as ``libraryState``.
   final func recordLibraryInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
     guard let navigation = journalingNavigation(in: navigation), !navigation.isReverting else {
       return

@@ -105,17 +105,12 @@ extension ScreenTree {
         words.append(-1)
       } else {
         words.append(container.focusedIndex ?? -2)
-      }
-      if container.nodeFlags.contains(.remembersTabs), let tabs = container as? TabNode {
-        words.append(tabs.tabVisits.count)
-        for visit in tabs.tabVisits {
-          words.append(tabs.childList.firstIndex { visit.tab === $0 } ?? -1)
+        let state = container.libraryState
+        words.append(state.visits.count)
+        for visit in state.visits {
+          words.append(container.childList.firstIndex { visit.tab === $0 } ?? -1)
         }
-      } else if let split = container as? SplitNode {
-        var columns = (split.isCollapsed ? 8 : 0) | (split.backMode == .keep ? 16 : 0)
-        for (position, column) in SplitColumn.allCases.enumerated()
-        where split.screen(in: column) != nil { columns |= 1 << position }
-        words.append(columns)
+        words.append(Int(state.columns) | (state.isCollapsed ? 1 << 3 : 0))
       }
       if container.mayHaveOwnState, let state = container.askedSafely(\.ownState) {
         add(anyValue: state)

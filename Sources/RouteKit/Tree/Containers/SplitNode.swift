@@ -178,11 +178,15 @@ nonisolated open class SplitNode: ContainerNode {
     isCollapsed = collapsed
   }
 
-  override final func isSame(afterRestoring restore: () -> Void) -> Bool {
-    let now = (filledColumns, isCollapsed)
-    restore()
-    defer { (filledColumns, isCollapsed) = now }
-    return (filledColumns, isCollapsed) == now
+  override final var libraryState: ContainerState {
+    ContainerState(
+      columns: filledColumns | (backMode == .keep ? 1 << 4 : 0), isCollapsed: isCollapsed)
+  }
+
+  override final func setLibraryState(_ state: ContainerState, in navigation: Navigation?) {
+    let columns = state.columns & 0b111
+    if columns != filledColumns { changeFilled(to: columns, in: navigation) }
+    if state.isCollapsed != isCollapsed { changeCollapsed(to: state.isCollapsed, in: navigation) }
   }
 }
 

@@ -32,11 +32,7 @@ nonisolated open class TabNode: ContainerNode {
   /// The tab that ``goBack(in:)`` selects.
   public let backMode: BackMode
 
-  /// A visit to a tab, and when it began: the number of its commit. It is 0 outside a tree and in an archive.
-  struct TabVisit {
-    let tab: Held<ScreenNode>
-    let since: Int
-  }
+  typealias TabVisit = ContainerState.TabVisit
 
   /// The visits before that to the selected tab, with the most recent last. In ``BackMode/history`` each tab is there once, and
   /// the selected tab is not among them. In ``BackMode/fullHistory`` each visit is there. Two visits in a row are
@@ -159,11 +155,13 @@ nonisolated open class TabNode: ContainerNode {
     replaceVisits(with: tabs.map { TabVisit(tab: Held($0), since: 0) }, in: nil)
   }
 
-  override final func isSame(afterRestoring restore: () -> Void) -> Bool {
-    let now = (tabVisits, selectedSince)
-    restore()
-    defer { (tabVisits, selectedSince) = now }
-    return tabVisits.elementsEqual(now.0) { $0.tab == $1.tab }
+  override final var libraryState: ContainerState {
+    ContainerState(visits: tabVisits, since: selectedSince)
+  }
+
+  override final func setLibraryState(_ state: ContainerState, in navigation: Navigation?) {
+    if state.visits != tabVisits { replaceVisits(with: state.visits, in: navigation) }
+    setSelectedSince(state.since, in: navigation)
   }
 
   override final func restoreFocus(on child: ScreenNode) { beginTabs(with: child) }

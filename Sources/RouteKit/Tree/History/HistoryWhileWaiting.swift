@@ -14,7 +14,7 @@ final class HistoryWhileWaiting {
   private lazy var nodes = commits.all.reduce(into: Set<ObjectIdentifier>()) { nodes, past in
     past.forEachNode { nodes.insert(ObjectIdentifier($0)) }
   }
-  let shape: TreeShape
+  private var shape: TreeShape?
 
   init(of history: UndoHistory, after commit: Int, at shape: TreeShape) {
     commits = history.commits
@@ -24,7 +24,7 @@ final class HistoryWhileWaiting {
   }
 
   func removeAll() -> [PastCommit] {
-    defer { (commits, nodes, isVoid) = (PastCommits(), [], true) }
+    defer { (commits, nodes, shape, isVoid) = (PastCommits(), [], nil, true) }
     return commits.all
   }
 
@@ -44,7 +44,7 @@ final class HistoryWhileWaiting {
   func fits(_ tree: ScreenTree) -> Bool {
     guard !isVoid, history === tree.history else { return false }
     if let lastFit, lastFit.commit == tree.commitCount { return lastFit.fits }
-    let fits = shape == TreeShape(of: tree)
+    let fits = shape?.hasSamePlaces(as: TreeShape(of: tree)) ?? false
     lastFit = (tree.commitCount, fits)
     return fits
   }
@@ -52,21 +52,4 @@ final class HistoryWhileWaiting {
 
 struct WeakHistoryWhileWaiting {
   weak var history: HistoryWhileWaiting?
-}
-
-/// The shape of a tree, in numbers. Two are equal if each position that an inverse refers to is the same.
-struct TreeShape: Equatable {
-  private var numbers: [Int] = []
-  private var presentations: [Presentation?] = []
-
-  /// - Complexity: O(screens).
-  init(of tree: ScreenTree) {
-    tree.rootNode?.forEachHeld { node in
-      numbers += [
-        node.treeNumber, node.ownerReference?.treeNumber ?? 0, node.focusReference?.treeNumber ?? 0,
-        node.presentedNode?.treeNumber ?? 0, node.childList.count,
-      ]
-      if node.presentationBox != nil { presentations.append(node.screenPresentation) }
-    }
-  }
 }

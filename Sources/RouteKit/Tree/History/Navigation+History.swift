@@ -102,6 +102,7 @@ extension Navigation {
 
   /// Adds the commit to the history of the tree.
   func remember(by tree: ScreenTree) {
+    guard !restoresShape else { return }
     tree.history?.note(self, of: tree)
   }
 

@@ -99,19 +99,6 @@ extension ScreenTree {
   /// - Complexity: O(edits of the commit + screens that come and go).
   public func undo() throws { try transact(.undo) { try $0.move(.undo) } }
 
-  /// Undoes the last commit, and asks neither rules nor leave checks. So it is not public: an exploration goes back to a
-  /// state with it in which all screens were allowed, also from a form that does not let the user leave.
-  ///
-  /// - Throws: ``RoutingError`` of the kind `nothingToUndo`, `busyAttempting` or `treeClosed`.
-  /// - Complexity: The same as ``undo()``.
-  package func undoUnasked() throws {
-    try transact(.undo) {
-      $0.addExtras()
-      _ = $0.extras?.states.open(AsksNothing())
-      try $0.move(.undo)
-    }
-  }
-
   /// Redoes the last undone commit. This is impossible after a new navigation.
   ///
   /// A custom container can prevent a redo. See ``ContainerNode/recordInverse(in:_:)``.
@@ -124,11 +111,4 @@ extension ScreenTree {
   /// Empties the history and the way forward, and releases the screens that only they held. Later navigations
   /// can be undone again.
   public func forgetHistory() { withExtendedLifetime(history?.removeAll()) {} }
-}
-
-/// Marks an undo that asks neither rules nor leave checks.
-private final class AsksNothing: FeatureState {}
-
-extension Extras {
-  var asksNothing: Bool { states[AsksNothing.self] != nil }
 }

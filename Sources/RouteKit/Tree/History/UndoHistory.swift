@@ -57,6 +57,15 @@ final class UndoHistory: FeatureState {
     return commits.all + held.flatMap { $0.history?.removeAll() ?? [] }
   }
 
+  /// Replaces the commits by those of another moment, when the tree was as it is now.
+  ///
+  /// - Returns: The commits that were held, for the caller to release.
+  func replace(with new: PastCommits, on tree: ScreenTree) -> [PastCommit] {
+    defer { (commits, references) = (new, nil) }
+    for past in new.all { past.markNodes(by: tree) }
+    return commits.all
+  }
+
   /// Keeps the history as it is now, for an undo or a redo that waits for an answer.
   ///
   /// - Parameters:
@@ -289,7 +298,7 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
   }
 
   /// Marks the nodes outside the tree as held by the history.
-  private func markNodes(by tree: ScreenTree) {
+  fileprivate func markNodes(by tree: ScreenTree) {
     var seen: Set<ObjectIdentifier> = []
     forEachNode { node in
       guard !node.nodeFlags.contains(.attached) else { return }

@@ -257,9 +257,11 @@ nonisolated open class ContainerNode: ScreenNode {
   /// that changes. If your state is an optional, return it in an array, as `[selection]`: nil counts as changed.
   open var ownState: (any Equatable)? { nil }
 
-  /// Whether applying some of its inverses leaves the library's own state of this container the same. The state
-  /// itself does not change.
-  func isSame(afterRestoring restore: () -> Void) -> Bool { false }
+  /// The state that the library keeps for this container. The library's containers override it.
+  var libraryState: ContainerState { ContainerState() }
+
+  /// Replaces that state, and journals each part of it that changes.
+  func setLibraryState(_ state: ContainerState, in navigation: Navigation?) {}
 
   // The library's containers maintain their state in these methods, which each overrides in its own file. So a
   // subclass in an app may override the methods above without a call of `super`.

@@ -36,21 +36,6 @@ final class UndoRefusalTests: XCTestCase {
     ) { try tree.undo() }
   }
 
-  func testAnUnaskedUndoAsksNeitherALeaveCheckNorARule() throws {
-    let (tree, stack) = try treeWithHistory()
-    let product = Product()
-    try stack.push(product)
-    try stack.pop()
-    tree.require(ClosureGuard { _ in .deny }, for: Product.self)
-    try tree.undoUnasked()
-    XCTAssertIdentical(tree.visible, product)
-
-    try stack.pop()
-    try stack.push(Stern(.deny))
-    try tree.undoUnasked()
-    XCTAssertFalse(tree.visible is Stern)
-  }
-
   func testAScreenThatMayNotLeaveKeepsItsCommitFromBeingUndone() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Stern(.deny))

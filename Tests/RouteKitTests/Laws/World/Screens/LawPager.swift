@@ -1,7 +1,7 @@
 import RouteKit
 
 /// A container of the tests: it shows the focused page and the one after it, and counts its turns.
-final class LawPager: ContainerNode {
+final class LawPager: ContainerNode, StateArchiving {
   let probe: Probe
   private(set) var turns = 0
 
@@ -39,6 +39,9 @@ final class LawPager: ContainerNode {
       setTurns(to: turns + 1, in: navigation)
     }
   }
+
+  var archivedState: Int { turns }
+  func restoreState(_ state: Int) { turns = state }
 
   /// For every fifth state the inverse records nothing, so it cannot be redone.
   private func setTurns(to count: Int, in navigation: Navigation?) {
