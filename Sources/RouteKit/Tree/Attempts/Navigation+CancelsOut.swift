@@ -7,108 +7,54 @@ extension Navigation {
   ///
   /// - Parameter ignoresWindow: Whether the states that belong to the window do not count.
   /// - Returns: Whether they do.
-  /// - Complexity: O(1) for an edit that moves one focus. Otherwise O(edits), plus for each container O(children from
-  ///   the first one that moved).
+  /// - Complexity: O(1) for an edit that moves one focus. Otherwise O(edits), plus O(children) for each edited node.
   func cancelsOut(exceptInWindow ignoresWindow: Bool = false) -> Bool {
-    keepsEachFocus && keepsEachPlace(exceptInWindow: ignoresWindow)
-  }
-
-  /// Whether every focus is where it was. Most edits that get here move a focus, so this is checked first.
-  private var keepsEachFocus: Bool {
-    var compared: Set<Held<ScreenNode>> = []
-    for entry in journal.entries where entry.inverse == .restoreFocus {
-      guard let owner = entry.memberEdited, !compared.contains(Held(owner)) else {
-        continue
-      }
-      if owner.focusReference != entry.node { return false }
-      compared.insert(Held(owner))
+    let entries = journal.entries
+    // Most edits that get here move a focus.
+    if let first = entries.first(where: { $0.inverse == .restoreFocus }),
+      let owner = first.memberEdited, owner.focusReference != first.node
+    {
+      return false
     }
-    return true
-  }
-
-  /// Whether everything else is as it was. The first entry of a slot contains its old content.
-  private func keepsEachPlace(exceptInWindow ignoresWindow: Bool) -> Bool {
-    var lists: [Held<ScreenNode>: [Int]] = [:]
-    var states: [Held<ScreenNode>?: [Int]] = [:]
-    var slots: Set<Held<ScreenNode>> = []
-    var layers: Set<Held<ScreenNode>> = []
-    var isRootCompared = false
-    for (position, entry) in journal.entries.enumerated() {
-      switch entry.inverse {
-      case .restoreFocus, .nothing: break
-      case .removeChild, .insertChild:
-        guard let owner = entry.memberEdited else { continue }
-        lists[Held(owner), default: []].append(position)
-      case .emptySlot, .fillSlot:
-        guard let host = entry.memberEdited, slots.insert(Held(host)).inserted else {
-          continue
-        }
-        let before = entry.inverse == .fillSlot ? entry.node : nil
-        if before !== host.presentedNode { return false }
-      case .restoreRecord:
-        guard let layer = entry.memberEdited, layers.insert(Held(layer)).inserted else {
-          continue
-        }
-        let before = (entry.retained as? PresentationBox)?.presentation
-        if layer.askerNumber != entry.index { return false }
-        if layer.presentationBox?.presentation != before { return false }
-      case .restoreRoot:
-        if !isRootCompared && tree.rootReference != entry.node {
-          return false
-        }
-        isRootCompared = true
-      case .restoreWindowState where ignoresWindow: break
-      case .restoreState, .restoreOwnState, .restoreWindowState:
-        guard entry.held == nil || entry.memberEdited != nil else { continue }
-        states[entry.held.map { Held($0) }, default: []].append(position)
-      }
+    var root = tree.rootReference
+    var before: [Held<ScreenNode>: EditedPlace] = [:]
+    for entry in entries.reversed() {
+      if entry.inverse == .restoreRoot { root = entry.node }
+      guard let node = entry.memberEdited else { continue }
+      before[Held(node), default: EditedPlace(of: node)].revert(entry)
     }
-    return lists.values.allSatisfy(keepsChildren) && states.values.allSatisfy(keepsState)
+    return root == tree.rootReference
+      && before.allSatisfy { node, before in node.use { EditedPlace(of: $0) } == before }
+      && keepsStates(exceptInWindow: ignoresWindow)
   }
 
-  /// Whether a container has the same children in the same order as before these edits of it. Children before the
-  /// first one that moved are skipped.
-  private func keepsChildren(after positions: [Int]) -> Bool {
-    let edits = positions.map { journal.entries[$0] }
-    guard let owner = edits.first?.owner?.object,
-      let start = edits.lazy.map(\.index).min(), start <= owner.childList.count,
-      edits.count(where: { $0.inverse == .insertChild }) * 2 == edits.count
-    else { return false }
-    let now = owner.childList[start...].map { Held($0) }
-    var before = now
-    for edit in edits.reversed() {
-      if edit.inverse == .removeChild {
-        before.remove(at: edit.index - start)
-      } else if let node = edit.node {
-        before.insert(node, at: edit.index - start)
-      }
-    }
-    return before == now
-  }
-
-  /// Whether the states of a container, or of the tree, are as they were before these edits of them.
-  private func keepsState(after positions: [Int]) -> Bool {
-    var restoring: [InverseState] = []
-    var attachments: [ObjectIdentifier: (attachment: Attachment, count: Int)] = [:]
-    var isByValue = false
-    for position in positions {
-      guard let state = journal.entries[position].retained as? InverseState else { return false }
+  /// Whether the states of containers, and the attachments of screens and the tree, are as they were.
+  private func keepsStates(exceptInWindow ignoresWindow: Bool) -> Bool {
+    var toggled: Set<ObjectIdentifier> = []
+    var restoring: [Held<ScreenNode>: (container: ContainerNode, states: [InverseState])] = [:]
+    for entry in journal.entries.reversed() where !(ignoresWindow && entry.isOfWindow) {
+      guard let state = entry.retained as? InverseState,
+        entry.held == nil || entry.memberEdited != nil
+      else { continue }
+      let container = entry.held as? ContainerNode
       switch state.comparison {
-      case .byValue: isByValue = true
-      case .byRestoring: restoring.append(state)
       case .byCounting(let attachment):
-        attachments[ObjectIdentifier(attachment), default: (attachment, 0)].count += 1
+        // One that was there before may have another position now.
+        if attachment.isOwned { return false }
+        toggled.formSymmetricDifference([ObjectIdentifier(attachment)])
+      case .byValue:
+        guard let container, keepsOwnState(of: container) else { return false }
+      case .byRestoring:
+        guard let container else { return false }
+        restoring[Held(container), default: (container, [])].states.append(state)
       }
     }
-    // An attachment that was there before may have another position now.
-    let areAttached = attachments.values.contains { $0.attachment.isOwned || $0.count % 2 != 0 }
-    if areAttached { return false }
-    let owner = journal.entries[positions[0]].held as? ContainerNode
-    if isByValue, !(owner.map(keepsOwnState) ?? false) { return false }
-    if restoring.isEmpty { return true }
     isReverting = true
     defer { isReverting = false }
-    return owner?.isSame(afterRestoring: { restoring.reversed().forEach { $0.restore() } }) ?? false
+    return toggled.isEmpty
+      && restoring.values.allSatisfy { container, states in
+        container.isSame(afterRestoring: { for state in states { state.restore() } })
+      }
   }
 
   /// Whether the app's own state of a container is as it was, according to the container.
@@ -134,49 +80,31 @@ extension Navigation {
   }
 }
 
-extension Navigation {
-  /// Tells the containers whose focus moved several times to forget the children in between, which no user saw.
-  ///
-  /// - Complexity: O(edits), plus O(children) for each of these containers.
-  func forgetDetours() {
-    let entries = journal.entries
-    let focused = entries.indices.lazy.filter { entries[$0].inverse == .restoreFocus }
-    guard let first = focused.first else { return }
-    if focused.dropFirst().isEmpty {
-      guard let container = entries[first].memberEdited as? ContainerNode,
-        container.nodeFlags.contains(.attached)
-      else { return }
-      return container.endFocusMoves(1, from: entries[first].node, undoneBy: {}, in: self)
-    }
-    var moves: [Held<ScreenNode>: (before: Held<ScreenNode>?, count: Int)] = [:]
-    var states: [Held<ScreenNode>: (container: ContainerNode, states: [InverseState])] = [:]
-    for entry in entries {
-      guard let container = entry.memberEdited as? ContainerNode else { continue }
-      if entry.inverse == .restoreFocus {
-        moves[Held(container), default: (entry.node, 0)].count += 1
-      } else if let state = entry.retained as? InverseState, case .byRestoring = state.comparison {
-        states[Held(container), default: (container, [])].states.append(state)
-      }
-    }
-    for (container, states) in states.values {
-      guard let (before, count) = moves[Held(container)],
-        container.nodeFlags.contains(.attached)
-      else { continue }
-      let restore = { [self] in
-        isReverting = true
-        defer { isReverting = false }
-        for state in states.reversed() { state.restore() }
-      }
-      container.endFocusMoves(count, from: before, undoneBy: restore, in: self)
-    }
-  }
-}
+/// The place of a node and everything in it that edits change, as a value.
+private struct EditedPlace: Equatable {
+  private var children: [Held<ScreenNode>]
+  private var focus: Held<ScreenNode>?
+  private var layer: Held<ScreenNode>?
+  private var presentation: Presentation?
+  private var asker: Int
 
-extension Journal.Entry {
-  /// The container, host or layer that the entry edited, if it was on the tree before.
-  fileprivate var memberEdited: ScreenNode? {
-    let edited = owner?.object ?? held
-    return edited.flatMap { $0.nodeFlags.contains(.member) ? $0 : nil }
+  init(of node: ScreenNode) {
+    children = node.childList.map { Held($0) }
+    (focus, layer) = (node.focusReference, node.presentedNode.map { Held($0) })
+    (presentation, asker) = (node.presentationBox?.presentation, node.askerNumber)
+  }
+
+  mutating func revert(_ entry: Journal.Entry) {
+    switch entry.inverse {
+    case .removeChild: children.remove(at: entry.index)
+    case .insertChild: if let node = entry.node { children.insert(node, at: entry.index) }
+    case .restoreFocus: focus = entry.node
+    case .emptySlot, .fillSlot: layer = entry.inverse == .fillSlot ? entry.node : nil
+    case .restoreRecord:
+      presentation = (entry.retained as? PresentationBox)?.presentation
+      asker = entry.index
+    case .restoreRoot, .restoreState, .restoreOwnState, .restoreWindowState, .nothing: break
+    }
   }
 }
 
