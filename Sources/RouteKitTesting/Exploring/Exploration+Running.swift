@@ -43,7 +43,9 @@ extension Exploration {
     var explorers = try explorers(within: budgets)
     await run(explorers)
     // A problem may come from a wait that was too short.
-    if explorers.contains(where: { $0.needsPatience || $0.hasAsked && $0.problem != nil }) {
+    if explorers.contains(where: {
+      $0.asked.needsPatience || $0.asked.hasAsked && $0.problem != nil
+    }) {
       explorers = try self.explorers(
         within: budgets, isPatient: true, until: explorers.compactMap(\.deadline).max())
       await run(explorers)

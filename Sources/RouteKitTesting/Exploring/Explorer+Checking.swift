@@ -7,10 +7,10 @@ extension Explorer {
     let label = Label(
       type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
     states[state].label = label
-    if screens[label] == nil {
-      screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
+    if seen.screens[label] == nil {
+      seen.screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
     }
-    states[state].offered = offers.offered(among: steps, on: subject)
+    states[state].offered = start.offers.offered(among: steps, on: subject)
     try compareMovesRead(in: state)
     if !plan.leftForGood.isEmpty {
       states[state].isLeftForGood = subject.trees.flatMap(\.screens).contains { screen in
@@ -27,7 +27,7 @@ extension Explorer {
       guard let fault = fault(of: holds, on: subject) else { continue }
       if key() == states[state].key { noteBroken(name, holds, fault, way(to: state)) }
     }
-    if !goals.isEmpty { lookForGoals(in: state) }
+    if !seen.goals.isEmpty { lookForGoals(in: state) }
     if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
       key() != states[state].key
     {
@@ -36,10 +36,17 @@ extension Explorer {
       problem = "\(propertyThatChanges(state)) changes the app. A property must only read it."
       throw Stop()
     }
+    noteIndistinctScreens()
+  }
+
+  /// Notes a type whose screens hold something and count as one.
+  private func noteIndistinctScreens() {
     for screen in subject.trees.flatMap(\.indistinctScreens)
-    where seenTypes.insert(ObjectIdentifier(type(of: screen))).inserted {
+    where seen.types.insert(ObjectIdentifier(type(of: screen))).inserted {
       let mirror = Mirror(reflecting: screen)
-      if !mirror.children.isEmpty { indistinct[ObjectIdentifier(type(of: screen))] = title(screen) }
+      if !mirror.children.isEmpty {
+        seen.indistinct[ObjectIdentifier(type(of: screen))] = title(screen)
+      }
     }
   }
 
@@ -128,10 +135,10 @@ extension Explorer {
   /// fresh app.
   func lookForGoals(in state: Int) {
     let way = way(to: state)
-    for goal in plan.goals where goals.contains(goal.name) {
+    for goal in plan.goals where seen.goals.contains(goal.name) {
       do {
         guard try goal.isReached(subject) else { continue }
-        goals.remove(goal.name)
+        seen.goals.remove(goal.name)
         if way.contains(where: \.isAsking) { continue }
         if try !goal.isReached(app(after: way)) {
           problem =
@@ -141,25 +148,25 @@ extension Explorer {
       } catch { problem = "The goal '\(goal.name)' throws: \(error)" }
     }
     for screen in subject.tree.screens {
-      if let name = screen.screenName { goals.remove("the screen '\(name)'") }
+      if let name = screen.screenName { seen.goals.remove("the screen '\(name)'") }
     }
   }
 
   func conclude(_ state: Int) {
     expanded += 1
     states[state].isExpanded = true
-    readyWays += waitingWays.removeValue(forKey: state) ?? []
+    secondWays.ready += secondWays.waiting.removeValue(forKey: state) ?? []
   }
 
   /// Whether the app is in the state to which a second way leads. From now on it goes back to this state, so
   /// each move is tried with everything that the way has changed beside the tree.
   func arrives(on way: Explored.SecondWay, isFirst: Bool) -> Bool {
-    guard current == way.from, key() == states[way.to].key else {
+    guard stay.current == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
-    guard offers.offered(among: steps, on: subject) == states[way.to].offered else {
+    guard start.offers.offered(among: steps, on: subject) == states[way.to].offered else {
       problem =
         "The visible screen does not offer the same moves each time: after \(quoted(self.way(to: way.to))) "
         + "others than after \(quoted(self.way(to: way.from) + [way.move])). \(Self.hint)"
@@ -175,8 +182,8 @@ extension Explorer {
 
   /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
   func leave(_ way: Explored.SecondWay) {
-    places[way.to] = nil
-    hasMoved = true
+    stay.places[way.to] = nil
+    stay.hasMoved = true
     if way.from == way.to { taint() }
   }
 

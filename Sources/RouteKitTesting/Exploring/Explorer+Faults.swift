@@ -5,8 +5,8 @@ extension Explorer {
   /// The first line of an error of a move that never arrives, from a state where it fails and is not refused if there
   /// is one.
   func error(of step: Int) -> String {
-    if hasWaited.contains(step) {
-      return askingErrors[step].map { "; after \(quoted($0.way)): \($0.line)" } ?? ""
+    if asked.steps.contains(step) {
+      return asked.errors[step].map { "; after \(quoted($0.way)): \($0.line)" } ?? ""
     }
     if !states.contains(where: { $0.offered.contains(step) }) { return "; no state offers it" }
     let offering = states.indices.filter {
@@ -180,7 +180,7 @@ extension Explorer {
     }
     return states.indices.filter { position in
       let key = states[position].key
-      if let tab, let firstTabs, !states[0].isLeftForGood {
+      if let tab, let firstTabs = start.firstTabs, !states[0].isLeftForGood {
         return key.tab == tab && key.tree == firstTabs.tab && key.layers.isEmpty
           && key.windows == states[0].key.windows
       }
@@ -200,7 +200,8 @@ extension Explorer {
   /// The moves of the user in a state of which the exploration does not know where they lead.
   private func waysOut(of state: Int) -> [Int] {
     states[state].outcomes.filter { move, outcome in
-      isByUser(move) && (outcome == .cut || outcome == .waits && undecided.contains(move.step))
+      isByUser(move)
+        && (outcome == .cut || outcome == .waits && undecided.moves.contains(move.step))
     }.map(\.key.step)
   }
 
@@ -208,25 +209,26 @@ extension Explorer {
   /// decided.
   func findMovesThatNeverArrive() {
     // A move that asks and was not made may lead to a state where another one arrives.
-    guard undecided.isEmpty else { return }
+    guard undecided.moves.isEmpty else { return }
     let isCut = states.indices.contains { state in
       states[state].outcomes.keys.contains { isCutOff($0, from: state) }
     }
-    for step in steps.indices where !arrivals[step] {
+    for step in steps.indices where !made.arrivals[step] {
       let name = names[step]
       let isOffered = states.contains { $0.offered.contains(step) }
-      if arrivalsOutside.contains(step) {
-        neverMade.append((name, "arrives only out of the bounds"))
+      if made.arrivalsOutside.contains(step) {
+        undecided.neverMade.append((name, "arrives only out of the bounds"))
         continue
       }
       if isCut && !isOffered {
         let reason = "is not offered within the bounds"
-        neverMade.append((name, reason))
+        undecided.neverMade.append((name, reason))
         for fault in faults(ofArriving: step) { doubt(fault, "'\(name)' \(reason)", about: name) }
         continue
       }
       let error = error(of: step)
-      neverMade.append((name, error.isEmpty ? "never arrives" : String(error.dropFirst(2))))
+      undecided.neverMade.append(
+        (name, error.isEmpty ? "never arrives" : String(error.dropFirst(2))))
       for fault in faults(ofArriving: step) {
         report(fault, "'\(name)' does not arrive from any state\(error)", [])
       }

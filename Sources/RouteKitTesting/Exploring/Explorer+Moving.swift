@@ -3,7 +3,7 @@ import RouteKit
 /// How the app gets to a state: back to one on the way, or made again, and on from there.
 extension Explorer {
   func key() -> Key {
-    key(withState: subject.state?.get(), past: past?.states ?? [])
+    key(withState: subject.state?.get(), past: stay.past?.states ?? [])
   }
 
   func key(withState state: AnyHashable?, past: [[ScreenTree.Fingerprint]]) -> Key {
@@ -65,18 +65,20 @@ extension Explorer {
   /// that screen away too, and nothing waits for the first one any more. So the question ends a moment later.
   func staysAsking(in state: Int) async throws -> Bool {
     if questions.steps.isEmpty { return true }
-    try await OpenQuestions.wait(patiently: isPatient, key)
+    try await OpenQuestions.wait(patiently: asked.isPatient, key)
     return key() == states[state].key
   }
 
   /// Ends the open questions if no state on the way has them. Their tasks must end before the app can go back to a
   /// state without questions.
   func endQuestions(onTheWayTo state: Int) async throws {
-    guard !questions.steps.isEmpty, past == nil else { return }
+    guard !questions.steps.isEmpty, stay.past == nil else { return }
     var next = state
-    while places[next] == nil, !states[next].moves.isEmpty { next = states[next].parent }
-    if let place = places[next], place.questions.elementsEqual(questions.open, by: ===) { return }
-    hasMoved = true
+    while stay.places[next] == nil, !states[next].moves.isEmpty { next = states[next].parent }
+    if let place = stay.places[next], place.questions.elementsEqual(questions.open, by: ===) {
+      return
+    }
+    stay.hasMoved = true
     if try await questions.end() {
       questions = OpenQuestions()
     } else {
@@ -121,12 +123,12 @@ extension Explorer {
   /// one in twenty. If one of them sees more than a short wait, the whole run must be patient.
   func wait(after move: Way.Move, for expected: Key? = nil) async throws {
     let kind = Explored.Waiting(open: questions.steps, move: move)
-    let count = waits[kind, default: 0]
-    if expected == nil { waits[kind] = count + 1 }
-    let isPatient = isPatient || count < 3 || count % 20 == 0
+    let count = asked.waits[kind, default: 0]
+    if expected == nil { asked.waits[kind] = count + 1 }
+    let isPatient = asked.isPatient || count < 3 || count % 20 == 0
     let sees = try await OpenQuestions.wait(for: expected, patiently: isPatient, key)
-    if sees, expected == nil, !self.isPatient {
-      needsPatience = true
+    if sees, expected == nil, !asked.isPatient {
+      asked.needsPatience = true
       throw Stop()
     }
   }
@@ -134,15 +136,15 @@ extension Explorer {
   /// Moves the app towards a state: back to the nearest state on the way to which it can go back, and on from there.
   /// Returns the next state if a move to it asks, and the state to which the app has gone back.
   func advance(to state: Int) throws -> (asking: Int?, reached: Int?) {
-    if !hasMoved, !questions.steps.isEmpty, current == state, !isPatient,
+    if !stay.hasMoved, !questions.steps.isEmpty, stay.current == state, !asked.isPatient,
       key() != states[state].key
     {
       // A task on another thread has changed the app after a short wait.
-      needsPatience = true
+      asked.needsPatience = true
       throw Stop()
     }
-    if current == state, places[state] != nil, isStill(in: state) {
-      hasMoved = false
+    if stay.current == state, stay.places[state] != nil, isStill(in: state) {
+      stay.hasMoved = false
       return (nil, nil)
     }
     var (next, rest) = (state, [Int]())
@@ -170,7 +172,7 @@ extension Explorer {
 
   /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
   func isStill(in state: Int) -> Bool {
-    hasMoved || !questions.steps.isEmpty || subject.hasWindows
+    stay.hasMoved || !questions.steps.isEmpty || subject.hasWindows
       ? key() == states[state].key : subject.state?.get() == states[state].key.state
   }
 
@@ -178,7 +180,7 @@ extension Explorer {
   func arrive(at path: Int) throws {
     stand(in: path)
     guard key() != states[path].key else {
-      hasMoved = false
+      stay.hasMoved = false
       return
     }
     if let reason = whatIsNotItself() {
@@ -203,7 +205,7 @@ extension Explorer {
   /// was. If not, only a fresh app is.
   func goBack(to state: Int) -> Bool {
     let known = states[state].key
-    guard past == nil, let place = places[state],
+    guard stay.past == nil, let place = stay.places[state],
       place.questions.elementsEqual(questions.open, by: ===),
       subject.hasTrees(place.trees.lazy.map(\.tree))
     else { return false }
@@ -212,17 +214,17 @@ extension Explorer {
     // Setting it again would navigate again in an app that navigates when its state is set.
     if let value = known.state, subject.state?.get() != value { subject.state?.set(value) }
     guard key() == known, place.whole.map({ $0 == subject.tree.fingerprint }) ?? true else {
-      places[state] = nil
+      stay.places[state] = nil
       return false
     }
-    (current, hasMoved) = (state, false)
+    (stay.current, stay.hasMoved) = (state, false)
     return true
   }
 
   /// Notes that the app is in a state, and can go back to it.
   func stand(in state: Int) {
-    current = state
-    places[state] = Explored.Place(
+    stay.current = state
+    stay.places[state] = Explored.Place(
       trees: subject.trees.map { ($0, TreeShape(of: $0)) },
       whole: tab.map { _ in subject.tree.fingerprint }, questions: questions.open)
   }
@@ -262,7 +264,7 @@ extension Explorer {
     }
     steps = new
     prepare()
-    (places, current, hasMoved) = ([:], nil, false)
+    (stay.places, stay.current, stay.hasMoved) = ([:], nil, false)
     if returns { stand(in: 0) }
     guard key() != states[0].key else { return }
     problem =
@@ -271,8 +273,8 @@ extension Explorer {
   }
 
   func make(_ move: Way.Move) throws {
-    hasMoved = true
-    if subject.state == nil, hasEffects[move.step] { taint() }
+    stay.hasMoved = true
+    if subject.state == nil, made.hasEffects[move.step] { taint() }
     try steps[move.step].make(on: subject)
   }
 
@@ -281,9 +283,9 @@ extension Explorer {
   func makeAsking(
     _ move: Way.Move, expecting expected: Key? = nil
   ) async throws -> (any Error)? {
-    hasMoved = true
+    stay.hasMoved = true
     if subject.state == nil { taint() }
-    hasAsked = true
+    asked.hasAsked = true
     guard let waiting = steps[move.step].waiting(on: subject) else { return nil }
     if move.asks {
       try await questions.open(move.step, of: subject.app, waiting)
@@ -298,11 +300,11 @@ extension Explorer {
       if questions.steps.count < open.count,
         questions.steps.filter({ $0 == move.step }).count == left
       {
-        answersAnother = true
+        asked.answersAnother = true
       }
       return questions.error(of: move.step)
     }
-    if let answer = move.answer, answersWhenOpen[move.step] == true {
+    if let answer = move.answer, asked.staysOpen[move.step] == true {
       try await questions.open(move.step, of: subject.app, waiting)
       try await wait(after: move)
       if questions.steps.contains(move.step) {
@@ -311,12 +313,12 @@ extension Explorer {
       try await wait(after: move, for: expected)
       return questions.error(of: move.step)
     }
-    asking = move
+    asked.move = move
     let error = try await steps[move.step].make(on: subject, answering: move.answer)
-    asking = nil
+    asked.move = nil
     return error
   }
 
   /// Notes that a move may have changed something that no state knows, so the app cannot go back.
-  func taint() { places = [:] }
+  func taint() { stay.places = [:] }
 }

@@ -32,7 +32,7 @@ extension Explorer {
   /// read from the state. It tries routes often, so it comes last.
   func compareRoutes(in state: Int) throws {
     let new = try plan.steps(of: subject)
-    for step in offers.offered(among: steps, on: subject) where problem == nil {
+    for step in start.offers.offered(among: steps, on: subject) where problem == nil {
       func ending(_ list: [Exploration<App>.Step]) throws -> String? {
         defer {
           if let known = states[state].key.state, subject.state?.get() != known {
@@ -58,10 +58,10 @@ extension Explorer {
 
   /// Notices an app that has made another tree.
   func lookAtTheTree(after move: Way.Move, from state: Int) {
-    let count = uses[move.step, default: 0] + 1
-    uses[move.step] = count
+    let count = made.uses[move.step, default: 0] + 1
+    made.uses[move.step] = count
     guard count <= 20 || count % plan.checkInterval == 0, problem == nil,
-      let property = treeHolders.changed(from: subject.tree, in: subject.app)
+      let property = start.treeHolders.changed(from: subject.tree, in: subject.app)
     else { return }
     problem =
       "After \(quoted(way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
@@ -96,7 +96,7 @@ extension Explorer {
   func lookForASecondTap(of move: Way.Move, from state: Int, to end: Int) {
     guard plan.forbidden.contains(.samePlaceTwice), steps[move.step].isByUser, !move.isAsking,
       case .route(let forms) = steps[move.step].kind,
-      secondTaps.insert(Explored.SecondTap(step: move.step, state: end)).inserted
+      made.secondTaps.insert(Explored.SecondTap(step: move.step, state: end)).inserted
     else { return }
     let before = Self.doubles(on: subject.trees)
     let layers = subject.trees.map {

@@ -76,7 +76,7 @@ extension Explorer {
         + "\(text(of: states[from].outcomes[move])), but not after \(text(of: row.moves)). "
         + reason(in: from, of: move.step)
     }
-    guard offers.offered(among: steps, on: subject) == states[row.state].offered else {
+    guard start.offers.offered(among: steps, on: subject) == states[row.state].offered else {
       return problem =
         "The visible screen does not offer the same moves each time: after \(quoted(way(to: row.state))) "
         + "others than after \(text(of: row.moves)). \(Self.hint)"

@@ -7,14 +7,14 @@ extension Explorer {
     [
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
-      + (plan.forbidden.contains(.leak) && hasAsked ? ["leaks after questions"] : [])
-      + (answersAnother ? ["answers to two open questions in another order"] : [])
+      + (plan.forbidden.contains(.leak) && asked.hasAsked ? ["leaks after questions"] : [])
+      + (asked.answersAnother ? ["answers to two open questions in another order"] : [])
       + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
   }
 
   /// The moves whose questions were answered before anything else could happen.
   var leftOut: String {
-    let names = answersWhenOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted()
+    let names = asked.staysOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted()
       .map { "'\(self.names[$0])'" }
     guard names.count > 1, let last = names.last else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " or " + last
@@ -22,7 +22,7 @@ extension Explorer {
 
   /// The assumptions about questions. They cannot be checked.
   var assumptionsOfQuestions: [String] {
-    guard hasAsked else { return [] }
+    guard asked.hasAsked else { return [] }
     return (subject.answer == nil ? ["the app answers its questions itself"] : [])
       + (tab == nil ? [] : ["no question depends on another tab"])
   }
@@ -41,25 +41,25 @@ extension Explorer {
     if isKnown { return }
     findings.append(
       ExplorationReport.Finding(
-        property: name, detail: detail, moves: texts(way), code: Way(way).code(wayNames),
+        property: name, detail: detail, moves: texts(way), code: Way(way).code(start.names),
         isShortest: isShortest))
   }
 
   /// Notes that a fault cannot be ruled out, unless it is found.
   func doubt(_ fault: Exploration<App>.Fault, _ reason: String, about move: String? = nil) {
     guard plan.forbidden.contains(fault) else { return }
-    doubts.append(
+    undecided.doubts.append(
       ExplorationReport.Doubt(property: fault.rawValue, reason: reason, move: move))
   }
 
   /// The names of the moves of a way, with their answers.
-  func texts(_ way: [Way.Move]) -> [String] { Way(way).texts(wayNames) }
+  func texts(_ way: [Way.Move]) -> [String] { Way(way).texts(start.names) }
 
   func quoted(_ way: [Way.Move]) -> String {
     way.isEmpty ? "the start" : "'\(texts(way).joined(separator: " · "))'"
   }
 
-  func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
+  func text(of state: Int) -> String { seen.screens[states[state].label]?.text ?? "a state" }
 
   func text(of outcome: Outcome?) -> String {
     switch outcome {
@@ -91,15 +91,18 @@ extension Explorer {
     let picture = picture
     return ExplorationReport(
       tally: tally, findings: findings, problem: problem, stopped: stopped,
-      notReached: goals.sorted(), notDecided: undecided.sorted().map { names[$0] }, doubts: doubts,
-      reasons: neverMade.map { ExplorationReport.NeverMade(move: $0.move, reason: $0.reason) },
+      notReached: seen.goals.sorted(), notDecided: undecided.moves.sorted().map { names[$0] },
+      doubts: undecided.doubts,
+      reasons: undecided.neverMade.map {
+        ExplorationReport.NeverMade(move: $0.move, reason: $0.reason)
+      },
       bounds: plan.bounds.map(\.description)
         + (plan.undoLimit.map { [$0 == 1 ? "1 undo" : "\($0) undos"] } ?? [])
-        + (hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
+        + (asked.hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
           ? [Exploration<App>.Bound.openQuestions(1).description] : []),
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
       causesNotCovered: notCovered,
-      indistinct: indistinct.values.sorted(),
+      indistinct: seen.indistinct.values.sorted(),
       properties: plan.invariants.map(\.name) + plan.comparisons.map(\.name)
         + plan.forbidden.map(\.rawValue).sorted(),
       places: picture.places, edges: picture.edges)
@@ -127,11 +130,11 @@ extension Explorer {
     var places: [ExplorationReport.Place] = []
     var positions: [Label: Int] = [:]
     for state in states where positions[state.label] == nil {
-      guard let screen = screens[state.label] else { continue }
+      guard let screen = seen.screens[state.label] else { continue }
       positions[state.label] = places.count
       places.append(
         ExplorationReport.Place(
-          name: screen.text, moves: texts(screen.way), code: Way(screen.way).code(wayNames)))
+          name: screen.text, moves: texts(screen.way), code: Way(screen.way).code(start.names)))
     }
     var edges: Set<ExplorationReport.Edge> = []
     for state in states where state.isExpanded {

@@ -50,10 +50,10 @@ extension Explorer {
     // An action that waits has no answer that could be given at once.
     if steps[step].waits {
       guard OpenQuestions.canStayOpen() else { return }
-      undecided.remove(step)
+      undecided.moves.remove(step)
       return try await make(Way.Move(step: step, asks: true), answeringIn: state)
     }
-    undecided.remove(step)
+    undecided.moves.remove(step)
     if try await answersWhenOpen(step, in: state), plan.questionLimit > 0 {
       try await make(Way.Move(step: step, asks: true), answeringIn: state)
     } else {
@@ -75,7 +75,7 @@ extension Explorer {
 
   /// Finds out once for each move whether its question stays open, and ends when it is answered.
   func answersWhenOpen(_ step: Int, in state: Int) async throws -> Bool {
-    if let known = answersWhenOpen[step] { return known }
+    if let known = asked.staysOpen[step] { return known }
     var stays = false
     if subject.answer != nil, OpenQuestions.canStayOpen() {
       try await goAsking(to: state)
@@ -87,18 +87,18 @@ extension Explorer {
       }
       try rebuild()
     }
-    answersWhenOpen[step] = stays
+    asked.staysOpen[step] = stays
     return stays
   }
 
   func nextReadyWay() -> Explored.SecondWay? {
-    guard nextWay < readyWays.count else {
-      readyWays.removeAll(keepingCapacity: true)
-      nextWay = 0
+    guard secondWays.next < secondWays.ready.count else {
+      secondWays.ready.removeAll(keepingCapacity: true)
+      secondWays.next = 0
       return nil
     }
-    nextWay += 1
-    return readyWays[nextWay - 1]
+    secondWays.next += 1
+    return secondWays.ready[secondWays.next - 1]
   }
 
   /// Tries each move of a state after a second way to it.
@@ -202,7 +202,7 @@ extension Explorer {
   }
 
   /// Whether the run has ended early.
-  var isOver: Bool { problem != nil || stopped != nil || needsPatience }
+  var isOver: Bool { problem != nil || stopped != nil || asked.needsPatience }
 
   func noteFailure(_ error: any Error) {
     problem = "The app cannot be made again: \(error)"
@@ -254,16 +254,16 @@ extension Explorer {
       return
     }
     stopped = "the time"
-    if let asking {
+    if let asking = asked.move {
       stopped = "the time, while the question of \(quoted([asking])) had no answer"
-      undecided.remove(asking.step)
+      undecided.moves.remove(asking.step)
     }
   }
 
   func checkBudget() throws {
     if problem != nil { throw Stop() }
-    if expanded >= stateLimit && expanded < states.count {
-      stopped = "\(grouped(stateLimit)) states"
+    if expanded >= start.stateLimit && expanded < states.count {
+      stopped = "\(grouped(start.stateLimit)) states"
       throw Stop()
     }
     if let deadline, ContinuousClock.now > deadline {

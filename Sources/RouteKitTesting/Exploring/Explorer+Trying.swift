@@ -16,7 +16,7 @@ extension Explorer {
 
   /// Whether a move that is whole in a probe is not made.
   var isProbedOnly: Bool {
-    plan.assumptions.contains(.callbacksDoNotNavigate) && past == nil
+    plan.assumptions.contains(.callbacksDoNotNavigate) && stay.past == nil
       && !plan.forbidden.contains(.samePlaceTwice)
   }
 
@@ -62,7 +62,7 @@ extension Explorer {
       case .same, .failed, .cut, .refused, .waits, .redirectsForEver, .asksTooMuch, nil: nil
       }
     if move.isAsking {
-      landings.isRedirected = false
+      seen.landings.isRedirected = false
       let error = try await makeAsking(move, expecting: expected)
       tally.moves += 1
       return outcome(of: move, from: state, endingWith: error)
@@ -74,7 +74,7 @@ extension Explorer {
 
   /// How a move ends that asks. Whether it would arrive is not known.
   private func ending(ofAskingWhile open: Int) -> Outcome {
-    hasThrown = true
+    made.hasThrown = true
     return open > 0 && open >= plan.questionLimit ? .asksTooMuch : .waits
   }
 
@@ -82,12 +82,12 @@ extension Explorer {
   func begin(_ move: Way.Move, from state: Int) -> Explored.Try {
     tally.tries += 1
     var hasArrived = false
-    hasThrown = false
+    made.hasThrown = false
     if !steps[move.step].isOffered(on: subject) { return .over(.refused) }
     if steps[move.step].waits { return .over(ending(ofAskingWhile: questions.steps.count)) }
     if case .route(let forms) = steps[move.step].kind {
       let router = steps[move.step].router(of: subject)
-      landings.isRedirected = looksAtLandings(of: move) && forms.isRedirected(router)
+      seen.landings.isRedirected = looksAtLandings(of: move) && forms.isRedirected(router)
       do {
         let probe = try forms.probe(router, reading(of: move.step, in: state))
         reportAnEffect(of: move, in: state)
@@ -113,7 +113,7 @@ extension Explorer {
       }
     }
     tally.moves += 1
-    if plan.forbidden.contains(.leak) { screensBefore = subject.trees.flatMap(\.screens) }
+    if plan.forbidden.contains(.leak) { made.screensBefore = subject.trees.flatMap(\.screens) }
     do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
     return .made(error: nil, hasArrived: hasArrived)
   }
@@ -134,7 +134,7 @@ extension Explorer {
   ) -> Outcome? {
     if let broken = reading.brokenTabs { return notAlone(move, broken, from: state) }
     if !reading.isWithin && !reading.isOnlyElsewhere { return .cut }
-    if !isWhole { hasEffects[move.step] = true }
+    if !isWhole { made.hasEffects[move.step] = true }
     guard isWhole, reading.isWithin, let key = reading.key else { return nil }
     checkLanding(reading.landing, of: move, from: state)
     if plan.forbidden.contains(.leak) { states[state].leaving.insert(move) }
@@ -147,7 +147,7 @@ extension Explorer {
       if case .over(let outcome) = attempt { return outcome }
       return .failed
     }
-    hasThrown = error != nil
+    made.hasThrown = error != nil
     noteWhatLeft(with: move, from: state)
     lookAtTheTree(after: move, from: state)
     if let error, key() == states[state].key {
@@ -166,12 +166,12 @@ extension Explorer {
     of move: Way.Move, from state: Int, endingWith error: (any Error)?
   ) -> Outcome {
     // A move that waits for a result arrives when it waits.
-    hasThrown =
+    made.hasThrown =
       error != nil || questions.steps.contains(move.step) && !steps[move.step].waits
     lookAtTheTree(after: move, from: state)
     if let error, key() == states[state].key {
-      if askingErrors[move.step] == nil {
-        askingErrors[move.step] = (way(to: state) + [move], firstLine(of: error))
+      if asked.errors[move.step] == nil {
+        asked.errors[move.step] = (way(to: state) + [move], firstLine(of: error))
       }
       return (error as? RoutingError)?.kind == .redirectLoop ? .redirectsForEver : .failed
     }
@@ -187,13 +187,13 @@ extension Explorer {
       if isElsewhere, states[state].key.tab == tab {
         // A second way may lead to another tab in another state.
         if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
-        if steps[move.step].isLink, !hasThrown {
+        if steps[move.step].isLink, !made.hasThrown {
           checkLanding(Landing(on: subject.tree), of: move, from: state)
         }
       }
       return .cut
     }
-    if steps[move.step].isLink, !hasThrown {
+    if steps[move.step].isLink, !made.hasThrown {
       checkLanding(Landing(on: subject.tree), of: move, from: state)
     }
     let end = register(key, from: state, by: [move])
@@ -204,8 +204,8 @@ extension Explorer {
   /// Notes a move with which a screen left. Its release is checked at the end, because the undo history keeps it.
   private func noteWhatLeft(with move: Way.Move, from state: Int) {
     guard plan.forbidden.contains(.leak) else { return }
-    let before = screensBefore
-    screensBefore = []
+    let before = made.screensBefore
+    made.screensBefore = []
     let trees = subject.trees
     let hasLeft = before.contains { screen in
       screen.screenTree.map { tree in !trees.contains { $0 === tree } } ?? true
@@ -215,7 +215,7 @@ extension Explorer {
 
   /// The change of the tabs because of which they cannot be explored alone, or nil.
   private var brokenTabs: String? {
-    guard let firstTabs else { return nil }
+    guard let firstTabs = start.firstTabs else { return nil }
     guard let tabs = subject.tree.root as? TabNode else { return "replaces the root" }
     return tabs.children.count == firstTabs.count ? nil : "changes the number of tabs"
   }
@@ -242,12 +242,12 @@ extension Explorer {
   func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
     states[state].outcomes[move] = outcome
     noteSecondWay(outcome, of: move, from: state)
-    if outcome == .waits { hasWaited.insert(move.step) }
+    if outcome == .waits { asked.steps.insert(move.step) }
     switch outcome {
-    case .waits: undecided.insert(move.step)
+    case .waits: undecided.moves.insert(move.step)
     case .cut where isCutOff(move, from: state):
-      if !hasThrown { arrivalsOutside.insert(move.step) }
-    case .leads, .same, .cut: if !hasThrown { arrivals[move.step] = true }
+      if !made.hasThrown { made.arrivalsOutside.insert(move.step) }
+    case .leads, .same, .cut: if !made.hasThrown { made.arrivals[move.step] = true }
     case .redirectsForEver:
       report(
         .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
@@ -270,7 +270,7 @@ extension Explorer {
       if states[known].parent == state, states[known].moves == [move] { return }
       other = known
     case .same, .failed:
-      guard hasMoved else { return }
+      guard stay.hasMoved else { return }
       other = state
     case .cut, .refused, .waits, .redirectsForEver, .asksTooMuch: return
     }
@@ -280,16 +280,16 @@ extension Explorer {
     if other == state { taint() }
     let way = Explored.SecondWay(from: state, move: move, to: other)
     if states[other].isExpanded {
-      readyWays.append(way)
+      secondWays.ready.append(way)
     } else {
-      waitingWays[other, default: []].append(way)
+      secondWays.waiting[other, default: []].append(way)
     }
   }
 
   /// Compares where links land in this tab and in another one.
   func compareLandings(with other: Explorer<App>) {
-    for (step, there) in other.landings.first.sorted(by: { $0.key < $1.key }) {
-      guard let here = landings.first[step], here.landing != there.landing else { continue }
+    for (step, there) in other.seen.landings.first.sorted(by: { $0.key < $1.key }) {
+      guard let here = seen.landings.first[step], here.landing != there.landing else { continue }
       report(
         .linkThatLandsElsewhere,
         "'\(names[step])' lands elsewhere than after \(quoted(there.way))", here.way)
@@ -302,10 +302,10 @@ extension Explorer {
 
   /// A link that is redirected, such as to a sign-in, does not land.
   func checkLanding(_ landing: Landing?, of move: Way.Move, from state: Int) {
-    guard let landing, looksAtLandings(of: move), !landings.isRedirected else { return }
+    guard let landing, looksAtLandings(of: move), !seen.landings.isRedirected else { return }
     let gone = way(to: state) + [move]
-    guard let first = landings.first[move.step] else {
-      return landings.first[move.step] = (landing, gone)
+    guard let first = seen.landings.first[move.step] else {
+      return seen.landings.first[move.step] = (landing, gone)
     }
     if first.landing != landing {
       report(

@@ -3,87 +3,29 @@ import RouteKit
 /// One run of an exploration: breadth first, so the first way to a state is a shortest one.
 final class Explorer<App> {
   let plan: Exploration<App>
-  let names: [String]
-  let wayNames: Way.Names
   /// The only tab that is explored, or nil.
   let tab: Int?
-  let deadline: ContinuousClock.Instant?
-  let stateLimit: Int
+  var start: Start
 
   var subject: Subject<App>
   var steps: [Exploration<App>.Step]
-  var past: PastStates?
-  let beginning: [ScreenTree.Fingerprint]
-  /// The states to which the app can go back, because it was there since nothing changed that they do not know.
-  var places: [Int: Explored.Place] = [:]
-  /// The state in which the app was last found to be.
-  var current: Int?
-  /// Whether a move was really made since then.
-  var hasMoved = false
-
+  var stay = Explored.Stay()
   var states: [Explored.State] = []
   var index: [Key: Int] = [:]
   /// The moves from each state into other tabs.
   var crossings: [Int: [Way.Move: Key]] = [:]
   var expanded = 0
+  var secondWays = Explored.SecondWays()
+  var made: Explored.Made
+  var questions = OpenQuestions()
+  var asked: Explored.Asked
+  var seen = Explored.Seen()
+
   var stopped: String?
+  var problem: String?
   var tally = ExplorationReport.Tally()
   var findings: [ExplorationReport.Finding] = []
-  var problem: String?
-  /// The properties that cannot be decided within the bounds, each with the reason.
-  var doubts: [ExplorationReport.Doubt] = []
-  /// The moves that never arrived, each with the reason.
-  var neverMade: [(move: String, reason: String)] = []
-  /// The move whose question has no answer yet.
-  var asking: Way.Move?
-  /// Whether a question was asked.
-  var hasAsked = false
-  var questions = OpenQuestions()
-  /// Whether every wait for a question gives time to tasks on other threads. Without it only some do.
-  let isPatient: Bool
-  /// Whether a wait has shown that all need patience.
-  var needsPatience = false
-  var waits: [Explored.Waiting: Int] = [:]
-  /// Whether the question of a move stays open until the subject answers it.
-  var answersWhenOpen: [Int: Bool] = [:]
-  /// Whether the last move ended with an error, although it may have changed something.
-  var hasThrown = false
-  /// The ways to states that were known before, and the moves that were made and changed nothing. They wait until the
-  /// moves of the state where they lead are known.
-  var waitingWays: [Int: [Explored.SecondWay]] = [:]
-  /// The second ways that can be checked now.
-  var readyWays: [Explored.SecondWay] = []
-  var nextWay = 0
-  let offers: Exploration<App>.Offers
-  /// Whether a move, by its index, may change more than the tree.
-  var hasEffects: [Bool]
-  var arrivals: [Bool]
-  /// The moves that arrived, but only outside of the bounds.
-  var arrivalsOutside: Set<Int> = []
-  /// The moves that were tried a second time at once, with the states where they led.
-  var secondTaps: Set<Explored.SecondTap> = []
-  /// The screens before the move that is being made, if leaks are looked for.
-  var screensBefore: [ScreenNode] = []
-  /// How often each move was made.
-  var uses: [Int: Int] = [:]
-  /// The places in the app where its tree is.
-  let treeHolders: TreeHolders
-  /// The number of tabs, and what is in the tab that is explored alone, at the start.
-  let firstTabs: (count: Int, tab: ScreenTree.Fingerprint)?
-  /// The moves that ask.
-  var hasWaited: Set<Int> = []
-  /// Whether an answer went to another open question than that of its move.
-  var answersAnother = false
-  /// How each route ends at the start of an app that was made before any move.
-  var firstEndings: [Int: String] = [:]
-  /// The ways on which moves that ask first failed, and the first lines of their errors.
-  var askingErrors: [Int: (way: [Way.Move], line: String)] = [:]
-  var landings = Landings()
-  var screens: [Label: (text: String, way: [Way.Move])] = [:]
-  var goals: Set<String>
-  var undecided: Set<Int> = []
-  var indistinct: [ObjectIdentifier: String] = [:]
-  var seenTypes: Set<ObjectIdentifier> = []
+  var undecided = Explored.Undecided()
 
   typealias Key = Explored.Key
   typealias Shared = Explored.Shared
@@ -96,29 +38,27 @@ final class Explorer<App> {
     _ plan: Exploration<App>, budgets: [Exploration<App>.Budget], tab: Int? = nil,
     isPatient: Bool = false, until end: ContinuousClock.Instant? = nil
   ) throws {
-    (self.plan, self.tab, self.isPatient) = (plan, tab, isPatient)
+    (self.plan, self.tab) = (plan, tab)
+    asked = Explored.Asked(isPatient: isPatient)
     let isDefault = budgets.isEmpty
-    stateLimit = budgets.compactMap(\.states).min() ?? (isDefault ? 10_000 : .max)
     let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : nil)
-    deadline = end ?? seconds.flatMap(Self.deadline)
     subject = try plan.fresh()
     tally.rebuilds = 1
     steps = try plan.steps(of: subject)
-    names = steps.map(\.name)
-    wayNames = plan.names(of: steps, on: subject)
-    treeHolders = TreeHolders(of: subject.tree, in: subject.app)
-    if let tab, let tabs = subject.tree.root as? TabNode {
-      firstTabs = (tabs.children.count, tabs.children[tab].screenFingerprint)
-    } else {
-      firstTabs = nil
-    }
-    offers = Exploration<App>.Offers(steps)
-    beginning = try Self.beginning(of: plan)
-    arrivals = steps.map { _ in false }
-    hasEffects = steps.map { if case .action = $0.kind { true } else { false } }
-    goals = Set(plan.goals.map(\.name))
+    let tabs = subject.tree.root as? TabNode
+    start = Start(
+      names: plan.names(of: steps, on: subject), offers: Exploration<App>.Offers(steps),
+      deadline: end ?? seconds.flatMap(Self.deadline),
+      stateLimit: budgets.compactMap(\.states).min() ?? (isDefault ? 10_000 : .max),
+      beginning: try Self.beginning(of: plan),
+      treeHolders: TreeHolders(of: subject.tree, in: subject.app),
+      firstTabs: tab.flatMap { tab in
+        tabs.map { ($0.children.count, $0.children[tab].screenFingerprint) }
+      })
+    made = Explored.Made(steps.map { if case .action = $0.kind { true } else { false } })
+    seen.goals = Set(plan.goals.map(\.name))
     for catalog in plan.catalogs {
-      goals.formUnion(try catalog(subject.app).screens.map { "the screen '\($0.name)'" })
+      seen.goals.formUnion(try catalog(subject.app).screens.map { "the screen '\($0.name)'" })
     }
     prepare()
     register(key(), from: 0, by: [])
@@ -134,9 +74,10 @@ final class Explorer<App> {
   }
 
   func prepare() {
-    past = nil
+    stay.past = nil
     if plan.undoLimit != nil || subject.tree.forwardLimit > 0 {
-      past = PastStates(of: subject.tree, limit: plan.undoLimit ?? 0, beginning: beginning)
+      stay.past = PastStates(
+        of: subject.tree, limit: plan.undoLimit ?? 0, beginning: start.beginning)
     }
   }
 
@@ -180,7 +121,7 @@ final class Explorer<App> {
             + "\(second.state.map { "\($0.get())" } ?? "")."
           : "First:\n\(first)\nSecond:\n\(second.tree.snapshot())")
     } else {
-      firstEndings = try endings(on: second)
+      start.endings = try endings(on: second)
     }
   }
 
@@ -188,7 +129,7 @@ final class Explorer<App> {
   func endings(on subject: Subject<App>) throws -> [Int: String] {
     let steps = try plan.steps(of: subject)
     var endings: [Int: String] = [:]
-    for step in offers.offered(among: steps, on: subject) {
+    for step in start.offers.offered(among: steps, on: subject) {
       endings[step] = try ending(of: steps[step], on: subject)
     }
     return endings
@@ -197,7 +138,9 @@ final class Explorer<App> {
   /// Checks that the start is still as it was before any move. Each app is new, so a difference outlives the app.
   func compareWithTheFirstApp() throws {
     let endings = try endings(on: makeApp())
-    guard let step = steps.indices.first(where: { endings[$0] != firstEndings[$0] }) else { return }
+    guard let step = steps.indices.first(where: { endings[$0] != start.endings[$0] }) else {
+      return
+    }
     problem =
       "'\(names[step])' ends differently at the start than in the first app. Something outlives the app, "
       + "such as a global variable or a store. Create it in the closure of the exploration."

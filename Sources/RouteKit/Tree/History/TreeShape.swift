@@ -51,20 +51,13 @@ private struct Place {
   private let layer: ScreenNode?
   private let presentation: PresentationBox?
   private let asker: Int
-  private let attachments: [Attachment]
-  private let labels: Labels?
-  private let state: ContainerState
-  private let ownState: OwnState?
+  private let more: More?
 
   init(of screen: ScreenNode) {
     self.screen = screen
     (children, focus, layer) = (screen.childList, screen.focusReference, screen.presentedNode)
     (presentation, asker) = (screen.presentationBox, screen.askerNumber)
-    attachments = screen.nodeFlags.contains(.hasAttachments) ? screen.ownAttachments : []
-    labels = screen.nodeExtras.map(Labels.init)
-    let container = screen.statefulContainer
-    state = container?.libraryState ?? ContainerState()
-    ownState = container.flatMap(OwnState.init)
+    more = More(of: screen)
   }
 
   func isSame(as other: Place) -> Bool {
@@ -79,6 +72,7 @@ extension Place {
   /// Takes out the children and the layer that the screen did not have.
   func takeOthers(in navigation: Navigation) {
     if let other = screen.presentedNode, other !== layer { screen.takeLayer(other, in: navigation) }
+    if screen.childList.isEmpty { return }
     let same = zip(screen.childList, children).prefix { $0 === $1 }.count
     while screen.childList.count > same {
       screen.takeChild(at: screen.childList.count - 1, in: navigation)
@@ -104,12 +98,36 @@ extension Place {
       navigation.journal.recordPresentation(of: screen)
       (screen.presentationBox, screen.askerNumber) = (presentation, asker)
     }
+    if let more { return more.restore(in: screen, by: navigation) }
+    if screen.nodeExtras != nil { More().restore(in: screen, by: navigation) }
+  }
+}
+
+/// The parts that few screens have. It is a class, so the places of the others are small.
+private final class More {
+  private let attachments: [Attachment]
+  private let labels: Labels
+  private let state: ContainerState
+  private let ownState: OwnState?
+
+  init() { (attachments, labels, state, ownState) = ([], Labels(nil), ContainerState(), nil) }
+
+  init?(of screen: ScreenNode) {
+    let container = screen.statefulContainer
+    if container == nil && screen.nodeExtras == nil { return nil }
+    attachments = screen.nodeFlags.contains(.hasAttachments) ? screen.ownAttachments : []
+    labels = Labels(screen.nodeExtras)
+    state = container?.libraryState ?? ContainerState()
+    ownState = container.flatMap(OwnState.init)
+  }
+
+  func restore(in screen: ScreenNode, by navigation: Navigation) {
     screen.restoreAttachments(attachments, in: navigation)
     if let container = screen.statefulContainer {
       container.setLibraryState(state, in: navigation)
       ownState?.restore(in: container, by: navigation)
     }
-    labels?.restore(in: screen, by: navigation)
+    labels.restore(in: screen, by: navigation)
   }
 }
 
@@ -120,19 +138,19 @@ private struct Labels {
   private let builtWith: Any?
   private let steps: ContextSteps?
 
-  init(_ extras: NodeExtras) {
-    (name, context, builtWith) = (extras.name, extras.context, extras.builtWith)
-    steps = extras.steps
+  init(_ extras: NodeExtras?) {
+    (name, context, builtWith) = (extras?.name, extras?.context, extras?.builtWith)
+    steps = extras?.steps
   }
 
   private var shown: Any? { steps?.current ?? builtWith ?? context }
 
   /// Restores them with the commit, and updates the screen to the context that it showed.
   func restore(in screen: ScreenNode, by navigation: Navigation) {
-    let now = screen.nodeExtras.map(Labels.init)
-    let isShown = Labels.isSame(now?.shown, shown)
-    let (older, olderNow) = (steps?.older ?? [], now?.steps?.older ?? [])
-    if isShown, name == now?.name, Labels.isSame(now?.context, context),
+    let now = Labels(screen.nodeExtras)
+    let isShown = Labels.isSame(now.shown, shown)
+    let (older, olderNow) = (steps?.older ?? [], now.steps?.older ?? [])
+    if isShown, name == now.name, Labels.isSame(now.context, context),
       older.elementsEqual(olderNow, by: Labels.isSame)
     {
       return

@@ -1,0 +1,110 @@
+import RouteKit
+
+// The parts of a run, one value for each idea.
+
+extension Explored {
+  /// Where the app is, and where it can go back to.
+  struct Stay {
+    /// The states to which the app can go back, because it was there since nothing changed that they do not know.
+    var places: [Int: Place] = [:]
+    /// The state in which the app was last found to be.
+    var current: Int?
+    /// Whether a move was really made since then.
+    var hasMoved = false
+    /// The states that the history of the app leads to, if moves undo.
+    var past: PastStates?
+  }
+
+  /// The ways to states that were known before, and the moves that were made and changed nothing.
+  struct SecondWays {
+    /// Those that wait until the moves of the state where they lead are known.
+    var waiting: [Int: [SecondWay]] = [:]
+    /// Those that can be checked now.
+    var ready: [SecondWay] = []
+    var next = 0
+  }
+
+  /// The facts about moves that no state belongs to.
+  struct Made {
+    /// Whether a move, by its index, may change more than the tree.
+    var hasEffects: [Bool]
+    var arrivals: [Bool]
+    /// The moves that arrived, but only outside of the bounds.
+    var arrivalsOutside: Set<Int> = []
+    /// How often each move was made.
+    var uses: [Int: Int] = [:]
+    /// Whether the last move ended with an error, although it may have changed something.
+    var hasThrown = false
+    /// The moves that were tried a second time at once, with the states where they led.
+    var secondTaps: Set<SecondTap> = []
+    /// The screens before the move that is being made, if leaks are looked for.
+    var screensBefore: [ScreenNode] = []
+
+    init(_ hasEffects: [Bool]) {
+      (self.hasEffects, arrivals) = (hasEffects, hasEffects.map { _ in false })
+    }
+  }
+
+  /// The questions of moves, and how patiently the run waits for them.
+  struct Asked {
+    /// Whether every wait for a question gives time to tasks on other threads. Without it only some do.
+    let isPatient: Bool
+    /// Whether a wait has shown that all need patience.
+    var needsPatience = false
+    var waits: [Waiting: Int] = [:]
+    /// The move whose question has no answer yet.
+    var move: Way.Move?
+    /// Whether a question was asked.
+    var hasAsked = false
+    /// The moves that ask.
+    var steps: Set<Int> = []
+    /// Whether the question of a move stays open until the subject answers it.
+    var staysOpen: [Int: Bool] = [:]
+    /// Whether an answer went to another open question than that of its move.
+    var answersAnother = false
+    /// The ways on which moves that ask first failed, and the first lines of their errors.
+    var errors: [Int: (way: [Way.Move], line: String)] = [:]
+
+    init(isPatient: Bool) { self.isPatient = isPatient }
+  }
+
+  /// The screens that were seen, the goals that were not, and where links lead.
+  struct Seen {
+    var screens: [Label: (text: String, way: [Way.Move])] = [:]
+    var goals: Set<String> = []
+    var landings = Landings()
+    var indistinct: [ObjectIdentifier: String] = [:]
+    var types: Set<ObjectIdentifier> = []
+  }
+
+  /// The questions that the run leaves open.
+  struct Undecided {
+    /// The moves that ask and were not answered.
+    var moves: Set<Int> = []
+    /// The properties that cannot be decided within the bounds, each with the reason.
+    var doubts: [ExplorationReport.Doubt] = []
+    /// The moves that never arrived, each with the reason.
+    var neverMade: [(move: String, reason: String)] = []
+  }
+}
+
+extension Explorer {
+  /// The facts about an app before any move.
+  struct Start {
+    let names: Way.Names
+    let offers: Exploration<App>.Offers
+    let deadline: ContinuousClock.Instant?
+    let stateLimit: Int
+    /// The states before the start that the app can undo, the oldest first.
+    let beginning: [ScreenTree.Fingerprint]
+    /// The places in the app where its tree is.
+    let treeHolders: TreeHolders
+    /// The number of tabs, and what is in the tab that is explored alone.
+    let firstTabs: (count: Int, tab: ScreenTree.Fingerprint)?
+    /// How each route ends.
+    var endings: [Int: String] = [:]
+  }
+
+  var names: [String] { start.names.moves }
+  var deadline: ContinuousClock.Instant? { start.deadline }
+}
