@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitHosting
 
 /// The containers that SwiftUI cannot show where they are: a stack and a split in a page of a stack.
 ///
@@ -57,5 +58,20 @@ extension RoutingError {
     return RoutingError(
       .refused, action: "show", subject: "\(screen: container)", reason: reason, at: container,
       advice: "Show the page outside of the stack: builder.presentRoute(), or builder.rootRoute().")
+  }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+extension ShownTree {
+  /// Whether there is a sentence in place of a container that is not directly in a stack. The tree may have moved on
+  /// already, so the picture is asked.
+  func isSentence(_ container: ShownScreen) -> Bool {
+    guard [.stack, .split].contains(container.kind), let id = container.id,
+      let shown = engine.connection?.shown
+    else { return false }
+    let inLayer = sequence(first: id) {
+      shown[$0]?.presentation == nil ? shown.owner(of: $0)?.id : nil
+    }
+    return inLayer.dropFirst().contains { shown[$0]?.kind == .stack }
   }
 }

@@ -85,8 +85,6 @@ extension ShownTree {
       layer.failures = 0
       if layer.alert != nil {
         layer.isLost = !alerts.contains { $0.shows(layer, in: controllers) }
-      } else if !layer.hasAppeared {
-        layer.waitsNoMore()
       }
     }
     engine.check()

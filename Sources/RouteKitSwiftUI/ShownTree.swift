@@ -275,7 +275,7 @@ final class ShownTree: @MainActor Stage {
     let container = container.outermostStack
     // One on which another screen was put meanwhile does not come.
     for screen in container.screens.dropLast() { screen.waitsNoMore() }
-    guard container.isOnScreen, container.path == nil, container.screen.misplacement == nil,
+    guard container.isOnScreen, container.path == nil, !isSentence(container),
       let front = container.front, !front.isOnScreen
     else { return }
     front.waits(until: begins(front))

@@ -43,6 +43,7 @@ public final class SwiftUIDevice {
   private let identity = Identity()
   private var memories = Memories()
   private var actions: [() -> Void] = []
+  private var lateActions: [() -> Void] = []
   private var animations: [() -> Void] = []
   private var appeared: [ObjectIdentifier: (() -> Void)?] = [:]
   private var lost = LostPresentations()
@@ -127,6 +128,9 @@ public final class SwiftUIDevice {
     if !isAnimated { finishAnimations() }
     isAnimated = true
     if habits.completesEarly || animations.isEmpty { complete() }
+    let late = lateActions
+    lateActions = []
+    for action in late { action() }
   }
 
   /// Ends the animations that run.
@@ -147,7 +151,8 @@ public final class SwiftUIDevice {
   /// Updates and animates until nothing changes any more.
   public func settle() {
     for _ in 0..<1_000 where needsUpdate || !animations.isEmpty {
-      update()
+      // An animation is longer than some updates.
+      catchUp()
       finishAnimations()
     }
     if needsUpdate { complain("the views never come to rest") }
@@ -183,7 +188,7 @@ public final class SwiftUIDevice {
       $0.item != nil && !presented.contains(ObjectIdentifier($0.key))
         && !lost.keys.contains(ObjectIdentifier($0.key))
     }
-    for (index, request) in next.enumerated() {
+    for (index, request) in (habits.presentsInnerFirst ? next.reversed() : next).enumerated() {
       present(request, isAlone: index == 0 && !hasDismissed)
     }
   }
@@ -302,7 +307,7 @@ public final class SwiftUIDevice {
       if !controllers.inViews.contains(where: { $0 === controller }) {
         controllers.inViews.append(controller)
       }
-      afterUpdate {
+      tellController {
         if isDrawn { controller.viewWillAppear(true) } else { controller.viewWillDisappear(true) }
       }
     }
@@ -310,11 +315,15 @@ public final class SwiftUIDevice {
     for controller in controllers.inViews where controller.isMoving {
       controller.isMoving = false
       let isDrawn = controller.isDrawn
-      afterUpdate {
+      tellController {
         if isDrawn { controller.viewDidAppear(true) } else { controller.viewDidDisappear(true) }
       }
     }
     controllers.inViews.removeAll { !$0.isDrawn }
+  }
+
+  private func tellController(_ call: @escaping () -> Void) {
+    if habits.tellsControllersLate { lateActions.append(call) } else { afterUpdate(call) }
   }
 
   /// Lets each controller know which one is above it.
@@ -330,7 +339,7 @@ public final class SwiftUIDevice {
   // MARK: The user
 
   /// Shows the latest state. A user sees it before the next gesture.
-  private func catchUp() {
+  func catchUp() {
     for _ in 0..<100 where needsUpdate { update() }
   }
 
@@ -355,33 +364,6 @@ public final class SwiftUIDevice {
     action()
     if !habits.writesAlertFirst { alert.request.clear() }
     return true
-  }
-
-  /// Taps a button of the layer below, which a sheet may leave in reach: `presentationBackgroundInteraction`.
-  ///
-  /// - Returns: Whether there is such a button, and it is enabled.
-  @discardableResult
-  public func tapBelow(_ title: String) -> Bool {
-    catchUp()
-    let below = layers.dropLast().last?.elements ?? content
-    for case .button(title, let action?) in below.flatMap(\.drawn).map(\.kind) {
-      action()
-      return true
-    }
-    return false
-  }
-
-  /// Types into a text field in front.
-  ///
-  /// - Returns: Whether there is a field with the label.
-  @discardableResult
-  public func type(_ text: String, into label: String) -> Bool {
-    catchUp()
-    let fields = frontElements.flatMap(\.drawn).compactMap { element in
-      if case .field(label, let text, _) = element.kind { text } else { nil }
-    }
-    fields.first?.wrappedValue = text
-    return !fields.isEmpty
   }
 
   /// Taps the back button of the stack in front.

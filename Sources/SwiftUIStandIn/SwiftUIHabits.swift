@@ -12,6 +12,10 @@ public struct SwiftUIHabits: Sendable {
   /// Whether the action `dismiss` of a page only writes to the binding of its layer, or of its stack. Otherwise, the page
   /// goes even if the binding does not change.
   public var dismissesByBinding = true
+  /// Whether UIKit calls the controllers that come or go only after the transaction of the update has completed.
+  public var tellsControllersLate = false
+  /// Whether the view further inside presents its layer, if two present in one update. The other layer is lost.
+  public var presentsInnerFirst = false
   /// Whether it never says that a layer has been dismissed.
   public var forgetsDismissals = false
 }

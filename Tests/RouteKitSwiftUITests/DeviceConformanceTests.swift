@@ -27,7 +27,8 @@
       XCTAssertGreaterThan(DeviceHost.seen["stack in a stack", default: 0], 10)
     }
 
-    /// Transactions complete with the animation, and paths are written some time after the swipe.
+    /// Transactions complete with the animation, paths are written some time after the swipe, and UIKit calls the
+    /// controllers after that.
     @MainActor func testADeviceThatSaysEverythingLateShowsEveryTree() async throws {
       let run = LawRun()
       expectConforming(
@@ -43,6 +44,11 @@
     @MainActor func testAPathThatComesFirstIsNotWaitedFor() async throws {
       expectConforming(81...81)
       expectConforming(81...81, guests: Guests())
+    }
+
+    /// The tree has moved on from a split in a stack, which is a sentence, when a column of it comes to the front.
+    @MainActor func testAColumnOfASplitThatIsNotShownIsNotWaitedFor() async throws {
+      expectConforming(1_558...1_558, guests: Guests(), saysLate: true)
     }
 
     /// The user rewrites the path during a swipe in a sheet that has left the tree, and lets the screen return.
@@ -88,6 +94,7 @@
         })
         device?.habits.completesEarly = !saysLate
         device?.habits.writesPathsLate = saysLate
+        device?.habits.tellsControllersLate = saysLate
       }
       // A guest hides what the tree has.
       guests?.showsSheet = false

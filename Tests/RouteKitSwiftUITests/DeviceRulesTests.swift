@@ -154,13 +154,16 @@
 
     /// No time limit can end a wait here, because the test never suspends.
     @MainActor func testNoNavigationWaitsForAFixedTime() {
-      for completesEarly in [true, false] {
-        for writesLate in [true, false] {
+      for tellsLate in [true, false] {
+        for (completesEarly, writesLate) in [
+          (true, true), (true, false), (false, true), (false, false),
+        ] {
           let tabs = TabBuilder(
             page("feed").named("Feed").inStack(), page("cart").named("Cart").inStack())
           let device = Device(showing: tabs.rootRoute())
           device.device.habits.completesEarly = completesEarly
           device.device.habits.writesPathsLate = writesLate
+          device.device.habits.tellsControllersLate = tellsLate
           func expect(_ text: String, line: UInt = #line) {
             device.settle()
             XCTAssertEqual(device.device.texts.first, text, line: line)
