@@ -37,8 +37,19 @@ extension Exploration {
       let probe: (any Router, (ScreenTree) -> Reading) throws -> Preview.Probe<Reading>
       let navigate: (any Router) throws -> Void
       let arrive: (any Router) async throws -> Void
-      /// Whether a guard or a rule redirects now.
+      /// Whether a guard or a rule would redirect now.
       let isRedirected: (any Router) -> Bool
+      let last: LastArrival
+    }
+
+    /// Whether the last navigation with a route was redirected, perhaps by an answer.
+    final class LastArrival {
+      var isRedirected = false
+    }
+
+    /// Whether the route was redirected when it was made last.
+    var wasRedirected: Bool {
+      if case .route(let forms) = kind { forms.last.isRedirected } else { false }
     }
 
     /// A move that performs a route.
@@ -48,16 +59,18 @@ extension Exploration {
     ///   - route: The route. If it needs a context, bind it with `with`.
     /// - Returns: The move.
     public static func route(_ name: String, _ route: some Route<Void>) -> Step {
-      Step(
+      let last = LastArrival()
+      return Step(
         name: name,
         kind: .route(
           RouteForms(
             probe: { router, read in try router.probing(route, read) },
-            navigate: { router in try router.navigate(to: route) },
-            arrive: { router in try await router.arrive(at: route) },
+            navigate: { last.isRedirected = try $0.navigate(to: route).redirects > 0 },
+            arrive: { last.isRedirected = try await $0.arrive(at: route).redirects > 0 },
             isRedirected: { router in
               if case .redirects = router.preview(route).outcome { true } else { false }
-            })))
+            },
+            last: last)))
     }
 
     /// A move that opens a link. Its name is "open" and the text of the link.

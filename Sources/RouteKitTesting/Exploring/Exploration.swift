@@ -295,7 +295,7 @@ public struct Exploration<App> {
     /// not the guards of routes.
     case forbiddenScreen = "no forbidden screen"
     /// A route of the user that shows the same screen twice, one directly above the other, if it is made twice in quick
-    /// succession, as with two taps on a button before the next screen covers it.
+    /// succession, as with two taps on a button before the next screen covers it. A route that asks is not tried again.
     case samePlaceTwice = "no place twice after two quick taps"
     /// A link that lands at different places from different states. A place is the visible screen, the containers and
     /// layers around it with the selected tabs, and the screens below it in the stacks. Where a guard or a rule

@@ -8,6 +8,8 @@ extension Explorer {
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
     ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
       + (plan.forbidden.contains(.leak) && asked.hasAsked ? ["leaks after questions"] : [])
+      + (plan.forbidden.contains(.samePlaceTwice) && asked.hasAsked
+        ? ["second taps on moves that ask"] : [])
       + (asked.answersAnother ? ["answers to two open questions in another order"] : [])
       + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
   }

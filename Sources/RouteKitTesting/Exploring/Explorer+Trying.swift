@@ -62,7 +62,6 @@ extension Explorer {
       case .same, .failed, .cut, .refused, .waits, .redirectsForEver, .asksTooMuch, nil: nil
       }
     if move.isAsking {
-      seen.landings.isRedirected = false
       let error = try await makeAsking(move, expecting: expected)
       tally.moves += 1
       return outcome(of: move, from: state, endingWith: error)
@@ -87,6 +86,7 @@ extension Explorer {
     if steps[move.step].waits { return .over(ending(ofAskingWhile: questions.steps.count)) }
     if case .route(let forms) = steps[move.step].kind {
       let router = steps[move.step].router(of: subject)
+      // A link that is only tried has no arrival.
       seen.landings.isRedirected = looksAtLandings(of: move) && forms.isRedirected(router)
       do {
         let probe = try forms.probe(router, reading(of: move.step, in: state))
@@ -182,6 +182,7 @@ extension Explorer {
   func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
+    seen.landings.isRedirected = steps[move.step].wasRedirected
     if let brokenTabs { return notAlone(move, brokenTabs, from: state) }
     if !isWithin {
       if isElsewhere, states[state].key.tab == tab {

@@ -29,4 +29,25 @@ final class ToysTests: XCTestCase {
     }
     XCTAssertGreaterThanOrEqual(Toy.rightAndOdd.count, 50)
   }
+
+  @MainActor
+  func testEachHiddenFaultThatAsksIsFoundByItsProperty() async throws {
+    for toy in some(of: Toy.hidingAsking) {
+      let report = try await toy.app.runAsking(.states(200), .seconds(20))
+
+      XCTAssertTrue(
+        report.findings.contains { $0.property == toy.fault.rawValue },
+        "\(toy.name): \(toy.fault)\n\(report)")
+      XCTAssertTrue(report.notCovered.contains("second taps on moves that ask"), "\(report)")
+    }
+  }
+
+  @MainActor
+  func testNoAppThatIsOddAndAsksIsCalledBroken() async throws {
+    for toy in some(of: Toy.oddAsking) {
+      let report = try await toy.app.runAsking(.states(200), .seconds(20))
+
+      XCTAssertEqual(report.verdict, .proven, "\(toy.name)\n\(report)")
+    }
+  }
 }

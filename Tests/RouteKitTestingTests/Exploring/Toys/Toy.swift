@@ -64,12 +64,13 @@ final class Toy {
   static func app(
     _ root: @autoclosure @escaping () throws -> ScreenNode = try StackNode(Start()),
     prepare: @escaping (Toy) throws -> Void = { _ in },
+    answers: ((Toy, Bool) throws -> Void)? = nil,
     _ steps: @escaping (Toy) throws -> [Step]
   ) -> App {
     App {
       let toy = try Toy(root())
       try prepare(toy)
-      return Subject(toy, tree: toy.tree, router: toy.router, state: \.number)
+      return Subject(toy, tree: toy.tree, router: toy.router, state: \.number, answers: answers)
         .windows { $0.windows }
     }
     .moves(steps)
