@@ -79,7 +79,7 @@ final class CountedRandomAppsTests: XCTestCase {
     var (made, states, traps, open) = (0, 0, 0, 0)
     while made < max(5, law.navigations / 100) {
       let app = RandomApp(using: &dice)
-      guard let count = Count(app, limit: LawRun.isNightly ? 300 : 60) else { continue }
+      guard let count = Count(app, limit: 60) else { continue }
       made += 1
       states += count.lengths.count
       let target =
@@ -129,7 +129,7 @@ final class CountedRandomAppsTests: XCTestCase {
     while made < max(5, law.navigations / 200) {
       let app = RandomApp(using: &dice)
       guard app.splits.count > 1, app.undoes == 0,
-        let count = Count(app, limit: LawRun.isNightly ? 300 : 60)
+        let count = Count(app, limit: 60)
       else { continue }
       made += 1
       func alone(_ place: RandomApp.Place, _ number: Int) -> [AnyHashable] {
