@@ -118,7 +118,7 @@ final class CountedRandomAppsTests: XCTestCase {
     }
     print(
       "\(made) random apps have \(states) states. \(traps) have a trap, and \(open) may have one.")
-    XCTAssertGreaterThan(traps, 0)
+    if law.demandsAll { XCTAssertGreaterThan(traps, 0) }
   }
 
   /// Half as many apps as above, explored tab by tab: 500 in `.ci/nightly`.
