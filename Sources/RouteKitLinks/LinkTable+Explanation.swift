@@ -79,8 +79,16 @@ extension LinkTable {
   ///
   /// - Parameter text: The link. It may come from anywhere and have any length.
   /// - Returns: The explanation.
-  public func explain(_ text: String) -> Explanation {
+  public func explain(_ text: String) -> Explanation { explanation(of: text).explanation }
+
+  /// How far a link comes at a table.
+  private enum End: Int {
+    case undeclared, refused, notFound, opened
+  }
+
+  private func explanation(of text: String) -> (explanation: Explanation, end: End) {
     var trials: [Explanation.Trial] = []
+    var end = End.refused
     let outcome: String
     do {
       let link = try LinkText(text, in: index)
@@ -95,6 +103,7 @@ extension LinkTable {
         outcome =
           "it leads to \(form.entry.name.quoted)" + form.pattern.ignoredParts(of: link)
           + (try form.leftOut(of: link))
+        end = .opened
       } else {
         for forms in index.forms where !link.isUndeclared && !tried.contains(forms[0].position) {
           guard forms[0].entry.group?.allows(link) ?? true else { continue }
@@ -105,13 +114,29 @@ extension LinkTable {
           (link.isUndeclared ? "its host is not declared" : "no pattern fits it")
           + (trials.isEmpty && !link.isUndeclared ? beginning(of: link) : "")
           + (index.notFound(for: link) == nil ? "" : ", so the not-found route takes it")
+        end = index.notFound(for: link) == nil ? .refused : .notFound
       }
     } catch let fault as LinkFault {
       outcome = fault.reason
+      end = fault.isUndeclared ? .undeclared : .refused
     } catch {
       outcome = "its context does not fit into a link"
     }
-    return Explanation(link: ShownLink(of: text).text, outcome: outcome, trials: trials)
+    return (Explanation(link: ShownLink(of: text).text, outcome: outcome, trials: trials), end)
+  }
+
+  /// Explains a link to tables that are asked in this order.
+  fileprivate static func explain(_ text: String, by tables: [LinkTable]) -> Explanation {
+    var trials: [Explanation.Trial] = []
+    var decisive = tables[0].explanation(of: text)
+    for table in tables {
+      let other = table.explanation(of: text)
+      trials += other.explanation.trials
+      if other.end.rawValue > decisive.end.rawValue { decisive = other }
+      if other.end == .opened { break }
+    }
+    let (explanation, _) = decisive
+    return Explanation(link: explanation.link, outcome: explanation.outcome, trials: trials)
   }
 
   /// " and none begins with 'prodcuts' (did you mean 'products'?)"
@@ -121,6 +146,28 @@ extension LinkTable {
     let beginnings = Set(forms.compactMap { $0.segments.first?.literal }).sorted()
     let near = beginnings.nearest(to: first).first.map { " (did you mean \($0.quoted)?)" }
     return " and none begins with \(first.quoted)" + (near ?? "")
+  }
+}
+
+extension LinkedRouter {
+  /// Explains which patterns of the router's tables a link was tried with, and why each failed.
+  ///
+  /// ```swift
+  /// print(router.explain(url))
+  /// ```
+  ///
+  /// - Parameter url: The link. It may come from anywhere.
+  /// - Returns: The explanation, with the patterns of the tables in the order in which they are asked, up to the table
+  ///   that opens the link. The outcome is that of the table that decides.
+  /// - Complexity: O(patterns).
+  public func explain(_ url: URL) -> LinkTable.Explanation { explain(url.absoluteString) }
+
+  /// Explains a link that is still a text.
+  ///
+  /// - Parameter text: The link. It may come from anywhere and have any length.
+  /// - Returns: The explanation.
+  public func explain(_ text: String) -> LinkTable.Explanation {
+    LinkTable.explain(text, by: tables)
   }
 }
 

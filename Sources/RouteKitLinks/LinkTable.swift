@@ -142,7 +142,7 @@ extension [LinkTable] {
         notFound = notFound ?? index.notFoundRoute(of: link)
         if notFound == nil { throw LinkFault.noPattern(for: link) }
       } catch let other as LinkFault {
-        fault = fault.map { $0.isUndeclared ? other : $0 } ?? other
+        fault = fault.map { $0.isUndeclared && !other.isUndeclared ? other : $0 } ?? other
       }
     }
     if let notFound { return notFound }

@@ -12,7 +12,7 @@ public struct LinkedRouter: Router {
   /// The table that turns links into routes: of several tables, the one that was added last.
   public var links: LinkTable { tables[0] }
   /// All tables, the one that was added last first. There is one at least.
-  fileprivate let tables: [LinkTable]
+  let tables: [LinkTable]
   fileprivate var latest = LatestLink()
   fileprivate var expiry: LinkExpiry?
 

@@ -127,6 +127,62 @@ final class LinkedRouterTests: XCTestCase {
     }
   }
 
+  func testTheExplanationHasThePatternsOfAllTablesThatAreAsked() throws {
+    let page = ClosureBuilder { Page() }.rootRoute()
+    let numbered = ClosureBuilder { (_: Int) in Page() }.rootRoute()
+    let site = try LinkTable(hosts: ["shop.example"]) {
+      $0.add("item", "items/:number", to: numbered)
+    }
+    let mail = try LinkTable(hosts: ["shop.example", "clicks.example"]) { links in
+      links.add("item of the month", "items/now", to: page)
+    }
+    let router = TreeRouter(ScreenTree()).opening(mail).opening(site)
+
+    XCTAssertEqual(
+      "\(router.explain("https://shop.example/items/now"))",
+      """
+      https://shop.example/items/now: it leads to 'item of the month'
+
+        items/:number, 'item': 'number' must be an Int, but is 'now'
+        items/now, 'item of the month': it fits
+      """)
+    XCTAssertEqual(
+      "\(router.explain("https://shop.example/items/old"))",
+      """
+      https://shop.example/items/old: no pattern fits it
+
+        items/:number, 'item': 'number' must be an Int, but is 'old'
+        items/now, 'item of the month': segment 2 is 'old', not 'now'
+      """)
+    // The first table that opens it ends the search.
+    XCTAssertEqual(router.explain("https://shop.example/items/1").trials.count, 1)
+    // The first table does not declare the host, the second one does.
+    XCTAssertEqual(
+      router.explain("https://clicks.example/items/1").outcome,
+      mail.explain("https://clicks.example/items/1").outcome)
+    // None does: the outcome and the error are those of the first one that is asked.
+    let strange = "https://shop.exampel/items/1"
+    XCTAssertEqual(router.explain(strange).outcome, site.explain(strange).outcome)
+    let url = try XCTUnwrap(URL(string: strange))
+    XCTAssertEqual("\(router.explain(url))", "\(router.explain(strange))")
+  }
+
+  func testANotFoundRouteDecidesBeforeARefusal() throws {
+    let page = ClosureBuilder { Page() }.rootRoute()
+    let missing = ClosureBuilder { (_: URL) in Page() }.rootRoute()
+    let site = try LinkTable(hosts: ["shop.example"]) { $0.add("cart", "cart", to: page) }
+    let mail = try LinkTable(hosts: ["shop.example"]) { links in
+      links.add("mail", "mail", to: page)
+      links.addNotFound(missing)
+    }
+    let router = TreeRouter(ScreenTree()).opening(mail).opening(site)
+
+    XCTAssertEqual(
+      router.explain("https://shop.example/mial").outcome,
+      "no pattern fits it and none begins with 'mial' (did you mean 'mail'?), so the not-found route takes it"
+    )
+  }
+
   func testTheCommitOfALinkHasItsCause() throws {
     let shop = try LinkedShop()
     try shop.router.navigate(to: LinkedShop.home)
