@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 
@@ -39,6 +40,48 @@ final class ErrorsReadingTests: XCTestCase {
       try router.navigate(to: .dismiss)
     }
     XCTAssertNil(book.tree.topLayer?.screenHost)
+  }
+
+  func testErrorsOfAGroupAreAnsweredAlike() throws {
+    func message(for error: RoutingError) -> String? {
+      switch error.kind.group {
+      case .refused: "This is not possible now."
+      case .badLink: "This link leads nowhere."
+      case .ended: nil
+      default: "This does not work."
+      }
+    }
+    let book = try Cookbook()
+    let closed = RecipeListBuilder().rootRoute().guarded(by: ClosureGuard { .deny })
+    let links = try LinkTable(schemes: ["cookbook"]) { $0.add("list", "list", to: closed) }
+    let router = book.router.opening(links)
+    func answer(_ act: () throws -> Void) throws -> String? {
+      do {
+        try act()
+        return "It worked."
+      } catch let error as RoutingError {
+        return message(for: error)
+      }
+    }
+
+    XCTAssertEqual(
+      try answer { try router.open("cookbook://list") }, "This is not possible now.")
+    XCTAssertEqual(
+      try answer { try router.open("https://else.example/") }, "This link leads nowhere.")
+    XCTAssertEqual(try answer { try router.navigate(to: .selectTab(7)) }, "This does not work.")
+    try book.tree.close()
+    XCTAssertNil(try answer { try router.open("cookbook://list") })
+  }
+
+  func testADebuggerShowsThePartOfTheGuide() throws {
+    let book = try Cookbook()
+    try book.router.navigate(to: RecipeListBuilder().inStack().presentRoute())
+
+    XCTAssertThrowsError(try book.router.navigate(to: .pop)) {
+      let lines = String(reflecting: $0).split(separator: "\n")
+      XCTAssertEqual(lines.first, "Cannot pop 'RecipeListScreen': it is the root of 'StackNode'.")
+      XCTAssertEqual(lines.last, "rootStays: see 'Going back' in the guide of errors")
+    }
   }
 
   // MARK: - What never changes

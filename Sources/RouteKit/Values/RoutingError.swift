@@ -207,6 +207,20 @@ extension RoutingError: CustomStringConvertible {
   }
 }
 
+extension RoutingError: CustomDebugStringConvertible {
+  /// The whole message, with the kind and the part of the guide about it. A debugger prints it.
+  ///
+  /// ```
+  /// (lldb) po error
+  /// Cannot pop 'FeedScreen': it is the root of 'StackNode'.
+  ///
+  /// rootStays: see 'Going back' in the guide of errors
+  /// ```
+  public var debugDescription: String {
+    "\(self)\n\n\(kind): see \(kind.part.rawValue.quoted) in the guide of errors"
+  }
+}
+
 extension String {
   /// The text with each nonempty line indented by two spaces.
   fileprivate var indented: String {

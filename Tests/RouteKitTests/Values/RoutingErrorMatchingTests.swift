@@ -19,6 +19,23 @@ final class RoutingErrorMatchingTests: XCTestCase {
     XCTAssertEqual(caught, "rootStays")
   }
 
+  /// A wrong group makes an app silent about a fault, or noisy about a second tap.
+  func testTheGroupsOfTheKindsAreTheOnesOfTheGuide() {
+    typealias Kind = RoutingError.Kind
+    let groups: [(Kind.Group, [Kind])] = [
+      (.refused, [.refused, .mayNotLeave, .redirected]),
+      (.ended, [.superseded, .busy, .expired, .treeClosed]),
+      (.badLink, [.badLink]),
+      (.badData, [.badArchive, .badRecording, .badSnapshot]),
+      (.impossible, [.emptyTree, .rootStays, .mustWait, .navigationEnded, .unregistered]),
+    ]
+
+    for (group, kinds) in groups {
+      for kind in kinds { XCTAssertEqual(kind.group, group, "\(kind)") }
+    }
+    XCTAssertEqual("\(Kind.busy.group)", "ended")
+  }
+
   func testASwitchOverAnErrorMatchesItsKind() throws {
     let tree = try ScreenTree(root: StackNode(ScreenNode()))
 
