@@ -205,9 +205,10 @@
         XCTAssertNotEqual(device.device.texts, ["sheet"], "the guest has come")
 
         close(way, of: guests, on: device)
-        await expectEventually("the sheet has come") {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while device.device.texts != ["sheet"], ContinuousClock.now < deadline {
+          await Task.yield()
           device.settle()
-          return device.device.texts == ["sheet"]
         }
 
         XCTAssertEqual(device.device.presentations, ["sheet"])

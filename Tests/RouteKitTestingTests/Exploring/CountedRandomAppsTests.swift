@@ -72,12 +72,12 @@ final class CountedRandomAppsTests: XCTestCase {
     }
   }
 
-  /// One app in a hundred navigations: 10 in a short run, and 1 000 in `.ci/nightly`.
+  /// One app in a hundred navigations in `.ci/nightly`, so 1 000, and one in a thousand in other runs.
   func testRandomAppsHaveTheStatesMovesWaysAndTrapsThatASearchCounts() throws {
     let law = LawRun()
     var dice = Dice(seed: law.seed)
     var (made, states, traps, open) = (0, 0, 0, 0)
-    while made < max(5, law.navigations / 100) {
+    while made < max(5, law.navigations / (LawRun.isNightly ? 100 : 1_000)) {
       let app = RandomApp(using: &dice)
       guard let count = Count(app, limit: 60) else { continue }
       made += 1
@@ -126,7 +126,7 @@ final class CountedRandomAppsTests: XCTestCase {
     let law = LawRun()
     var dice = Dice(seed: law.seed &+ 1)
     var (made, proven) = (0, 0)
-    while made < max(5, law.navigations / 200) {
+    while made < max(5, law.navigations / (LawRun.isNightly ? 200 : 2_000)) {
       let app = RandomApp(using: &dice)
       guard app.splits.count > 1, app.undoes == 0,
         let count = Count(app, limit: 60)
