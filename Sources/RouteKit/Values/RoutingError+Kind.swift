@@ -157,8 +157,8 @@ extension RoutingError.Kind {
 
     private init(_ description: String) { self.description = description }
 
-    /// The app asked for something that cannot be done on this tree. Log it, because the code is to be corrected: each
-    /// kind says how.
+    /// The navigation cannot be done on this tree, such as going back from the first screen. Log it: the guide of errors
+    /// says for each kind how the code avoids it. ``RoutingError/reasons`` of a `noAlternative` may be of other groups.
     public static let impossible = Group("impossible")
     /// A guard, a rule or a leave check refused without its own error. Tell the user.
     public static let refused = Group("refused")

@@ -218,7 +218,8 @@ extension TreeShape {
       _ = navigation.extras?.states.open(RestoredShape())
       try restore(in: navigation)
     }
-    let forgotten = commits.flatMap { tree.history?.replace(with: $0, on: tree) }
+    // It may have begun since.
+    let forgotten = tree.history?.replace(with: commits ?? PastCommits(), on: tree)
     let dropped = tree.kept
     tree.kept = kept
     withExtendedLifetime((forgotten, dropped)) {}

@@ -178,6 +178,20 @@ final class TreeShapeTests: XCTestCase {
     XCTAssertNil(product.presentedScreen)
   }
 
+  /// Its steps fit another tree.
+  func testAHistoryThatBeganLaterIsEmptyAgain() throws {
+    let (tree, stack) = try treeWithStack()
+    let shape = TreeShape(of: tree)
+    tree.undoLimit = 10
+    try stack.push(Product())
+    try stack.push(Cart())
+
+    try shape.restore(on: tree)
+
+    XCTAssertEqual([tree.undoCount, tree.redoCount], [0, 0])
+    expectError(.nothingToUndo) { try tree.undo() }
+  }
+
   func testTheHistoryGoesOnFromThere() throws {
     let (tree, stack) = try treeWithStack()
     (tree.undoLimit, tree.forwardLimit) = (10, 10)
