@@ -199,6 +199,7 @@ private struct OwnState {
   func restore(in container: ContainerNode, by navigation: Navigation) {
     let now = container.askedSafely(\.ownState)
     if let now, let value, now.isEqual(value) { return }
+    // A state that cannot be restored shows in the fingerprint, which an exploration compares afterwards.
     navigation.onCommit { do { try restore(container) } catch {} }
   }
 }
@@ -207,7 +208,8 @@ extension TreeShape {
   /// Puts everything back, as the only navigation at this time. It has the cause ``Cause/undo``, and asks neither rules
   /// nor leave checks: an exploration goes back from a form that does not let the user leave, too.
   ///
-  /// The screens of the shape must belong to this tree. The undo history is afterwards as it was then.
+  /// The screens of the shape must belong to this tree. The undo history is afterwards as it was then, also if a callback
+  /// has navigated meanwhile. So compare the fingerprint before you rely on the state.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting` or `treeClosed`, or `alreadyOnTree` if a screen is on
   ///   another tree now.
