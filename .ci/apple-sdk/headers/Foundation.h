@@ -23,6 +23,7 @@ __attribute__((swift_bridge("Foundation.IndexPath"))) @interface NSIndexPath : N
 @end
 
 NAMED(Bundle) @interface NSBundle : NSObject
+@property (class, readonly, strong) NSBundle *mainBundle NAMED(main);
 @end
 
 @interface NSCoder : NSObject
