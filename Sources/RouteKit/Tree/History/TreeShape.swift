@@ -208,7 +208,7 @@ extension TreeShape {
   /// Puts everything back, as the only navigation at this time. It has the cause ``Cause/undo``, and asks neither rules
   /// nor leave checks: an exploration goes back from a form that does not let the user leave, too.
   ///
-  /// The screens of the shape must belong to this tree. The undo history is afterwards as it was then, also if a callback
+  /// The screens of the shape must belong to this tree. The undo history is afterwards as it was then, even if a callback
   /// has navigated meanwhile. So compare the fingerprint before you rely on the state.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting` or `treeClosed`, or `alreadyOnTree` if a screen is on
