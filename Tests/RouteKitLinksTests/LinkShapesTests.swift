@@ -291,7 +291,7 @@ final class LinkTextsTests: XCTestCase {
     // ordered before they are compared.
     for (letter, count) in [("h", 8_000), ("\u{301}\u{327}", 2_000)] {
       expectError(.badLink) { _ = try links.route(for: link(letter, count)) }
-      links.expectTime(
+      try links.expectTime(
         toOpen: link(letter, count), isBelow: 10, timesThatOf: link("h", 40), in: links)
     }
   }

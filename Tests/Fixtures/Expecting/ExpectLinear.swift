@@ -35,10 +35,22 @@ package func expectLinearWork(
   from few: Int, file: StaticString = #filePath, line: UInt = #line,
   _ prepare: (Int) throws -> () throws -> Void
 ) throws {
-  func work(_ number: Int) throws -> Double {
+  try expectWork(
+    of: { try prepare(few * 10) }, isBelow: 25, timesThatOf: { try prepare(few) },
+    file: file, line: line)
+}
+
+/// Expects that some work takes less than so many times the processor time of other work. The fastest of some runs
+/// counts. A short run of the tests does the other work once and compares no time.
+package func expectWork(
+  of prepare: () throws -> () throws -> Void, isBelow factor: Double,
+  timesThatOf prepareOther: () throws -> () throws -> Void, runs: Int = 3,
+  file: StaticString = #filePath, line: UInt = #line
+) throws {
+  func work(_ prepare: () throws -> () throws -> Void) throws -> Double {
     var least = Double.infinity
-    for _ in 0..<3 {
-      let body = try prepare(number)
+    for _ in 0..<runs {
+      let body = try prepare()
       let start = clock()
       try body()
       least = min(least, Double(clock() - start))
@@ -46,10 +58,10 @@ package func expectLinearWork(
     return least
   }
 
-  guard LawRun.isFull else { return try prepare(few)() }
-  let (less, more) = (try work(few), try work(few * 10))
+  guard LawRun.isFull else { return try prepareOther()() }
+  let (work, other) = (try work(prepare), try work(prepareOther))
   XCTAssertLessThan(
-    more, less * 25, "\(less) ticks for \(few), \(more) for \(few * 10)", file: file, line: line)
+    work, other * factor, "\(work) ticks, and \(other) for the other", file: file, line: line)
 }
 
 /// Expects the same of work that tasks of the main actor do together. The closure does all of it for a number.
