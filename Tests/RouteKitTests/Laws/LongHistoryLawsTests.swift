@@ -33,7 +33,7 @@ private final class LargeBuilding {
   private let split: SplitNode
   private var refuses = false
   private var dice: Dice
-  /// What the tree is after each step of its history.
+  /// The moments after each step of the history, with the one before all steps.
   private var moments: [Moment] = []
   private var done: Set<String> = []
 
@@ -145,7 +145,7 @@ extension LargeBuilding {
       }
     }
 
-    /// What another moment has in place of this, or nil if nothing is different.
+    /// The places that another moment has in place of these, or nil if nothing is different.
     func difference(from other: Moment) -> String? {
       if self == other { return nil }
       let places = places.filter { other.places[$0.key] != $0.value }
