@@ -174,7 +174,14 @@ final class ShownScreen: Identifiable {
     old?.end()
   }
 
-  func waitsNoMore() { waits.appearance?.end() }
+  func waitsNoMore() {
+    let old = waits.appearance
+    waits.appearance = nil
+    old?.end()
+  }
+
+  /// Whether the engine waits until it is on the screen.
+  var isAwaited: Bool { waits.appearance != nil }
 
   /// - Parameter rest: The end of the wait until the layer that it has presented is gone.
   func waitsForDismissal(until rest: StageRest) { waits.dismissal = rest }

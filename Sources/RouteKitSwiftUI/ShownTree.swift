@@ -401,6 +401,10 @@ final class ShownTree: @MainActor Stage {
     let end = old.lastIndex(where: \.hasAppeared) ?? 0
     let shown = old[...end]
     let new = shown.filter { $0 == old[0] || path.contains($0) || !screens.contains($0) }
+    defer { for screen in screens { screen.swipe = nil } }
+    // The path of an earlier swipe, while SwiftUI pushes another screen. A path that changed now would be lost.
+    let isLate = screens == old && new.count == shown.count && stack.path == nil
+    if isLate, stack.front?.isAwaited == true { return }
     if new.count < shown.count, pushes(above: shown, in: stack) {
       correct(stack, from: path, to: new)
       remove(shown.filter { !new.contains($0) }, of: stack)
@@ -408,7 +412,6 @@ final class ShownTree: @MainActor Stage {
       correct(stack, from: path, to: new + old[(end + 1)...])
       if new.count < shown.count { engine.userMoved() }
     }
-    for screen in screens { screen.swipe = nil }
   }
 
   /// Whether the tree has screens in a stack that SwiftUI has not shown.

@@ -51,6 +51,11 @@
       expectConforming(1_558...1_558, guests: Guests(), saysLate: true)
     }
 
+    /// The path of a swipe comes late, while a screen is pushed on the screens that it has.
+    @MainActor func testALatePathThatRemovesNothingChangesNoPath() async throws {
+      expectConforming(2_560...2_560, guests: Guests(), saysLate: true)
+    }
+
     /// The user rewrites the path during a swipe in a sheet that has left the tree, and lets the screen return.
     @MainActor func testAScreenThatASwipeDoesNotUncoverIsNotWaitedFor() async throws {
       expectConforming(6_950...6_950)
