@@ -205,8 +205,6 @@ final class ShownScreen: Identifiable {
   /// The layer that it presents, if it is of a kind.
   func layer(_ kind: LayerKind) -> ShownScreen? { layer?.layerKind == kind ? layer : nil }
 
-  var isListOfChoices: Bool { layerKind == .choices }
-
   private var layerKind: LayerKind {
     switch presentation.style {
     case .actionSheet where alert != nil && screen.alertFields.isEmpty: .choices

@@ -35,13 +35,14 @@ extension ShownTree {
   private func isOwn(_ controller: UIViewController) -> Bool {
     if alerts.contains(where: { $0.controller === controller }) { return true }
     if own.contains(where: { $0.watch?.outermost === controller }) { return true }
-    guard let alert = own.last(where: { $0.alert != nil && $0.presenter != nil }),
+    // A page's own alert with the same texts cannot be told from the tree's.
+    guard let asking = controller as? UIAlertController,
       !known.contains(where: { $0.controller === controller }),
-      // A later SwiftUI may show a list of choices with another controller.
-      controller is UIAlertController
-        ? (controller.title ?? "") == alert.alert?.title : alert.isListOfChoices
+      let layer = own.last(where: { $0.alert != nil && $0.presenter != nil }),
+      let alert = layer.alert,
+      (asking.title ?? "", asking.message ?? "") == (alert.title, alert.message)
     else { return false }
-    alerts = alerts.filter { $0.controller != nil } + [ShownAlert(of: alert, controller)]
+    alerts = alerts.filter { $0.controller != nil } + [ShownAlert(of: layer, controller)]
     return true
   }
 

@@ -121,7 +121,11 @@ open class UIViewController {
 }
 
 /// The controller of an alert or of a list of choices.
-public final class UIAlertController: UIViewController {}
+public final class UIAlertController: UIViewController {
+  public var message: String?
+
+  init(message: String?) { self.message = message }
+}
 
 @MainActor
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {

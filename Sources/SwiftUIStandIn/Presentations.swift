@@ -12,6 +12,8 @@ struct PresentationRequest {
   let item: AnyHashable?
   /// The title of an alert or of a list of choices.
   let title: String?
+  /// The message below the title.
+  var message: String?
   private(set) var content: () -> [Element]
   /// Writes to the binding that nothing is presented any more.
   let clear: () -> Void
@@ -40,7 +42,8 @@ final class LayerMemory {
 
   init(_ request: PresentationRequest) {
     self.request = request
-    controller = request.title == nil ? UIViewController() : UIAlertController()
+    controller =
+      request.title == nil ? UIViewController() : UIAlertController(message: request.message)
     controller.title = request.title
     controller.begins(toLeave: false)
   }
@@ -163,9 +166,11 @@ extension View {
   ) -> some View {
     let item = isPresented.wrappedValue && data != nil ? AnyHashable(title) : nil
     return ModifiedView(content: self, part: kind) { traits, place in
+      let texts = data.map { message($0).elements(at: place.presented().inside("message")) }
       traits.presentations.append(
         PresentationRequest(
           kind: kind, key: place.identity, item: item, title: title,
+          message: texts?.flatMap(\.texts).joined(separator: "\n"),
           content: {
             guard let data else { return [] }
             let place = place.presented()
