@@ -110,7 +110,7 @@ public final class Windows {
     /// Closes the window and its tree; see `ScreenTree.close()`. Closing it twice does nothing.
     ///
     /// Call it when the scene is gone. If the user closes the window and may still change their mind, navigate to
-    /// `Route.close` with its router. That asks leave checks, and then closes the window too.
+    /// `Route.closeTree` with its router. That asks leave checks, and then closes the window too.
     ///
     /// - Throws: `RoutingError` of the kind `busyAttempting` if an attempt is running on its tree.
     public func close() throws {

@@ -43,7 +43,7 @@
       onEscape(window) { [weak self] in self?.engine.wants(.back) }
       on(raw(window), "close-request") { [weak self] in
         guard let connection = self?.connection, connection.tree != nil else { return false }
-        connection.wants(.route(.close))
+        connection.wants(.route(.closeTree))
         return true
       }
       on(raw(window), "notify::default-width") { [weak self] in

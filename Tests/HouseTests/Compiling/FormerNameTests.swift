@@ -116,6 +116,7 @@ final class FormerNameTests: XCTestCase {
   private func use(of name: String) -> String {
     switch name {
     case ".pop(n)": "let _: Move = .pop(2)"
+    case ".close": "let _: Move = .close"
     case "pushRoute { }": "_ = FeedBuilder().pushRoute { _ in }"
     default: name.first?.isUppercase ?? false ? "_ = \(name).self" : "_ = \(name)"
     }

@@ -82,7 +82,7 @@ extension EveryRoute {
       EveryRoute(".stepBack", to: "step back") { _ in Move.stepBack },
       EveryRoute(".finishing(screen, with: \"salt\")", to: "finish 'Note'", startsAtItsScreen: true)
       { .finishing($0.note, with: "salt") },
-      EveryRoute(".close", to: "close the tree") { _ in Move.close },
+      EveryRoute(".closeTree", to: "close the tree") { _ in Move.closeTree },
     ]
   }
 

@@ -64,7 +64,7 @@ final class EveryRouteTests: XCTestCase {
       !!++++++!+!+ .back
       !!!!!+!!!!!! .stepBack
       !!!!!!+!!!!! .finishing(screen, with: "salt")
-      !+++++++++++ .close
+      !+++++++++++ .closeTree
       !!!!!!!!!!!+ .dismiss
       !==========+ .dismissAll
       !==========+ .dismissDownTo(screen)
@@ -247,7 +247,7 @@ extension EveryRouteTests {
         Set tree.forwardLimit before the user goes back.
         """
       ),
-      ".close": (
+      ".closeTree": (
         .emptyTree,
         """
         Cannot close the tree: it is empty.
@@ -377,7 +377,7 @@ extension EveryRouteTests {
 
   func testAStartThatIsNotOnTheTreeIsNamed() throws {
     let withoutStart = [
-      ".reveal(screen)", ".close", ".dismissAll", ".dismissDownTo(screen)", ".undo", ".redo",
+      ".reveal(screen)", ".closeTree", ".dismissAll", ".dismissDownTo(screen)", ".undo", ".redo",
       ".forward", ".finishing(screen, with: \"salt\")",
     ]
     for route in EveryRoute.all where !withoutStart.contains(route.written) {

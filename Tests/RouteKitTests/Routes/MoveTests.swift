@@ -125,7 +125,7 @@ final class MoveTests: XCTestCase {
       (.undo.then(.selectTab(0)).then(.popToRoot), .nothingToUndo),
       (.redo.then(.selectTab(0)).then(.popToRoot), .nothingToRedo),
       (.forward.then(.selectTab(0)).then(.popToRoot), .noWayForward),
-      (.close.then(.selectTab(0)).then(.popToRoot), .emptyTree),
+      (.closeTree.then(.selectTab(0)).then(.popToRoot), .emptyTree),
     ]
     let shop = try Shop()
 

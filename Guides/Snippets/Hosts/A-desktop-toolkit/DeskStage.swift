@@ -96,7 +96,7 @@ extension DeskStage {
   private func connectWindow() {
     desk.onCloseRequest = { [weak self] in
       guard let connection = self?.engine.connection, connection.tree != nil else { return true }
-      connection.wants(.route(.close))
+      connection.wants(.route(.closeTree))
       return false
     }
   }

@@ -104,7 +104,7 @@ final class WindowsGuideTests: XCTestCase {
 
     let closesEarly = try await scene.window.shouldClose()
     XCTAssertFalse(closesEarly)
-    XCTAssertFalse(scene.window.router.allows(.close))
+    XCTAssertFalse(scene.window.router.allows(.closeTree))
     XCTAssertTrue(scene.window.tree.visible === draft)
 
     draft.isSaved = true

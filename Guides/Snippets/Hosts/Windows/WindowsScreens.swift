@@ -54,7 +54,7 @@ final class MemoScene {
 extension Windows.Window {
   func shouldClose() async throws -> Bool {
     do {
-      try await router.arrive(at: .close)
+      try await router.arrive(at: .closeTree)
       return true
     } catch RoutingError.mayNotLeave {
       return false

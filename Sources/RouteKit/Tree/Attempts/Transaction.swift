@@ -128,7 +128,8 @@ extension ScreenTree {
     if navigation.closesTree, rootNode != nil {
       throw RoutingError(
         .treeClosed, action: "navigate",
-        reason: "an earlier part of the navigation closes the tree", advice: "Write .close last.")
+        reason: "an earlier part of the navigation closes the tree",
+        advice: "Write .closeTree last.")
     }
   }
 

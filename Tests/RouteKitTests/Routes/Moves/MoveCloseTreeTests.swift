@@ -5,7 +5,7 @@ import RouteKitTesting
 import XCTest
 
 /// Closing a tree with a move, which asks leave checks first.
-final class MoveCloseTests: XCTestCase {
+final class MoveCloseTreeTests: XCTestCase {
   private let diary = Diary()
 
   func testItRemovesEverythingAndClosesTheTree() throws {
@@ -14,7 +14,7 @@ final class MoveCloseTests: XCTestCase {
     let provider = RecordingRootProvider(tree)
     let visible = try XCTUnwrap(tree.visible)
 
-    let arrival = try TreeRouter(tree).navigate(to: .close)
+    let arrival = try TreeRouter(tree).navigate(to: .closeTree)
 
     XCTAssertTrue(arrival.screen === visible)
     XCTAssertTrue(tree.isClosed)
@@ -24,7 +24,7 @@ final class MoveCloseTests: XCTestCase {
     expectCommits(
       provider,
       #"commit 2 (close): Heard "feed" #2 left; HeardStack "stack" #1 left; visible: nothing"#)
-    expectError(.treeClosed) { try TreeRouter(tree).navigate(to: .close) }
+    expectError(.treeClosed) { try TreeRouter(tree).navigate(to: .closeTree) }
   }
 
   func testALeaveCheckRefusesAndNothingChanges() throws {
@@ -38,7 +38,7 @@ final class MoveCloseTests: XCTestCase {
         StackNode
         └─ ● Reluctant   ◀ visible
       """
-    ) { try TreeRouter(tree).navigate(to: .close) }
+    ) { try TreeRouter(tree).navigate(to: .closeTree) }
 
     XCTAssertFalse(tree.isClosed)
     try TreeRouter(tree).navigate(to: CartBuilder().pushRoute())
@@ -50,7 +50,7 @@ final class MoveCloseTests: XCTestCase {
     try tabs.present(Sheet())
 
     try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: .close) }
+      expectSoldOut { try TreeRouter(tree).navigate(to: .closeTree) }
     }
   }
 
@@ -65,7 +65,7 @@ final class MoveCloseTests: XCTestCase {
     let form = Form()
     let tree = try ScreenTree(root: form)
 
-    try TreeRouter(tree).navigate(to: .close)
+    try TreeRouter(tree).navigate(to: .closeTree)
 
     XCTAssertEqual(form.causes, [.close])
   }
@@ -76,10 +76,10 @@ final class MoveCloseTests: XCTestCase {
       let tree = try ScreenTree(root: StackNode(form))
       let router = TreeRouter(tree)
 
-      try expectError(.mustWait, leaving: tree) { try router.navigate(to: .close) }
+      try expectError(.mustWait, leaving: tree) { try router.navigate(to: .closeTree) }
       var refused = false
       do {
-        let arrival = try await router.arrive(at: .close)
+        let arrival = try await router.arrive(at: .closeTree)
         XCTAssertTrue(arrival.screen === form)
       } catch RoutingError.mayNotLeave {
         refused = true
@@ -96,7 +96,7 @@ final class MoveCloseTests: XCTestCase {
     let tree = try ScreenTree(root: form)
     var endings: [String] = []
 
-    TreeRouter(tree).navigate(to: .close) { endings.append($0.ending) }
+    TreeRouter(tree).navigate(to: .closeTree) { endings.append($0.ending) }
     await expectSoon("it ends") { tree.isClosed && !endings.isEmpty }
 
     XCTAssertEqual(endings.count, 1)
@@ -111,9 +111,9 @@ final class MoveCloseTests: XCTestCase {
     for tree in [free, denied, asking] {
       try expectUnchanged(tree) {
         let router = TreeRouter(tree)
-        XCTAssertEqual(router.allows(.close), tree === free)
-        XCTAssertEqual(router.allows(.close, ifAwaited: true), tree !== denied)
-        let preview = router.preview(.close)
+        XCTAssertEqual(router.allows(.closeTree), tree === free)
+        XCTAssertEqual(router.allows(.closeTree, ifAwaited: true), tree !== denied)
+        let preview = router.preview(.closeTree)
         XCTAssertEqual(preview.isPossible, tree === free)
         XCTAssertEqual(preview.changes.count, tree === free ? 2 : 0)
       }
@@ -126,7 +126,7 @@ final class MoveCloseTests: XCTestCase {
     counter.go("cart", to: counter.cart, by: counter.router)
     try await counter.door.knocked(times: 1)
 
-    try await counter.router.arrive(at: .close)
+    try await counter.router.arrive(at: .closeTree)
     counter.door.open(with: .allow)
 
     await counter.ended(1)
@@ -137,25 +137,25 @@ final class MoveCloseTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
     let router = TreeRouter(tree)
 
-    try expectError(.emptyTree, leaving: tree) { try router.navigate(to: .close.then(.pop)) }
+    try expectError(.emptyTree, leaving: tree) { try router.navigate(to: .closeTree.then(.pop)) }
     try expectError(
       .treeClosed, leaving: tree,
       """
       Cannot navigate: an earlier part of the navigation closes the tree.
 
-      Write .close last.
+      Write .closeTree last.
       """
-    ) { try router.navigate(to: .close.then(FeedBuilder().rootRoute())) }
+    ) { try router.navigate(to: .closeTree.then(FeedBuilder().rootRoute())) }
     XCTAssertFalse(tree.isClosed)
 
-    try router.navigate(to: .pop.then(.close))
+    try router.navigate(to: .pop.then(.closeTree))
     XCTAssertTrue(tree.isClosed)
   }
 
   func testAnAlternativeAfterAFailedChainDoesNotCloseTheTree() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
 
-    try TreeRouter(tree).navigate(to: Move.close.then(.pop).orElse(.pop))
+    try TreeRouter(tree).navigate(to: Move.closeTree.then(.pop).orElse(.pop))
 
     XCTAssertFalse(tree.isClosed)
     XCTAssertTrue(tree.visible is Feed)
@@ -165,12 +165,12 @@ final class MoveCloseTests: XCTestCase {
     let tree = try ScreenTree(root: Feed())
 
     try expectError(.refused, leaving: tree) {
-      try TreeRouter(tree).navigate(to: Move.close.guarded(by: ClosureGuard { .deny }))
+      try TreeRouter(tree).navigate(to: Move.closeTree.guarded(by: ClosureGuard { .deny }))
     }
     try expectError(.refused, leaving: tree) {
-      try TreeRouter(tree).guarded(by: ClosureGuard { .deny }).navigate(to: .close)
+      try TreeRouter(tree).guarded(by: ClosureGuard { .deny }).navigate(to: .closeTree)
     }
-    try TreeRouter(tree).queued().navigate(to: .close)
+    try TreeRouter(tree).queued().navigate(to: .closeTree)
     XCTAssertTrue(tree.isClosed)
   }
 
@@ -180,7 +180,7 @@ final class MoveCloseTests: XCTestCase {
     screen.actions["leave"] = { try TreeRouter(tree).navigate(to: CartBuilder().rootRoute()) }
     _ = diary.read()
 
-    try TreeRouter(tree).navigate(to: .close)
+    try TreeRouter(tree).navigate(to: .closeTree)
 
     XCTAssertNil(tree.root)
     XCTAssertTrue(
@@ -195,7 +195,7 @@ final class MoveCloseTests: XCTestCase {
     weak let cart = tree.visible
     try TreeRouter(tree).navigate(to: .pop)
 
-    do { try TreeRouter(tree).navigate(to: .close) }
+    do { try TreeRouter(tree).navigate(to: .closeTree) }
 
     XCTAssertEqual(heard, 2)
     XCTAssertNil(cart)
@@ -208,7 +208,7 @@ final class MoveCloseTests: XCTestCase {
     let (left, right) = (windows.open(), windows.open())
     for window in [left, right] { try window.router.navigate(to: FeedBuilder().rootRoute()) }
 
-    try await left.router.arrive(at: .close)
+    try await left.router.arrive(at: .closeTree)
 
     XCTAssertFalse(left.isOpen)
     XCTAssertTrue(windows.all.map(\.number) == [right.number])

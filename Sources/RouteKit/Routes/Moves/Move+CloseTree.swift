@@ -5,14 +5,14 @@ extension Route where Self == Move {
   ///
   /// ```swift
   /// do {
-  ///   try await window.router.arrive(at: .close)
+  ///   try await window.router.arrive(at: .closeTree)
   ///   dismissWindow()
   /// } catch RoutingError.mayNotLeave {
   ///   // The user keeps the draft.
   /// }
   /// ```
   ///
-  /// Like every move it can be previewed: `router.allows(.close)` says whether the window can be closed without a
+  /// Like every move it can be previewed: `router.allows(.closeTree)` says whether the window can be closed without a
   /// question. On commit it does what ``ScreenTree/close()`` does, and the cause is ``Cause/close``. A leave check reads
   /// that cause in its ``Departure``, unless the router gives another one.
   ///
@@ -23,7 +23,7 @@ extension Route where Self == Move {
   /// any refusal of a leave check.
   ///
   /// - Complexity: O(screens).
-  public static var close: Self {
+  public static var closeTree: Self {
     Move { navigation in
       guard let visible = navigation.tree.visible else {
         throw RoutingError(
