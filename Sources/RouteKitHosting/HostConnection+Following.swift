@@ -21,7 +21,7 @@ extension HostConnection {
   func proceed(afterReport isInReport: Bool = false) {
     guard let tree else { return }
     guard tree.running == nil else {
-      tree.hosts?.wakes = true
+      tree.wakeObservers()
       return
     }
     followReports()
@@ -128,7 +128,7 @@ extension HostConnection {
     switch fact.form {
     case .removed(let ids):
       let gone = picture?.outermostRemoved(with: ids) ?? ids
-      let isThere = gone.contains { tree?.screenIndex?[$0] != nil }
+      let isThere = gone.contains { tree?.hosts?[$0] != nil }
       route = isThere ? .removing(gone, asGoingBack: isOnLast) : nil
     case .selected(let id, let container):
       guard picture?.holds(id, in: container) ?? true else { return }

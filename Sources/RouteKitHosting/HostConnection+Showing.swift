@@ -123,7 +123,7 @@ extension HostConnection {
   func takeCollapse(on tree: ScreenTree) {
     guard host?.decidesCollapse == true else { return }
     for record in shown.records where record.kind == .split {
-      guard let id = record.id, let split = tree.screenIndex?[id] as? SplitNode,
+      guard let id = record.id, let split = tree.hosts?[id] as? SplitNode,
         split.isCollapsed != record.isCollapsed
       else { continue }
       do {
@@ -147,7 +147,7 @@ extension HostConnection {
     let gone = departing.take(goneBy: commit)
     if gone.isEmpty { return }
     // A screen that is on the tree again keeps its views.
-    let (index, views) = (tree?.screenIndex, departing.views)
+    let (index, views) = (tree?.hosts, departing.views)
     let withoutViews = gone.keys.filter { index?[$0] == nil }
     for views in views { views.views?.release(withoutViews) }
     withExtendedLifetime(gone) {}

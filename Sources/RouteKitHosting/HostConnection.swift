@@ -124,7 +124,7 @@ public final class HostConnection {
   ///
   /// - Complexity: O(1).
   public func screen(_ id: ScreenID) -> ScreenNode? {
-    tree?.screenIndex?[id] ?? departing[id]
+    tree?.hosts?[id] ?? departing[id]
   }
 
   /// Ends the connection. The host receives nothing more, and its reports have no effect.
@@ -273,16 +273,18 @@ public final class HostConnection {
   }
 }
 
-extension HostConnection: TreeConnection {
-  package func note(_ navigation: Navigation) {
+extension HostConnection {
+  /// Notes a commit at its moment.
+  func note(_ navigation: Navigation, without departed: [ScreenNode]) {
     news.note(navigation)
     pictures.note(navigation)
     corrections = Corrections()
     guard let commit = tree?.lastCommit else { return }
-    departing.note(navigation.departed, at: commit, shownUpTo: pictures.newestNumber)
+    departing.note(departed, at: commit, shownUpTo: pictures.newestNumber)
   }
 
-  package func treeCameToRest() {
+  /// Follows reports and shows movements, because no attempt is running and every commit was announced.
+  func treeCameToRest() {
     let commit = tree?.lastCommit
     if allowances.isNew(commit) { reportAllowanceChange() }
     proceed()
@@ -297,7 +299,8 @@ extension HostConnection: TreeConnection {
     }
   }
 
-  package func treeWasReleased() {
+  /// Ends the connection, because the tree is released.
+  func treeWasReleased() {
     anchor = nil
     drag = nil
     // Everything that may hold an app's objects is released at the end.

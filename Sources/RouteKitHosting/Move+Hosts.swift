@@ -34,7 +34,7 @@ extension Route where Self == Move {
     _ id: ScreenID, in container: ScreenID?, seenIn picture: TreeSnapshot?
   ) -> Self {
     following("select") { navigation in
-      guard let screen = navigation.tree.screenIndex?[id], let parent = screen.screenParent,
+      guard let screen = navigation.tree.hosts?[id], let parent = screen.screenParent,
         container == nil || parent.screenID == container, parent.focusedChild !== screen
       else { return }
       if let split = parent as? SplitNode, split.goesBack(to: screen, asSeenIn: picture) {
@@ -50,7 +50,7 @@ extension Route where Self == Move {
   /// Selects a tab again, if it is still there.
   static func reselecting(_ id: ScreenID) -> Self {
     following("select the tab again") { navigation in
-      guard let screen = navigation.tree.screenIndex?[id] else { return }
+      guard let screen = navigation.tree.hosts?[id] else { return }
       _ = try Move.reselectTab.from(screen).perform(with: (), in: navigation)
     }
   }
@@ -58,7 +58,7 @@ extension Route where Self == Move {
   /// Dismisses the layer of a screen, if it is still there and the user may dismiss it.
   static func dismissingLayer(of id: ScreenID) -> Self {
     following("dismiss") { navigation in
-      if let screen = navigation.tree.screenIndex?[id], navigation.isOnTree(screen) {
+      if let screen = navigation.tree.hosts?[id], navigation.isOnTree(screen) {
         let layer = screen.screenLayer
         guard let host = layer.screenHost else { throw RoutingError.nothingPresented(at: screen) }
         try host.dismissForUser(layer, in: navigation)
@@ -91,7 +91,7 @@ extension SplitNode {
 extension Navigation {
   /// Removes the screens that are on the tree.
   fileprivate func removeAll(_ ids: [ScreenID]) throws {
-    let screens = ids.compactMap { tree.screenIndex?[$0] }
+    let screens = ids.compactMap { tree.hosts?[$0] }
     let removed = Set(screens.map(ObjectIdentifier.init))
     // The last comes first, because the library removes screens from the top down.
     for screen in screens.reversed() where isOnTree(screen) {

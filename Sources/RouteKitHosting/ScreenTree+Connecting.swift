@@ -45,7 +45,7 @@ extension ScreenTree {
 
   /// The connections of hosts, in the order in which they were made.
   public var hostConnections: [HostConnection] {
-    (hosts?.connections ?? []).compactMap { $0 as? HostConnection }
+    hosts?.connections ?? []
   }
 
   /// Tells the hosts that leave checks, guards or rules may answer otherwise than before, though nothing was committed.

@@ -61,7 +61,8 @@ public final class Recorder {
 }
 
 /// The events of a recorder, which the tree holds.
-private final class Tape: AttemptRecorder {
+private final class Tape: TransactionObserver {
+  let recordsAttempts = true
   private let limit: Int
   private let began = ContinuousClock.now
   private var start: Recording.Moment
@@ -101,14 +102,19 @@ private final class Tape: AttemptRecorder {
 
   func note(_ text: String) { append(event(of: .note(text), causedBy: .edit)) }
 
-  func record(_ attempt: EndedAttempt, on tree: ScreenTree) {
-    if case .committed = attempt.ending { last = Recording.Moment(of: tree) }
-    var event = event(of: Recording.Outcome(attempt.ending), causedBy: attempt.cause)
+  func didCommit(_ navigation: Navigation, on tree: ScreenTree) {
+    guard let commit = navigation.commit else { return }
+    last = Recording.Moment(of: tree)
+    didEnd(EndedAttempt(navigation), .committed(commit), on: tree)
+  }
+
+  func didEnd(_ attempt: EndedAttempt, _ ending: EndedAttempt.Ending, on tree: ScreenTree) {
+    var event = event(of: Recording.Outcome(ending), causedBy: attempt.cause)
     event.add(attempt, isNested: tree.isAnnouncing)
     append(event)
     guard let request = attempt.request else { return }
     waiting[ObjectIdentifier(request)] = nil
-    if case .waits = attempt.ending { noteWait(of: request, after: event) }
+    if case .waits = ending { noteWait(of: request, after: event) }
   }
 
   /// Records the end of a navigation that waits, if it ends without a further attempt.

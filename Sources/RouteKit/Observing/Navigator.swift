@@ -385,10 +385,10 @@ private struct Seen<Value: Equatable> {
 }
 
 /// Notifies a navigator of the commits of its tree. The tree retains it, and it does not retain the navigator.
-private final class NavigatorLink: TreeConnection {
+private final class NavigatorLink: TransactionObserver {
   weak var navigator: Navigator?
 
-  func note(_ navigation: Navigation) { navigator?.note(navigation) }
-  func treeCameToRest() { navigator?.notify() }
+  func didCommit(_ navigation: Navigation, on tree: ScreenTree) { navigator?.note(navigation) }
+  func cameToRest() { navigator?.notify() }
   func treeWasReleased() { navigator?.notify() }
 }

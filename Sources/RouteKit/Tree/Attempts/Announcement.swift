@@ -11,7 +11,7 @@ extension ScreenTree {
     recycle(navigation)
     if !announcements.waiting.isEmpty { announceWaiting() }
     announcements.count = 0
-    if isHosted { notifyConnections() }
+    if isFollowed { comeToRest() }
   }
 
   private func announceWaiting() {
@@ -53,12 +53,5 @@ extension ScreenTree {
     observers.elements.forEachUnretained { observer in
       if observer.since < commit.number { observer.action?(commit, navigation) }
     }
-  }
-
-  /// Notifies all connections if the tree is at rest. Otherwise they are notified as soon as it is.
-  func notifyConnections() {
-    guard isAtRest, let hosts else { return }
-    hosts.wakes = false
-    for connection in hosts.connections { connection.treeCameToRest() }
   }
 }

@@ -11,10 +11,7 @@ extension Navigation {
     let isRemembered = tree.keepsHistory && !changesNoPosition
     finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
-    if tree.isHosted { noteForConnections(of: tree) }
-    if tree.wantsHeading, let record = observation.commit, let ended = tree.endOfAttempt(self) {
-      tree.record(ended, .committed(record))
-    }
+    if tree.isFollowed { tree.noteCommit(by: self) }
   }
 
   /// Holds the nodes that left until they are notified. A callback may edit them freely, and may release the screens
@@ -73,13 +70,6 @@ extension Navigation {
         }
       }
     }
-  }
-
-  /// Notes the commit for the connections of its tree.
-  func noteForConnections(of tree: ScreenTree) {
-    guard let hosts = tree.hosts else { return }
-    for connection in hosts.connections { connection.note(self) }
-    hosts.screens.update(after: self)
   }
 }
 

@@ -154,7 +154,7 @@ public final class Navigation {
     // Routes check this only in a navigation with extras, and most navigations have none.
     if notesContexts { addExtras() }
     if tree.wantsHeading {
-      for recorder in tree.recorders { recorder.attemptBegins(on: tree) }
+      for observer in tree.transactionObservers { observer.attemptBegins(on: tree) }
     } else if tree.observers.elements.isEmpty {
       return
     }

@@ -12,7 +12,7 @@ extension ScreenTree {
     }
     request.probe.hasEnded = true
     takeBack(navigation)
-    if wakesConnections { notifyConnections() }
+    if announcements.wakesObservers { comeToRest() }
   }
 }
 

@@ -100,14 +100,14 @@ extension ScreenTree {
     if hasEdits {
       navigation.commit(on: self)
       number = commitCount
-    } else if wantsHeading, screen != nil, let ended = endOfAttempt(navigation) {
-      record(ended, .unchanged)
+    } else if wantsHeading, screen != nil, navigation.observation.isActive {
+      noteEnd(of: EndedAttempt(navigation), as: .unchanged)
     }
     runningReference = nil
     // An attempt without anything to announce does not take part in an announcement.
     if number == nil && navigation.arrivesUnheard {
       recycle(navigation)
-      if wakesConnections { notifyConnections() }
+      if announcements.wakesObservers { comeToRest() }
     } else {
       announce(navigation)
     }
@@ -144,27 +144,28 @@ extension ScreenTree {
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
   ) throws -> Abandonment {
-    defer { if wakesConnections { notifyConnections() } }
+    defer { if announcements.wakesObservers { comeToRest() } }
     if navigation.isProbe { return try abandonProbe(navigation, because: error) }
     let (request, refusal) = (navigation.request, navigation.refusal.take())
     let wasRefused = refusal != nil
     let reason = refusal ?? Refusal(navigation.explaining(error))
     // An error of the app is passed on unchanged, without the steps.
     let steps = request == nil && reason.isGiven ? TracedSteps() : navigation.tracedSteps
-    let ended = endOfAttempt(navigation)
+    let isRecorded = wantsHeading && navigation.observation.isActive
+    let ended = isRecorded ? EndedAttempt(navigation) : nil
     request?.trace.last = steps.steps
     let question = navigation.question
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     takeBack(navigation)
     if let question {
-      if let ended { record(ended, .waits(question)) }
+      if let ended { noteEnd(of: ended, as: .waits(question)) }
       request?.beginWaiting(for: question, on: self)
       return .waits(question)
     }
     if let redirect { return .goesElsewhere(redirect, after: steps) }
     switch reason {
     case .given(let error):
-      if let ended { record(ended, .failed(error)) }
+      if let ended { noteEnd(of: ended, as: .failed(error)) }
       throw error
     case .own(var error, let node):
       let intended = intent()
@@ -174,7 +175,7 @@ extension ScreenTree {
         path = node.map(\.drawnPath) ?? visible?.drawnPathAsVisible
       }
       let explained = error.ended(at: path, towards: intended, after: request?.trace.steps, steps)
-      if let ended { record(ended, .failed(explained)) }
+      if let ended { noteEnd(of: ended, as: .failed(explained)) }
       throw explained
     }
   }

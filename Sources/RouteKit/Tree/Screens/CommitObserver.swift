@@ -64,7 +64,7 @@ extension ScreenTree {
   func endObserving() {
     let last = observers.elements
     observers = Registrations()
-    recorders = []
+    transactionObservers = transactionObservers.filter { !$0.recordsAttempts }
     for observer in last { observer.cancel() }
   }
 }

@@ -32,8 +32,8 @@ public final class ScreenTree: RootViewProvider {
   var commitCount = 0
   var lastNumber = 0
   @exclusivity(unchecked) var observers = Registrations<CommitObserver>()
-  /// Whether hosts show the tree.
-  var isHosted = false
+  /// Whether there are transaction observers.
+  var isFollowed = false
   /// The line of the app that is about to navigate, if it is recorded.
   @usableFromInline var place: CallPlace?
   /// Whether an observer or a recorder receives the headings of navigations.
@@ -78,7 +78,7 @@ public final class ScreenTree: RootViewProvider {
     // Otherwise an observer that is held elsewhere would keep its closure, and a sequence of visits
     // would never end.
     for observer in observers.elements { observer.cancel() }
-    hosts?.connections.forEach { $0.treeWasReleased() }
+    for observer in transactionObservers { observer.treeWasReleased() }
   }
 
   package var running: Navigation? { runningReference?.object }
@@ -96,6 +96,8 @@ struct Announcements {
   var waiting: ContiguousArray<Navigation> = []
   /// The number of commits of the current announcement, or 0 if there is none.
   var count = 0
+  /// Whether the observers are notified when the running attempt has ended, even if there is no commit.
+  var wakesObservers = false
 }
 
 extension ScreenTree {
@@ -108,7 +110,7 @@ extension ScreenTree {
 
   /// Notes whether anyone receives the ends of attempts. Each navigation checks only the flags.
   func updateWatching() {
-    let isRecorded = !recorders.isEmpty
+    let isRecorded = transactionObservers.contains(where: \.recordsAttempts)
     isWatched = !observers.elements.isEmpty || isRecorded || notesContexts
     wantsHeading = isRecorded || observers.elements.contains(where: \.wantsHeading)
   }
