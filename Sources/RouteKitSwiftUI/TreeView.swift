@@ -116,7 +116,7 @@ private struct AlertActions: View {
       field(layer.screen.alertFields[index])
     }
     ForEach((layer.alert?.choices ?? []).indices, id: \.self) { index in
-      if let choice = layer.alert?.choices[index] { button(choice) }
+      if let choice = layer.alert?.choices[index] { button(choice, role: role(of: index)) }
     }
   }
 
@@ -128,10 +128,15 @@ private struct AlertActions: View {
     }
   }
 
-  private func button(_ choice: RouteKit.Alert<Move>.Choice) -> some View {
-    Button(
-      choice.title, role: choice.isDestructive ? .destructive : choice.isCancel ? .cancel : nil
-    ) {
+  /// UIKit raises an exception for a second button with the role `cancel`.
+  private func role(of index: Int) -> ButtonRole? {
+    let choices = layer.alert?.choices ?? []
+    if index == choices.firstIndex(where: \.isCancel) { return .cancel }
+    return choices[index].isDestructive ? .destructive : nil
+  }
+
+  private func button(_ choice: RouteKit.Alert<Move>.Choice, role: ButtonRole?) -> some View {
+    Button(choice.title, role: role) {
       if let answer = choice.answer { shown.engine.wants(.route(answer)) }
     }
     .disabled(!choice.isEnabled)

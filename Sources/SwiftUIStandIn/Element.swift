@@ -137,6 +137,7 @@ struct Traits {
   var background: [Element] = []
   /// The elements of the label of a button.
   var label: [Element] = []
+  var role: ButtonRole?
   var isAccessibilityHidden = false
   var hidesBack = false
   var forbidsDismissal = false

@@ -217,9 +217,15 @@ public final class SwiftUIDevice {
     animate { layer.controller.ends() }
   }
 
-  /// The elements of a layer. SwiftUI shows no text fields in a list of choices.
+  /// The elements of a layer. UIKit raises an exception for a second button of an alert with the role `cancel`, and
+  /// SwiftUI shows no text fields in a list of choices.
   private func elements(of request: PresentationRequest) -> [Element] {
     let elements = request.content()
+    if request.title != nil,
+      elements.flatMap(\.drawn).count(where: { $0.traits.role == .cancel }) > 1
+    {
+      complain("two buttons of the \(request.kind) have the role cancel")
+    }
     guard request.kind == .choices else { return elements }
     return elements.filter { element in
       guard case .field(let label, _, _) = element.kind else { return true }

@@ -160,6 +160,7 @@ public struct Button<Label: View>: View, PrimitiveView {
   public typealias Body = Never
   private let label: Label
   private let action: @MainActor () -> Void
+  private var role: ButtonRole?
 
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.label = label()
@@ -170,7 +171,7 @@ public struct Button<Label: View>: View, PrimitiveView {
     _ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) where Label == Text {
     label = Text(title)
-    self.action = action
+    (self.action, self.role) = (action, role)
   }
 
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void)
@@ -190,7 +191,7 @@ public struct Button<Label: View>: View, PrimitiveView {
     let label = label.elements(at: place.inside("label"))
     let title = label.flatMap(\.texts).joined(separator: " ")
     var button = Element(.button(title, place.environment.isEnabled ? action : nil), at: place)
-    button.traits.label = label
+    (button.traits.label, button.traits.role) = (label, role)
     return [button]
   }
 }

@@ -1,0 +1,250 @@
+#if !os(iOS) && !os(visionOS)
+  import RouteKit
+  import RouteKitHosting
+  import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// Controllers that old code presents and pushes at a bad moment, and windows that an app closes at one.
+  final class UIKitGuestTests: UIKitStackTests {
+    @MainActor func testATreeUnderAnAlertOfTheAppThatNeverLeavesCanBeUsed() async throws {
+      let (world, stack, shown) = try world()
+      let rating = UIAlertController(title: "Rate us", message: nil, preferredStyle: .alert)
+      shown.present(rating, animated: true)
+      world.device.settle()
+
+      try stack.present(a)
+      world.device.settle()
+      try stack.dismissPresented()
+      try stack.push(b)
+      world.device.settle()
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      try stack.pop()
+      try stack.present(a)
+      world.device.settle()
+
+      XCTAssertEqual(world.device.layers(of: world.host.window), [rating])
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      world.expectConnected()
+      shown.dismiss(animated: true)
+      world.device.settle()
+      XCTAssertTrue(stack.presentedScreen === a)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerIsPresentedOnTwoGuestsAndGoesWithThem() async throws {
+      let (world, stack, shown) = try world()
+      let (first, second) = (UIViewController(), UIViewController())
+      shown.present(first, animated: true)
+      world.device.settle()
+      first.present(second, animated: true)
+      world.device.settle()
+
+      try stack.present(a)
+      world.device.settle()
+      let layer = try world.controller(of: a)
+      XCTAssertEqual(world.device.layers(of: world.host.window), [first, second, layer])
+      world.expectShown()
+      shown.dismiss(animated: true)
+      world.device.settle()
+
+      world.expectShown()
+      XCTAssertEqual(world.device.complaints, [])
+    }
+
+    @MainActor func testAGuestThatComesWhileALayerIsOnItsWay() async throws {
+      for guestFirst in [true, false] {
+        let (world, stack, shown) = try world()
+        let share = UIViewController()
+        if guestFirst { shown.present(share, animated: true) }
+
+        try stack.present(a)
+        if !guestFirst { try world.controller(of: a).present(share, animated: true) }
+        world.device.settle()
+
+        let layer = try world.controller(of: a)
+        XCTAssertEqual(
+          world.device.layers(of: world.host.window),
+          guestFirst ? [share, layer] : [layer, share])
+        world.expectConnected()
+        try stack.dismissPresented()
+        try stack.push(b)
+        world.device.settle()
+        XCTAssertEqual(world.device.layers(of: world.host.window), guestFirst ? [share] : [])
+        world.expectConnected()
+      }
+    }
+
+    // MARK: Tabs
+
+    @MainActor func testSixSevenAndFiftyTabsInANarrowWindow() async throws {
+      for count in [6, 7, 50] {
+        let (tabs, stacks) = (TabNode(), try (0..<count).map { _ in try StackNode(Page()) })
+        for stack in stacks { try tabs.append(stack) }
+        let world = try UIKitWorld(showing: tabs)
+        world.device.resize(isCompact: true)
+        world.device.settle()
+        let shown: UITabBarController = try world.controller(of: tabs)
+
+        for (index, stack) in stacks.enumerated() {
+          world.device.tapTab(count - 1 - index, of: shown)
+          world.device.settle()
+          XCTAssertEqual(tabs.selectedIndex, count - 1 - index)
+          world.expectShown()
+          try tabs.select(index)
+          world.device.settle()
+          try stack.push(Page())
+          world.device.settle()
+          world.expectShown()
+        }
+      }
+    }
+
+    @MainActor func testTabsComeAndGoWhileMoreShows() async throws {
+      for seesList in [true, false] {
+        let (tabs, stacks) = (TabNode(), try (0..<6).map { _ in try StackNode(Page(), Page()) })
+        for stack in stacks { try tabs.append(stack) }
+        let world = try UIKitWorld(showing: tabs)
+        world.device.resize(isCompact: true)
+        world.device.settle()
+        let shown: UITabBarController = try world.controller(of: tabs)
+        let more = shown.moreNavigationController
+        func showMore() {
+          world.device.tapTab(tabs.children.count - 1, of: shown)
+          world.device.settle()
+          guard seesList, let list = more.viewControllers.first else { return }
+          world.device.longPressBack(more, to: list)
+          world.device.settle()
+        }
+        showMore()
+
+        try tabs.append(StackNode(Page()))
+        world.device.settle()
+        world.expectConnected()
+        try tabs.insert(StackNode(Page()), at: 0)
+        world.device.settle()
+        world.expectConnected()
+        showMore()
+        try tabs.remove(XCTUnwrap(tabs.children.last))
+        world.device.settle()
+        world.expectShown()
+        try tabs.select(tabs.children.count - 1)
+        world.device.settle()
+        showMore()
+        while tabs.children.count > 4 {
+          try tabs.remove(tabs.children[0])
+          world.device.settle()
+        }
+
+        XCTAssertEqual(shown.viewControllers?.count, 4)
+        world.expectShown()
+      }
+    }
+
+    // MARK: Splits
+
+    @MainActor func testASplitCollapsesWithAGuestInAColumn() async throws {
+      for column in [SplitColumn.primary, .secondary] {
+        let split = try SplitNode(primary: StackNode(home), secondary: StackNode(a))
+        let world = try UIKitWorld(showing: split)
+        let stack = try XCTUnwrap(split.screen(in: column) as? StackNode)
+        let shown: UINavigationController = try world.controller(of: stack)
+        let guest = UIViewController()
+        shown.pushViewController(guest, animated: true)
+        world.device.settle()
+        try split.focus(column)
+        world.device.settle()
+
+        for isCompact in [true, false, true, false] {
+          world.device.resize(isCompact: isCompact)
+          world.device.settle()
+          XCTAssertEqual(split.isCollapsed, isCompact)
+          world.expectConnected()
+        }
+        XCTAssertTrue(shown.topViewController === guest, "\(column)")
+
+        try stack.push(b)
+        world.device.settle()
+        world.expectShown()
+        try stack.pop()
+        world.device.settle()
+        shown.popViewController(animated: true)
+        world.device.settle()
+        XCTAssertEqual(shown.viewControllers.count, 1)
+        world.expectShown()
+      }
+    }
+
+    // MARK: Dismissing and closing
+
+    @MainActor func testDismissInARootControllerChangesNothing() async throws {
+      let (world, stack, shown) = try world(above: a)
+
+      shown.topViewController?.dismiss(animated: true)
+      shown.dismiss(animated: true)
+      world.device.settle()
+
+      XCTAssertEqual(world.commits, 0)
+      XCTAssertEqual(stack.children.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerClosesItsOwnWindow() async throws {
+      for isMoving in [true, false] {
+        let app = try RunningApp.launch(SceneDelegate())
+        let list = try app.list
+        if isMoving { list.didPreview(1) }
+
+        app.delegate.sceneDidDisconnect(app.scene)
+        var errors: [String] = []
+        list.back { result in
+          if case .failure(let error) = result { errors.append("\(error)") }
+        }
+        app.device.settle()
+
+        XCTAssertNil(app.delegate.tree)
+        XCTAssertEqual(
+          errors.map { $0.prefix { $0 != "\n" } },
+          ["Cannot navigate from 'ListController': no host shows it."])
+        XCTAssertEqual(app.device.complaints, [])
+      }
+    }
+
+    @MainActor func testAWindowIsClosedByAnObserverOfItsTree() async throws {
+      let app = try RunningApp.launch(SceneDelegate())
+      app.tree.observe { [weak app = app.delegate] _ in
+        app?.sceneDidDisconnect(UIWindowScene())
+      }
+
+      try app.list.didPreview(1)
+      app.device.settle()
+
+      XCTAssertNil(app.delegate.tree)
+      XCTAssertThrowsError(try app.tree.setRoot(Page()))
+    }
+
+    // MARK: Alerts
+
+    @MainActor func testAnAlertWithoutWithTwoAndWithTenCancellingChoices() async throws {
+      for style in [Presentation.Style.alert, .actionSheet] {
+        for count in [0, 1, 2, 10] {
+          let (world, stack, _) = try world()
+          let choices = (0..<count).map { Alert<Int>.Choice.cancel("\($0)") }
+          let alert = Alert<Int>("Leave?", choices: choices + [.choice("Go", 1)])
+          try world.router.navigate(to: alert.presentRoute(style))
+          world.device.settle()
+
+          let shown = try XCTUnwrap(
+            world.device.layers(of: world.host.window).first as? UIAlertController)
+          XCTAssertEqual(shown.actions.map(\.title), (0..<count).map { "\($0)" } + ["Go"])
+          XCTAssertEqual(shown.actions.count { $0.style == .cancel }, min(count, 1))
+          world.device.tap(try XCTUnwrap(shown.actions.last), of: shown)
+          world.device.settle()
+          XCTAssertNil(stack.presentedScreen)
+          world.expectShown()
+        }
+      }
+    }
+  }
+#endif
