@@ -403,8 +403,10 @@ final class ShownTree: @MainActor Stage {
     let new = shown.filter { $0 == old[0] || path.contains($0) || !screens.contains($0) }
     defer { for screen in screens { screen.swipe = nil } }
     // The path of an earlier swipe, while SwiftUI pushes another screen. A path that changed now would be lost.
-    let isLate = screens == old && new.count == shown.count && stack.path == nil
-    if isLate, stack.front?.isAwaited == true { return }
+    let isOfBefore = screens == old && old.dropFirst().starts(with: path)
+    if isOfBefore, new.count == shown.count, stack.path == nil, stack.front?.isAwaited == true {
+      return
+    }
     if new.count < shown.count, pushes(above: shown, in: stack) {
       correct(stack, from: path, to: new)
       remove(shown.filter { !new.contains($0) }, of: stack)

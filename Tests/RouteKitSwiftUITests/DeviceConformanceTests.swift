@@ -56,6 +56,11 @@
       expectConforming(2_560...2_560, guests: Guests(), saysLate: true)
     }
 
+    /// Old code writes a path that has the pushed screen twice, while that comes.
+    @MainActor func testAPathOfTwoEqualScreensIsCorrected() async throws {
+      expectConforming(1_389...1_389, guests: Guests(), saysLate: true)
+    }
+
     /// The user rewrites the path during a swipe in a sheet that has left the tree, and lets the screen return.
     @MainActor func testAScreenThatASwipeDoesNotUncoverIsNotWaitedFor() async throws {
       expectConforming(6_950...6_950)
