@@ -13,7 +13,7 @@
     var isOpen = true
   }
 
-  /// A window that a page of its own can close.
+  /// A window that a page in it can close.
   private struct ClosableWindow: View {
     let tree: ScreenTree
     let navigator: Navigator
@@ -37,7 +37,7 @@
     }
   }
 
-  /// What apps do at a bad moment. Guests, paths of old code and `dismiss` have their own tests.
+  /// Changes at a bad moment. Guests, paths of old code and `dismiss` have their own tests.
   final class BadInputTests: XCTestCase {
     @MainActor func testSixSevenAndFiftyTabs() async throws {
       for count in [6, 7, 50] {
