@@ -16,6 +16,7 @@ extension ScreenNode {
     }
     if nodeFlags.contains(.notifying) { throw RoutingError.busyBeingEdited(self, action) }
     if let tree = treeReference {
+      try given?.checkEdits(of: tree.object, to: "\(action) in", self)
       try tree.object.transact(.edit, body)
     } else if let running = other?.treeReference?.object.running {
       try running.join(action, on: self, body)
@@ -67,6 +68,19 @@ extension Navigation {
 }
 
 extension Navigation {
+  /// Refuses an edit of a tree that this attempt is not at work on, because it has ended, or because the tree is another
+  /// one. The edit would hold even if the attempt is rolled back.
+  func checkEdits(
+    of tree: ScreenTree, to action: @autoclosure () -> String, _ node: ScreenNode? = nil
+  ) throws {
+    try checkRunning()
+    if treeReference.object === tree { return }
+    throw RoutingError(
+      .notFound, action: action(), subject: node.map { .screen($0) },
+      reason: "the tree is not that of the navigation it was given", at: node,
+      advice: "Edit each tree with its own router.")
+  }
+
   /// Refuses an edit by an app's code that is being called, such as a builder, unless the node is not on a tree and
   /// was not before: a builder may edit the screens that it builds. A container that is being notified of an edit
   /// refuses all others. An inverse must not edit, because its edits would be journaled after those that are being

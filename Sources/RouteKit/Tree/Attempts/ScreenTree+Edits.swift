@@ -10,10 +10,10 @@ extension ScreenTree {
   ///     its navigation without it too.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `treeClosed`, `tooManyCommits` or
   ///   `busyAttempting`, and any refusal of a rule or a leave check. ``RoutingError`` of the kind `navigationEnded` if the
-  ///   navigation has ended.
+  ///   navigation has ended, and `notFound` if it is on another tree.
   /// - Complexity: O(screens that leave and enter).
   public func setRoot(_ screen: ScreenNode?, in navigation: Navigation? = nil) throws {
-    try navigation?.checkRunning()
+    try navigation?.checkEdits(of: self, to: "set the root")
     guard screen !== rootNode else { return }
     try edit { try replaceRoot(with: screen, in: $0) }
   }

@@ -36,6 +36,51 @@ final class ScreenTreeEditsTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
+  /// It would not be a part of the navigation, and hold even if that is rolled back.
+  func testANavigationOfAnotherTreeEditsNothing() throws {
+    let (tree, other) = (try ScreenTree(root: Feed()), try StackNode(Feed(), Product()))
+    let otherTree = try ScreenTree(root: other)
+    let router = TreeRouter(tree)
+
+    try expectError(
+      .notFound, leaving: otherTree,
+      """
+      Cannot pop in 'StackNode': the tree is not that of the navigation it was given.
+
+        StackNode   ◀ here
+
+      Edit each tree with its own router.
+      """
+    ) { try router.navigate(to: EditRoute { try other.pop(in: $0) }) }
+    try expectError(
+      .notFound, leaving: otherTree,
+      """
+      Cannot set the root: the tree is not that of the navigation it was given.
+
+      Edit each tree with its own router.
+      """
+    ) { try router.navigate(to: EditRoute { try otherTree.setRoot(Cart(), in: $0) }) }
+    for edit in [
+      { try other.push(Cart(), in: $0) }, { try other.present(Sheet(), in: $0) },
+      { try other.children[1].present(Sheet(), in: $0) },
+    ] as [(Navigation) throws -> Void] {
+      try expectUnchanged(otherTree) {
+        XCTAssertFalse(router.preview(EditRoute(edit: edit)).isPossible)
+        expectError(.notFound) { try router.navigate(to: EditRoute(edit: edit)) }
+      }
+    }
+  }
+
+  func testANavigationThatHasEndedEditsNothing() throws {
+    let stack = try StackNode(Feed(), Product())
+    let tree = try ScreenTree(root: stack)
+    var ended: Navigation?
+    try TreeRouter(tree).navigate(to: EditRoute { ended = $0 })
+
+    try expectError(.navigationEnded, leaving: tree) { try stack.pop(in: ended) }
+    try expectError(.navigationEnded, leaving: tree) { try stack.present(Sheet(), in: ended) }
+  }
+
   func testANavigationThatHasEndedCannotSetTheRoot() throws {
     let tree = try ScreenTree(root: Feed())
     var kept: Navigation?
