@@ -22,7 +22,8 @@ final class LinkEntry {
   /// Whether the context is a number, a string or a Boolean, which needs no decoder.
   let isScalar: Bool
   let coding: ContextCoding
-  let start: OutlinedStart
+  /// Where the route starts, unless it leads to the same place from everywhere.
+  let start: (text: String, isSearch: Bool)?
   /// Performs the route.
   let perform: (_ context: Any, Navigation) throws -> ScreenNode
   /// The outline of the route with a context.
@@ -36,7 +37,7 @@ final class LinkEntry {
     self.group = group
     contextType = Target.Context.self
     isScalar = ScalarText.reads(Target.Context.self)
-    start = OutlinedStart(of: route.outline)
+    start = route.outline.startElsewhere
     outline = { route.outline.bound(to: $0) }
     perform = { context, navigation in
       guard let context = context as? Target.Context else {

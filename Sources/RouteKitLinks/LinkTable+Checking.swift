@@ -28,11 +28,11 @@ extension LinkTable.Draft {
         "\(entry.name.quoted) has only aliases, so no link to it can be written",
         advice: "Make one of them its pattern.")
     }
-    if let fault = entry.start.fault(of: "the route of \(entry.name.quoted)") { throw fault }
+    if let fault = entry.fault(of: "the route of \(entry.name.quoted)") { throw fault }
   }
 
   var notFoundFaults: [RoutingError] {
-    var faults = notFound.compactMap { $0.start.fault(of: "the not-found route") }
+    var faults = notFound.compactMap { $0.fault(of: "the not-found route") }
     var origins = LinkGroup.Origins()
     for (position, entry) in notFound.enumerated() {
       let overlaps = entry.group.map { origins.overlap($0.origins) } ?? (position > 0)
@@ -54,34 +54,18 @@ extension LinkTable.Draft {
   }
 }
 
-extension OutlinedStart {
-  /// Why a link cannot have a route that starts there, or nil if it can.
+extension LinkEntry {
+  /// Why a link cannot have this route, or nil if it can.
   fileprivate func fault(of route: @autoclosure () -> String) -> RoutingError? {
-    guard let place = text else { return nil }
+    guard let start else { return nil }
     return RoutingError.badTable(
-      "\(route()) \(place)",
-      advice: "A link must lead to the same place from everywhere. \(advice)")
-  }
-
-  private var text: String? {
-    switch self {
-    case .root: nil
-    case .visible: "starts at the visible screen"
-    case .layer: "starts at the top layer"
-    case .screen: "starts at a screen that may be gone"
-    case .search(let beginning): "may reuse a screen, and its finder \(beginning)"
-    case .unknown: "does not say where it starts"
-    }
-  }
-
-  /// How to start at the root instead.
-  private var advice: String {
-    if case .search = self {
-      return "Have the finder search from the root, as in reusing(.first(from: .root)). If the "
-        + "screen that it finds is the same from everywhere, write route.rooted()."
-    }
-    return "Start with from(.root), or with a route that does. If a route starts at the root "
-      + "without saying so, write route.rooted()."
+      "\(route()) \(start.text)",
+      advice: "A link must lead to the same place from everywhere. "
+        + (start.isSearch
+          ? "Have the finder search from the root, as in reusing(.first(from: .root)). If the "
+            + "screen that it finds is the same from everywhere, write route.rooted()."
+          : "Start with from(.root), or with a route that does. If a route starts at the root "
+            + "without saying so, write route.rooted()."))
   }
 }
 
