@@ -1,4 +1,23 @@
 extension Navigation {
+  /// Performs a route with a wish of an operator around it. If it fails, the wishes are as before. The last closure
+  /// returns the error if no step of the route took the wish, or else nil.
+  func wishing<Result>(
+    _ wish: (inout RouteWishes) -> Void, performing body: () throws -> Result,
+    orThrow refusal: (RouteWishes) -> RoutingError?
+  ) throws -> Result {
+    try checkRunning()
+    let before = routeWishes
+    wish(&routeWishes)
+    do {
+      let result = try body()
+      if let error = refusal(routeWishes) { throw error }
+      return result
+    } catch {
+      routeWishes = before
+      throw error
+    }
+  }
+
   /// Performs a route with a preparation of its screen.
   @usableFromInline
   func prepared<Arrived: ScreenNode>(

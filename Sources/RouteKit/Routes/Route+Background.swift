@@ -34,22 +34,15 @@ extension Navigation {
   func inBackground<Result>(
     passingOn outline: RouteOutline, _ body: () throws -> Result
   ) throws -> Result {
-    try checkRunning()
-    let before = routeWishes
-    routeWishes.isInBackground = true
-    let result: Result
-    do {
-      result = try passingOn(outline, body)
-    } catch {
-      routeWishes = before
-      throw error
-    }
-    guard !routeWishes.isInBackground else {
-      routeWishes.isInBackground = false
-      throw RoutingError(
+    try wishing {
+      $0.isInBackground = true
+    } performing: {
+      try passingOn(outline, body)
+    } orThrow: {
+      guard $0.isInBackground else { return nil }
+      return RoutingError(
         .notApplicable, action: "place in the background", reason: "the route places no screen",
         advice: "Remove inBackground(), or write it directly after the part that places a screen.")
     }
-    return result
   }
 }

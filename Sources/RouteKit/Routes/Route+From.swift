@@ -124,27 +124,21 @@ extension Navigation {
   /// Performs a route from an origin, unless an operator around it set another one.
   @usableFromInline
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
-    try checkRunning()
     guard routeWishes.start == nil else { return try body() }
     let wish = StartWish(isDefault: origin.isVisible) {
       try origin.find(in: $0, exactly: $1)
     }
-    routeWishes.start = wish
-    let result: Result
-    do {
-      result = try body()
-    } catch {
-      if routeWishes.start === wish { routeWishes.start = nil }
-      throw error
-    }
-    guard routeWishes.start !== wish else {
-      routeWishes.start = nil
-      throw RoutingError(
+    return try wishing {
+      $0.start = wish
+    } performing: {
+      try body()
+    } orThrow: {
+      guard $0.start === wish else { return nil }
+      return RoutingError(
         .notApplicable, action: "start from another screen",
         reason: "the route does not look for a screen to start from",
         advice: "Remove from(_:), or write it directly after the part that starts somewhere.")
     }
-    return result
   }
 
   /// Performs the one of several routes that an operator took. If it needs no start, the start that an operator around

@@ -64,16 +64,16 @@ extension Navigation {
     by configure: @escaping (inout Presentation, ScreenNode) throws -> Void,
     performing body: () throws -> Result
   ) throws -> Result {
-    try checkRunning()
     guard routeWishes.hints == nil else { return try passingOn(outline, body) }
-    let before = routeWishes
-    routeWishes.hints = configure
     do {
-      let result = try passingOn(outline, body)
-      if routeWishes.hints != nil { throw RoutingError.givesNoHints }
-      return result
+      return try wishing {
+        $0.hints = configure
+      } performing: {
+        try passingOn(outline, body)
+      } orThrow: {
+        $0.hints == nil ? nil : .givesNoHints
+      }
     } catch {
-      routeWishes = before
       extras?.states.close(FilledHints.self)
       throw error
     }
