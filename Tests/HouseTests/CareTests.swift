@@ -73,7 +73,7 @@ private func misplacedCare(
 /// The classes in which features would like to keep their state, with their numbers of stored properties. Features keep
 /// it in a `FeatureState`, so the numbers may only fall.
 private let storedProperties = [
-  "ScreenTree": 20, "Navigation": 20, "Request": 19, "Extras": 16, "NodeExtras": 4,
+  "ScreenTree": 20, "Navigation": 19, "Request": 19, "Extras": 15, "NodeExtras": 4,
 ]
 
 final class CareTests: XCTestCase {

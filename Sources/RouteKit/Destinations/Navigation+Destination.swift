@@ -20,11 +20,12 @@ extension Navigation {
     for type: Any.Type, called name: @autoclosure () -> String?,
     _ resolve: () throws -> any Route<Void>
   ) throws -> ScreenNode {
-    nesting.destinations += 1
-    defer { nesting.destinations -= 1 }
+    let nesting = states.open(DestinationNesting())
+    nesting.depth += 1
+    defer { nesting.depth -= 1 }
     // Each needs a part of the call stack, and a stack overflow is a crash, not an error.
-    if nesting.destinations > 32 {
-      throw RoutingError.destinationLoop(name(), of: type, after: nesting.destinations - 1)
+    if nesting.depth > 32 {
+      throw RoutingError.destinationLoop(name(), of: type, after: nesting.depth - 1)
     }
     let waiting = request.flatMap { $0.mayWait ? $0 : nil }
     let kept = waiting?.extras?.states[KeptRoutes.self]?.routes[key()].flatMap { kept in
@@ -42,6 +43,11 @@ extension Navigation {
   private func pass(on route: some Route<Void>) throws -> ScreenNode {
     try perform(passingOn: route, with: ())
   }
+}
+
+/// The destinations whose routes are being performed, each within the one before.
+private final class DestinationNesting: FeatureState {
+  var depth = 0
 }
 
 /// The routes of a request that asked. The attempts with the answer perform them again, even if their destination

@@ -60,7 +60,7 @@ struct AwaitedRoute<Base: Route, Outcome>: Route {
   /// the attempt is rolled back, only a watched screen remains.
   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
     navigation.addExtras()
-    navigation.extras?.awaitsOutcome = true
+    _ = navigation.extras?.states.open(OutcomeWait())
     let screen = try base.perform(with: context, in: navigation)
     waiter.begin(with: screen)
     return screen

@@ -94,9 +94,9 @@ public struct Origin {
     case .root: return (navigation.tree.root, .root)
     case .node(let held): return (try held.screen(to: "start from", in: navigation), .screen)
     case .route(let route, _):
-      navigation.nesting.origins += 1
-      defer { navigation.nesting.origins -= 1 }
-      if navigation.nesting.origins > Origin.depthLimit {
+      navigation.originDepth += 1
+      defer { navigation.originDepth -= 1 }
+      if navigation.originDepth > Origin.depthLimit {
         throw RoutingError(
           .nestedTooDeep, action: "start from another route",
           reason: "more than \(Origin.depthLimit) routes start where another one arrives",

@@ -22,8 +22,6 @@ final class Extras {
 
   /// Whether there was a commit.
   var hasCommitted = false
-  /// Whether a caller waits for the outcome of the screen at which the route arrives.
-  var awaitsOutcome = false
   /// Whether the screens that routes find and place are noted.
   var wantsPath = false
 

@@ -37,11 +37,14 @@ extension Navigation {
   func callOut<Result>(
     toFill owner: ScreenNode?, by type: Any.Type, _ body: () throws -> Result
   ) rethrows -> Result {
-    let outer = filled
-    filled = owner
-    defer { filled = outer }
+    let filling = states.open(Filling())
+    let outer = filling.owner
+    filling.owner = owner
+    defer { filling.owner = outer }
     return try callOut(.flow, to: type, body)
   }
+
+  private var filled: ScreenNode? { states[Filling.self]?.owner }
 
   /// Whether a call builds the content of the tree itself.
   func fillsTree(_ caller: OutsideCall) -> Bool { caller.role == .flow && filled == nil }
@@ -51,4 +54,9 @@ extension Navigation {
     guard caller.role == .flow else { return false }
     return filled == nil || filled === node || node.screenAncestors.contains { $0 === filled }
   }
+}
+
+/// The owner for which a call is building content. It is nil for the tree, and if there is no such call.
+private final class Filling: FeatureState {
+  var owner: ScreenNode?
 }

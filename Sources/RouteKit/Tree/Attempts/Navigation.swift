@@ -48,9 +48,8 @@ public final class Navigation {
   /// The builder, guard, check or finder that is being called and must not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
   @exclusivity(unchecked) var events = TraceEvents()
-  /// The owner for which a call is building content. It is nil for the tree, and if there is no such call.
-  var filled: ScreenNode?
-  var nesting = Nesting()
+  /// The number of routes that are performed to find where another one starts. Each needs a part of the call stack.
+  var originDepth = 0
 
   init(tree: ScreenTree) {
     treeReference = Held(tree)
@@ -241,12 +240,4 @@ struct TraceEvents: ~Copyable {
   var count = 0
   /// The number of guards, rules and leave checks that were asked.
   var checks = 0
-}
-
-/// The routes within routes that are being performed. Each needs a part of the call stack.
-struct Nesting {
-  /// The number of routes that are performed to find where another one starts.
-  var origins = 0
-  /// The number of destinations.
-  var destinations = 0
 }

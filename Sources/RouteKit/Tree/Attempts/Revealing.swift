@@ -30,7 +30,7 @@ extension Navigation {
 
   private func hasRemoved(_ screen: ScreenNode) -> Bool {
     if closesTree { return true }
-    guard extras?.awaitsOutcome ?? false, screen.attemptStamp >= 0,
+    guard extras?.states[OutcomeWait.self] != nil, screen.attemptStamp >= 0,
       screen.treeReference == treeReference
     else { return false }
     return !touches.list[Int(screen.attemptStamp)].isOutside
@@ -88,6 +88,9 @@ extension Navigation {
     try container.bringForward(inner, in: self)
   }
 }
+
+/// Marks an attempt in which a caller waits for the outcome of the screen at which the route arrives.
+final class OutcomeWait: FeatureState {}
 
 extension ScreenNode {
   /// Whether a node on the path from the root hides this node, or a layer covers it. Such a layer is presented by
