@@ -61,6 +61,11 @@
       expectConforming(1_389...1_389, guests: Guests(), saysLate: true)
     }
 
+    /// The path of a swipe comes late, while SwiftUI shows the path that corrects another one.
+    @MainActor func testALatePathDuringACorrectionIsCorrectedAtRest() async throws {
+      expectConforming(2_570...2_570, guests: Guests(), saysLate: true)
+    }
+
     /// The user rewrites the path during a swipe in a sheet that has left the tree, and lets the screen return.
     @MainActor func testAScreenThatASwipeDoesNotUncoverIsNotWaitedFor() async throws {
       expectConforming(6_950...6_950)
