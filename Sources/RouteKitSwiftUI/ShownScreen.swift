@@ -20,8 +20,6 @@ final class ShownScreen: Identifiable {
   var layer: ShownScreen?
   /// The path of a stack that SwiftUI has written. It gets this path first, and then that of the contents.
   var path: [ShownScreen]?
-  /// The path that SwiftUI has written while it showed another one. It is corrected at rest.
-  @ObservationIgnored var latePath: [ShownScreen]?
   /// How it is presented, if it is the root of a layer.
   @ObservationIgnored var presentation = Presentation()
   /// The root of the window or of the layer below, if it presents this one now.

@@ -195,10 +195,6 @@ final class ShownTree: @MainActor Stage {
         move(stack, isAnimated: true) { stack.path = nil }
         return awaitsFront(of: stack)
       }
-      if let path = stack.latePath {
-        stack.latePath = nil
-        return correct(stack, from: path, to: stack.screens)
-      }
       let screens = stack.screens
       guard let others = stack.otherScreens, let top = screens.last,
         top.failures <= ShownTree.retries
@@ -406,10 +402,9 @@ final class ShownTree: @MainActor Stage {
     let shown = old[...end]
     let new = shown.filter { $0 == old[0] || path.contains($0) || !screens.contains($0) }
     defer { for screen in screens { screen.swipe = nil } }
-    if screens == old, new.count == shown.count, stack.path == nil, engine.isMoving {
-      // SwiftUI shows the present path now, and would lose another one. That of an earlier swipe needs none.
-      let isOfBefore = old.dropFirst().starts(with: path) && stack.front?.isAwaited == true
-      stack.latePath = isOfBefore ? nil : path
+    // The path of an earlier swipe, while SwiftUI pushes another screen. A path that changed now would be lost.
+    let isOfBefore = screens == old && old.dropFirst().starts(with: path)
+    if isOfBefore, new.count == shown.count, stack.path == nil, stack.front?.isAwaited == true {
       return
     }
     if new.count < shown.count, pushes(above: shown, in: stack) {
