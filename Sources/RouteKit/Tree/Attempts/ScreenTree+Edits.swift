@@ -30,7 +30,7 @@ extension ScreenTree {
   /// Closes the tree: removes every screen and refuses all later navigations.
   ///
   /// Call it when the window is gone. If the user closes the window and may still change their mind, navigate to
-  /// ``Route/close``, which asks leave checks.
+  /// ``Route/closeTree``, which asks leave checks.
   ///
   /// Screens are notified, but leave checks are not asked. Waiting navigations end with
   /// ``RoutingError/Kind/treeClosed``. A navigation that waits for the library ends at once, and a
