@@ -17,11 +17,6 @@ extension LinkedRouter {
   /// - Returns: A router that opens links of the same tables.
   public func exclusively() -> LinkedRouter { decorated(base.exclusively()) }
 
-  /// Lets a navigation wait for its turn, as `Router.queued()` does.
-  ///
-  /// - Returns: A router that opens links of the same tables.
-  public func queued() -> LinkedRouter { decorated(base.queued()) }
-
   /// Ends a navigation that waits when a later one arrives, as `Router.latestOnly()` does.
   ///
   /// ```swift

@@ -85,8 +85,8 @@ public struct LinkedRouter: Router {
   /// signed in.
   ///
   /// A link that waits for the first root has not begun for the routers that this one wraps: it
-  /// takes no turn in a queue, refuses and supersedes no navigation, and no guard is asked about
-  /// it. It reaches them when there is a root, and is then a navigation like others.
+  /// refuses and supersedes no navigation, and no guard is asked about it. It reaches them when
+  /// there is a root, and is then a navigation like others.
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: url)
@@ -219,7 +219,7 @@ public struct LinkedRouter: Router {
     LinkedRouter(base: base, tables: tables, latest: latest, expiry: expiry)
   }
 
-  /// Ends a link that waits for too long: for the first root, for a guard, a rule or a leave check, or for its turn.
+  /// Ends a link that waits for too long: for the first root, for a guard, a rule or a leave check.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).latestOnly().opening(links).expiring(after: .seconds(30))

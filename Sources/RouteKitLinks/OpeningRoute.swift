@@ -16,7 +16,7 @@ final class OpeningRoute: Route {
     waitsForRoot = hasToWait(on: navigation.tree)
     if waitsForRoot {
       throw navigation.halt(
-        for: Question(turn: FirstRoot(tree: navigation.tree), after: "the first root"),
+        for: Question(waiting: FirstRoot(tree: navigation.tree), for: "the first root"),
         because: .noRootYet(for: text))
     }
     return try link.perform(with: (), in: navigation)

@@ -35,7 +35,7 @@ final class SizeTests: XCTestCase {
       .map { codeLines(in: try Repository.files(in: "Sources/" + $0)) }
 
     XCTAssertLessThanOrEqual(
-      lines.reduce(0, +), 25_416,
+      lines.reduce(0, +), 25_221,
       "The modules have \(lines) lines of code. Say something more simply before you add a line.")
   }
 

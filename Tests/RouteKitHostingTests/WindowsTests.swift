@@ -444,7 +444,7 @@ final class WaitingInWindowsTests: XCTestCase {
     let desk = try Desk()
     let (first, second) = (try desk.open(), try desk.open())
     var log: [String] = []
-    let router = desk.windows.queued().exclusively().latestOnly().logged { log.append("\($0)") }
+    let router = desk.windows.exclusively().latestOnly().logged { log.append("\($0)") }
     let app = router.opening(desk.links)
     desk.go("secrets/1", by: app)
     try await desk.door.knocked(times: 1)

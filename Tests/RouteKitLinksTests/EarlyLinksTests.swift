@@ -14,13 +14,6 @@ final class EarlyLinksTests: XCTestCase {
       start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"])
   }
 
-  @MainActor func testTheFirstRootDoesNotWaitInAQueueForTheLinkBeforeIt() async throws {
-    let start = try EarlyShop()
-    try await start.openBeforeTheRoot(by: start.router.queued())
-    XCTAssertEqual(
-      start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"])
-  }
-
   @MainActor func testTheFirstRootIsNotRefusedBecauseOfTheLinkBeforeIt() async throws {
     let start = try EarlyShop()
     try await start.openBeforeTheRoot(by: start.router.exclusively())
@@ -30,7 +23,7 @@ final class EarlyLinksTests: XCTestCase {
 
   @MainActor func testALinkBeforeTheFirstRootWaitsThroughManyRouters() async throws {
     let start = try EarlyShop()
-    let router = start.router.latestOnly().queued().guarded(by: ClosureGuard { .allow })
+    let router = start.router.latestOnly().guarded(by: ClosureGuard { .allow })
       .exclusively().caused(by: .user).logged { _ in }
     try await start.openBeforeTheRoot(by: router)
     XCTAssertEqual(
@@ -45,15 +38,15 @@ final class EarlyLinksTests: XCTestCase {
     try start.open("lamp", by: links)
     await start.settle()
 
-    try links.queued().navigate(to: LinkedShop.home)
+    try links.exclusively().navigate(to: LinkedShop.home)
     await start.ended(1)
 
     XCTAssertEqual(start.ends, ["lamp: Product \"product\" #5, commit 2"])
   }
 
-  @MainActor func testARootThatCannotWaitIsSetBesideALinkInAQueue() async throws {
+  @MainActor func testARootThatCannotWaitIsSetBesideALink() async throws {
     let start = try EarlyShop()
-    let router = start.router.queued().opening(start.links)
+    let router = start.router.exclusively().opening(start.links)
     try start.open("lamp", by: router)
     await start.settle()
 
@@ -148,9 +141,9 @@ final class EarlyLinksTests: XCTestCase {
       start.ends, ["lamp: superseded", "chair: Product \"product\" #5, commit 2"])
   }
 
-  @MainActor func testALinkBeforeTheFirstRootEndsWithTheTreeThroughAQueue() async throws {
+  @MainActor func testALinkBeforeTheFirstRootEndsWithTheTreeThroughARouter() async throws {
     let start = try EarlyShop()
-    let router = start.router.queued().opening(start.links)
+    let router = start.router.exclusively().opening(start.links)
     try start.open("lamp", by: router)
 
     try start.tree.close()
@@ -159,9 +152,9 @@ final class EarlyLinksTests: XCTestCase {
     XCTAssertEqual(start.ends, ["lamp: treeClosed"])
   }
 
-  @MainActor func testALinkBeforeTheFirstRootCanBeCancelledThroughAQueue() async throws {
+  @MainActor func testALinkBeforeTheFirstRootCanBeCancelledThroughARouter() async throws {
     let start = try EarlyShop()
-    let router = start.router.queued().opening(start.links)
+    let router = start.router.exclusively().opening(start.links)
     let pending = try start.open("lamp", by: router)
     await start.settle()
 

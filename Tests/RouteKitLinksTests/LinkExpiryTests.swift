@@ -129,7 +129,7 @@ final class LinkExpiryTests: XCTestCase {
     XCTAssertEqual(Set(desk.ends), ["vase: expired", "bowl: Product \"stocked\" #5, commit 2"])
   }
 
-  @MainActor func testANewerLinkReplacesTheOneThatWaitsOrTakesItsTurn() async throws {
+  @MainActor func testANewerLinkReplacesTheOneThatWaits() async throws {
     let latest = try Desk(isOpen: true) { $0.latestOnly() }
     latest.open("vase")
     try await latest.stock.knocked()
@@ -137,17 +137,6 @@ final class LinkExpiryTests: XCTestCase {
     await latest.ended(2)
     XCTAssertEqual(
       Set(latest.ends), ["vase: superseded", "lamp: Product \"product\" #5, commit 2"])
-
-    let queued = try Desk(isOpen: true) { $0.queued() }
-    queued.open("vase")
-    queued.open("lamp")
-    try await queued.stock.knocked()
-    await queued.pass(.seconds(30))
-    await queued.ended(2)
-    XCTAssertEqual(Set(queued.ends), ["vase: expired", "lamp: expired"])
-    XCTAssertTrue(
-      queued.errors.contains { $0.contains("30 seconds for the navigation before it") },
-      "\(queued.errors)")
   }
 
   @MainActor func testAnotherNavigationDoesNotExpire() async throws {

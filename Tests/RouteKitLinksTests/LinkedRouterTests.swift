@@ -61,7 +61,7 @@ final class LinkedRouterTests: XCTestCase {
       app, app.caused(by: .user), (app as any Router).opening(site),
       router.opening(mail).caused(by: .user).opening(site),
       router.opening(mail).latestOnly().opening(site),
-      router.opening(mail).queued().exclusively().opening(site),
+      router.opening(mail).exclusively().opening(site),
       router.opening(mail).logged { _ in }.hooked(by: NoHook()).opening(site),
       router.opening(mail).guarded(by: Open()).opening(site).latestOnly(),
     ]

@@ -55,7 +55,7 @@ final class RecorderTests: XCTestCase {
     let mall = try Mall.open()
     let recorder = Recorder(mall.tree)
     let router = mall.router
-    let wrapped = router.guarded(by: ClosureGuard { .allow }).exclusively().queued().latestOnly()
+    let wrapped = router.guarded(by: ClosureGuard { .allow }).exclusively().latestOnly()
       .caused(by: .user).logged { _ in }
     let links = try LinkTable(schemes: ["shop"]) {
       $0.add("cart", "cart", to: CartBuilder().pushRoute().from(.root))

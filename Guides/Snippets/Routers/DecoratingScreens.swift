@@ -61,3 +61,22 @@ struct CountingRouter<Base: Router>: Router {
     return attempt
   }
 }
+
+/// Performs navigations one after another.
+@MainActor final class InOrder {
+  private let router: any Router
+  private var last: Task<Void, Never>?
+  private(set) var failures: [any Error] = []
+
+  init(router: any Router) { self.router = router }
+
+  @discardableResult
+  func go(to route: some Route<Void>) -> Task<Void, Never> {
+    let next = Task { [last] in
+      await last?.value
+      do { try await router.arrive(at: route) } catch { failures.append(error) }
+    }
+    last = next
+    return next
+  }
+}

@@ -19,18 +19,6 @@ final class DecoratingTests: XCTestCase {
     XCTAssertTrue(book.tree.visible is RecipeScreen)
   }
 
-  @MainActor func testOneAfterTheOther() async throws {
-    let book = try Cookbook()
-    let secret = RecipeBuilder().pushRoute().guarded(by: Owned(library: Library()))
-    var ends: [String] = []
-
-    let router = book.router.queued()
-    router.navigate(to: secret, with: Recipe(title: "Cake")) { _ in ends.append("cake") }
-    router.navigate(to: recipe("soup").pushRoute()) { _ in ends.append("soup") }
-    while ends.count < 2 { await Task.yield() }
-    XCTAssertEqual(ends, ["cake", "soup"])
-  }
-
   @MainActor func testTheLatestOnly() async throws {
     let book = try Cookbook()
     let secret = RecipeBuilder().pushRoute().guarded(by: Owned(library: Library()))
@@ -81,6 +69,61 @@ final class DecoratingTests: XCTestCase {
     while ends == 0 { await Task.yield() }
     XCTAssertEqual(session.user, "Ada")
     XCTAssertTrue(tree.visible is RecipeScreen)
+  }
+
+  @MainActor func testOneAfterAnother() async throws {
+    let book = try Cookbook()
+    let secret = RecipeBuilder().pushRoute().guarded(by: Owned(library: Library()))
+    var arrivals: [String?] = []
+    book.tree.observe { _ in arrivals.append(book.tree.visible?.screenName) }
+
+    let inOrder = InOrder(router: book.router)
+    inOrder.go(to: secret.with(Recipe(title: "Cake")))  // the guard asks
+    inOrder.go(to: recipe("soup").pushRoute())
+    await inOrder.go(to: recipe("tea").pushRoute()).value
+    XCTAssertEqual(arrivals, [nil, "soup", "tea"])
+    XCTAssertEqual(inOrder.failures.count, 0)
+  }
+
+  @MainActor func testOneThatFailsOrIsCancelledLetsTheNextBegin() async throws {
+    let book = try Cookbook()
+    let session = Session()
+    let secret = RecipeBuilder().pushRoute().guarded(by: Registered(session: session))
+    let inOrder = InOrder(router: book.router)
+
+    inOrder.go(to: secret.with(Recipe(title: "Cake")))
+    let cancelled = inOrder.go(to: recipe("soup").pushRoute())
+    inOrder.go(to: .selectTab(7))
+    let last = inOrder.go(to: recipe("tea").pushRoute())
+    while !(book.tree.visible is SignInScreen) { await Task.yield() }
+    cancelled.cancel()
+    for _ in 0..<20 { await Task.yield() }
+    XCTAssertEqual(inOrder.failures.count, 0)
+    // A button of the sign-in sheet does not wait.
+    try book.router.navigate(to: ForgotPasswordBuilder().pushRoute())
+    try book.router.navigate(to: .pop)
+    try book.router.navigate(to: .dismiss)
+    await last.value
+
+    XCTAssertEqual(
+      inOrder.failures.map { ($0 as? RoutingError)?.kind.description ?? "\($0)" },
+      ["refused", "CancellationError()", "outOfRange"])
+    XCTAssertEqual(book.tree.visible?.screenName, "tea")
+  }
+
+  @MainActor func testTheOthersEndWithTheTree() async throws {
+    let book = try Cookbook()
+    let secret = RecipeBuilder().pushRoute().guarded(by: Registered(session: Session()))
+    let inOrder = InOrder(router: book.router)
+
+    inOrder.go(to: secret.with(Recipe(title: "Cake")))
+    let last = inOrder.go(to: recipe("soup").pushRoute())
+    while !(book.tree.visible is SignInScreen) { await Task.yield() }
+    try book.tree.close()
+    await last.value
+
+    XCTAssertEqual(
+      inOrder.failures.map { ($0 as? RoutingError)?.kind }, [.treeClosed, .treeClosed])
   }
 
   @MainActor func testALog() async throws {

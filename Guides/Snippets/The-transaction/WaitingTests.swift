@@ -234,11 +234,9 @@ final class WaitingTests: XCTestCase {
 
     let plain = try await both { $0 }
     let exclusive = try await both { $0.exclusively() }
-    let queued = try await both { $0.queued() }
     let latest = try await both { $0.latestOnly() }
     XCTAssertEqual(plain, ["2: commit 2", "1: commit 3"])
     XCTAssertEqual(exclusive, ["2: busy", "1: commit 2"])
-    XCTAssertEqual(queued, ["1: commit 2", "2: commit 3"])
     XCTAssertEqual(latest, ["2: commit 2", "1: superseded"])
   }
 }

@@ -19,9 +19,9 @@ extension Request {
 
   /// Ends a waiting navigation, because a later one supersedes it.
   ///
-  /// It ends with ``RoutingError/Kind/superseded``: at once if it waits for the library, for example in a queue,
-  /// and otherwise when its question returns. The task of a navigation with a completion is cancelled. The
-  /// parts of the navigation end with it. A navigation that does not wait continues.
+  /// It ends with ``RoutingError/Kind/superseded``: at once if it waits for the answer to another navigation's
+  /// question, and otherwise when its own question returns. The task of a navigation with a completion is cancelled.
+  /// The parts of the navigation end with it. A navigation that does not wait continues.
   ///
   /// Use it in a custom router that decides which navigations may wait, as ``Router/latestOnly()`` does.
   public func supersede() {

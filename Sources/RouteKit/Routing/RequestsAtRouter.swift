@@ -51,7 +51,7 @@ final class RequestsAtRouter {
   }
 }
 
-extension RequestsAtRouter: RequestGroup {
+extension RequestsAtRouter {
   /// The navigations that have not ended.
   var requests: [Request] {
     entries.compactMap(\.request).filter { !$0.hasEnded }
@@ -63,11 +63,14 @@ extension RequestsAtRouter: RequestGroup {
     entries[key]?.request.map { !$0.hasEnded } ?? false
   }
 
+  /// Whether a navigation with this lineage belongs to one of them.
   func includesOne(of lineage: Request.Lineage) -> Bool {
     if lineage.requests.contains(where: includes) { return true }
     return lineage.questions.values.contains { question in
       // Searches the shorter list.
-      if entries.count < question.attached.count { return requests.includesOne(of: lineage) }
+      if entries.count < question.attached.count {
+        return requests.contains(where: lineage.contains)
+      }
       return question.attached.keys.contains(where: includes)
     }
   }

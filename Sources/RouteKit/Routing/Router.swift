@@ -18,11 +18,11 @@
 /// }
 /// ```
 ///
-/// ``guarded(by:)``, ``exclusively()``, ``queued()``, ``latestOnly()``, ``caused(by:)``, ``hooked(by:)`` and
+/// ``guarded(by:)``, ``exclusively()``, ``latestOnly()``, ``caused(by:)``, ``hooked(by:)`` and
 /// ``logged(to:)`` return a router around this one. Store it as `any Router`, which can be decorated again:
 ///
 /// ```swift
-/// let router: any Router = TreeRouter(tree).guarded(by: maintenance).queued()
+/// let router: any Router = TreeRouter(tree).guarded(by: maintenance).latestOnly()
 /// ```
 ///
 /// *Conforming.* An attempt is not a navigation: a navigation that waits is attempted several times, and a

@@ -76,7 +76,7 @@ extension RoutingError {
     /// Answers or redirects lead in a circle.
     public static let redirectLoop = Kind("redirectLoop", .guardsAndWaiting)
     /// The navigation must wait, but this form of it cannot. It waits for the answer of a guard, a rule or a leave
-    /// check, for its turn in a queue, or, if it is a link, for the first screen of the tree.
+    /// check, or, if it is a link, for the first screen of the tree.
     public static let mustWait = Kind("mustWait", .guardsAndWaiting)
     /// Another navigation waits, and the router performs only one at a time.
     public static let busy = Kind("busy", .guardsAndWaiting, .ended)
@@ -95,8 +95,7 @@ extension RoutingError {
     public static let navigationEnded = Kind("navigationEnded", .theWrongMoment)
     /// Callbacks navigate endlessly.
     public static let tooManyCommits = Kind("tooManyCommits", .theWrongMoment)
-    /// A router that wraps another did not pass on the request of a preview or of a queued
-    /// navigation.
+    /// A router that wraps another did not pass on the request of a preview.
     public static let requestLost = Kind("requestLost", .theWrongMoment)
     /// The tree was closed or released.
     public static let treeClosed = Kind("treeClosed", .theWrongMoment, .ended)

@@ -476,7 +476,7 @@ struct FirstHourProgram: Sendable {
     _ = stored.preview(.pop)
     let opening: LinkedRouter = stored.opening(links).caused(by: .user)
     _ = opening.links
-    _ = stored.caused(by: .user).exclusively().queued().latestOnly().logged { _ in }
+    _ = stored.caused(by: .user).exclusively().latestOnly().logged { _ in }
     _ = stored.guarded(by: ClosureGuard { .allow }).hooked(by: ClosureHook { (_: FeedScreen, _: Void) in })
     _ = try stored.launch(on: tree, link: nil, archive: nil, using: catalog, else: .pop)
     """,

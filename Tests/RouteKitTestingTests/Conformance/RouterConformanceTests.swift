@@ -68,7 +68,6 @@ final class RouterConformanceTests: FailureKeepingCase {
   func testTheRoutersOfTheLibraryConform() {
     expectConformance { $0 }
     expectConformance { $0.exclusively() }
-    expectConformance { $0.queued() }
     expectConformance { $0.latestOnly() }
     expectConformance { $0.caused(by: .user) }
     expectConformance { $0.logged { _ in } }

@@ -24,7 +24,7 @@ final class GuardedRouterTests: XCTestCase {
   func testAStoredRouterCanBeDecoratedAgain() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var log: [String] = []
-    let stored: any Router = TreeRouter(tree).guarded(by: ClosureGuard { .allow }).queued()
+    let stored: any Router = TreeRouter(tree).guarded(by: ClosureGuard { .allow }).latestOnly()
     let logged: any Router = stored.caused(by: .user).logged { log.append("\($0.cause)") }
 
     try logged.navigate(to: CartBuilder().pushRoute())

@@ -7,8 +7,8 @@ final class KinshipTests: XCTestCase {
   @MainActor func testAScreenThatCameInForTwoBelongsToBoth() async throws {
     let shop = try Counter()
     let (first, second) = (Door(), Door())
-    let queued = shop.router.queued()
-    let guarded = queued.guarded(
+    let exclusive = shop.router.exclusively()
+    let guarded = exclusive.guarded(
       by: ClosureGuard<Void> {
         .asking { asking in
           try await asking.router.arrive(at: ProductBuilder().pushRoute().with("lamp"))
@@ -21,14 +21,14 @@ final class KinshipTests: XCTestCase {
         return try await first.answer()
       }
     }
-    shop.go("first", to: CartBuilder().rootRoute().guarded(by: opening), by: queued)
+    shop.go("first", to: CartBuilder().rootRoute().guarded(by: opening), by: exclusive)
     try await first.knocked(times: 1)
     // On the sheet of the first navigation, it opens its own screen.
     shop.go("second", to: FeedBuilder().rootRoute(), by: guarded)
     try await second.knocked(times: 1)
 
     try guarded.navigate(to: ProductBuilder().pushRoute(), with: "button of the second")
-    try queued.navigate(to: ProductBuilder().pushRoute(), with: "button on its sheet")
+    try exclusive.navigate(to: ProductBuilder().pushRoute(), with: "button on its sheet")
 
     expectTree(
       shop.tree,
@@ -52,7 +52,7 @@ final class KinshipTests: XCTestCase {
   @MainActor func testAPartThatARuleRedirectsStartsOnTheTreeAsItWas() async throws {
     let shop = try Counter()
     let (first, second) = (Door(), Door())
-    let queued = shop.router.queued()
+    let exclusive = shop.router.exclusively()
     shop.tree.require(
       ClosureGuard<Product> { _ in .redirect(to: FeedBuilder().pushRoute()) }, for: Product.self)
     let opening = ClosureGuard<Void> {
@@ -61,14 +61,14 @@ final class KinshipTests: XCTestCase {
         return try await first.answer()
       }
     }
-    // It is a part of another navigation already, and starts from the screen of the one at work.
+    // It is a part of another navigation already, and starts from the screen of the one that waits.
     let visiting = ClosureGuard<Void> {
       .asking { _ in
-        try await queued.arrive(at: ProductBuilder().pushRoute().with("lamp"))
+        try await exclusive.arrive(at: ProductBuilder().pushRoute().with("lamp"))
         return try await second.answer()
       }
     }
-    shop.go("first", to: CartBuilder().rootRoute().guarded(by: opening), by: queued)
+    shop.go("first", to: CartBuilder().rootRoute().guarded(by: opening), by: exclusive)
     try await first.knocked(times: 1)
 
     shop.go("second", to: CartBuilder().rootRoute().guarded(by: visiting), by: shop.router)

@@ -104,7 +104,7 @@ final class RouterAllowsTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
     var log: [String] = []
     let closed = TreeRouter(tree).guarded(by: ClosureGuard { .deny })
-    let logged = TreeRouter(tree).exclusively().queued().latestOnly().logged { log.append("\($0)") }
+    let logged = TreeRouter(tree).exclusively().latestOnly().logged { log.append("\($0)") }
 
     XCTAssertFalse(closed.allows(.back))
     XCTAssertFalse(closed.canGoBack)

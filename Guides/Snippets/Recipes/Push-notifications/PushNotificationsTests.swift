@@ -120,11 +120,20 @@ final class PushNotificationsTests: XCTestCase {
     XCTAssertTrue(shop.tree.visible is BasketScreen)
   }
 
-  @MainActor func testANotificationWaitsForItsTurn() async throws {
+  @MainActor func testALinkOpensAfterTheOneThatAsks() async throws {
     let shop = try BookShop()
-    let (basket, _) = try await openWhileTheBasketWaits(shop, TreeRouter(shop.tree).queued())
-    XCTAssertNil(basket)
-    await expectEventually("the book shows") { shop.tree.visible is BookScreen }
+    let (tree, links) = (shop.tree, shop.links)
+    let router = TreeRouter(tree)
+    try router.navigate(to: links.route(for: "books://"))
+    var visible: [String] = []
+    tree.observe { _ in visible.append(tree.visible.map { "\(type(of: $0))" } ?? "") }
+
+    let inOrder = InOrder(router: router)
+    inOrder.go(to: try links.route(for: "books://basket"))
+    await inOrder.go(to: try links.route(for: "books://books/42")).value
+
+    XCTAssertEqual(visible.suffix(2), ["BasketScreen", "BookScreen"])
+    XCTAssertEqual(inOrder.failures.count, 0)
   }
 
   @MainActor func testADraftStays() async throws {

@@ -15,9 +15,8 @@ public final class Question {
 
   /// Whether a rule asks. An answer alone cannot make a rule allow.
   let isOfRule: Bool
-  /// Whether the navigation waits for its turn or for the first root. No user is asked, and there is no answer to
-  /// keep.
-  let isOfTurn: Bool
+  /// Whether the navigation only waits for something to happen. No user is asked, and there is no answer to keep.
+  private let isOfEvent: Bool
 
   init(
     _ question: any Questioning, at check: Check, from sourceText: String, isOfRule: Bool
@@ -26,16 +25,16 @@ public final class Question {
     self.check = check
     self.sourceText = sourceText
     self.isOfRule = isOfRule
-    isOfTurn = false
+    isOfEvent = false
   }
 
-  /// Makes a question without a user: the navigation waits for its turn, or for the first root.
-  package init(turn: any Questioning, after sourceText: String) {
-    question = turn
+  /// Makes a question without a user: the navigation waits for something to happen, such as the first root.
+  package init(waiting event: any Questioning, for sourceText: String) {
+    question = event
     check = Check(token: GuardToken(), number: 0)
     self.sourceText = sourceText
     isOfRule = false
-    isOfTurn = true
+    isOfEvent = true
   }
 
   deinit { close(with: nil) }
@@ -89,7 +88,7 @@ public final class Question {
     let given = try await put(as: open, for: request)
     try Task.checkCancellation()
     answer = given
-    if !isOfTurn { try request.keep(given, to: self) }
+    if !isOfEvent { try request.keep(given, to: self) }
   }
 
   /// Waits for the answer to the question of another navigation.

@@ -113,10 +113,6 @@ extension Request {
     passTurn()
     let waits = tree.openWaits()
     waits.requests[ObjectIdentifier(self)] = WeakRequest(self)
-    // The parts of this navigation may now belong to another one that is at work in a queue and waits for the same
-    // answer. A navigation that only waits for its turn shares no answer, and checking the whole queue each time
-    // would be quadratic.
-    if !question.isOfTurn { tree.callAwaited() }
     waits.onWait?()
   }
 

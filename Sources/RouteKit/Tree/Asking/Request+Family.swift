@@ -17,15 +17,6 @@ extension Request {
   /// Notifies the routers that have finished with this navigation that they may have to look at it again.
   func gainCompany() { for action in family.companyActions { action() } }
 
-  /// Whether another navigation may be a part of this waiting one. ``whole(among:)`` and
-  /// ``ScreenNode/waitingFor(oneOf:)`` find out whether it is.
-  ///
-  /// - Complexity: O(1).
-  var mayHaveParts: Bool {
-    !family.children.isEmpty || family.hasBroughtScreens
-      || (awaited?.concernsOthers(than: self) ?? false)
-  }
-
   /// Makes this navigation a part of the one whose question the current task is answering, whichever router performs
   /// it.
   private func joinQuestionAnsweredHere(on tree: ScreenTree) {
@@ -34,13 +25,6 @@ extension Request {
       tree.openQuestion(ObjectIdentifier($0))
     }
     if let asking = questions.first?.asking { join(asking) }
-  }
-
-  /// The innermost navigation that it belongs to, if that stands for one of the given navigations. If it does not
-  /// belong to one but is itself among them, the result is this navigation.
-  func whole(among others: some RequestGroup) -> Request? {
-    if let parent = family.parent, others.includesOne(of: parent.lineage) { return parent }
-    return others.includes(self) ? self : nil
   }
 
   /// Hands the parts of this ending navigation to its own parent: they are still needed for the answer that the
@@ -102,25 +86,5 @@ extension Request {
       waits.begun += 1
       number = waits.begun
     }
-  }
-}
-
-extension ScreenNode {
-  /// The waiting navigation whose question was being answered when this screen, or one that holds it, came in,
-  /// provided that it stands for one of the given navigations. Of several, it is the one nearest to the screen. For
-  /// most screens it is nil.
-  ///
-  /// - Complexity: O(depth).
-  func waitingFor(oneOf others: some RequestGroup) -> Request? {
-    var node: ScreenNode? = self
-    while let current = node {
-      if let request = current.nodeExtras?.cameInFor, !request.hasEnded,
-        others.includesOne(of: request.lineage)
-      {
-        return request
-      }
-      node = current.screenOwner
-    }
-    return nil
   }
 }

@@ -144,8 +144,6 @@ struct Family {
   var children: [WeakRequest] = []
   /// The number of children at which released children are removed from the list.
   var childLimit = 16
-  /// Whether a part of it has brought in screens.
-  var hasBroughtScreens = false
   /// The result of the last search for a navigation that waits for its answer or for the answer of one of its parts.
   weak var lastAwaiting: Request?
   /// Called when it gets another part, or when another navigation begins to wait for its answer.
@@ -159,7 +157,7 @@ struct Probe {
   /// Reads the probed attempt before it is rolled back, if the answer yes or no is not enough. It receives whether
   /// there would be a commit. Such a probe follows redirects.
   var read: ((Navigation, _ commits: Bool) -> Void)?
-  /// Whether the navigation would have to wait for an answer or for its turn.
+  /// Whether the navigation would have to wait for an answer.
   var asks = false
 }
 

@@ -41,51 +41,26 @@ final class SharedQuestion {
   /// All navigations whose ``Request/awaited`` is this question: those above, and stopped ones that have yet to
   /// leave.
   private(set) var attached: [ObjectIdentifier: WeakRequest] = [:]
-  /// The edges to the navigations that the answer waits for.
-  fileprivate var edges = KeyedList<WaitEdge>()
+  /// The questions whose answers this one waits for, by the waiters: its closure navigates to what they guard.
+  private var awaited = KeyedList<SharedQuestion>()
 
   init(of request: Request) { asking = request }
 
   /// Whether the current task is answering this question.
   var isAnsweredHere: Bool { SharedQuestion.answering.contains { $0 === token } }
 
-  /// The navigation whose question the current task is answering, if one of the given navigations waits for that
-  /// answer. Of several, it is the innermost one.
-  static func askingHere(among waiting: some RequestGroup) -> Request? {
-    if answering.isEmpty { return nil }
-    let requests = waiting.requests
-    for token in answering.reversed() {
-      let question = requests.lazy.compactMap(\.awaited).first { $0.token === token }
-      if let asking = question?.asking { return asking }
-    }
-    return nil
-  }
-
   /// Whether the answer waits, directly or indirectly, for an answer that the current task is to give. Then each
   /// would wait for the other.
   private var waitsForAnswerHere: Bool {
-    requestsAwaited.contains { $0.awaited?.isAnsweredHere ?? false }
-  }
-
-  /// The navigations that the answer waits for, directly or indirectly.
-  var requestsAwaited: [Request] {
-    var found: [Request] = []
     var seen: Set<ObjectIdentifier> = []
-    var next = Array(edges)
-    while let edge = next.popLast() {
-      guard let request = edge.request(), seen.insert(ObjectIdentifier(request)).inserted else {
-        continue
-      }
-      found.append(request)
-      if let question = request.awaited { next += question.edges }
+    var next = Array(awaited)
+    while let question = next.popLast() {
+      // After a question has ended, no answer waits for it, even if some waiters have yet to resume.
+      if question.hasEnded || !seen.insert(ObjectIdentifier(question)).inserted { continue }
+      if question.isAnsweredHere { return true }
+      next += question.awaited
     }
-    return found
-  }
-
-  /// Whether the question may concern other navigations than a waiting one: they wait for the same answer, or the
-  /// answer waits for them.
-  func concernsOthers(than request: Request) -> Bool {
-    !edges.isEmpty || attached.count > 1 || asking !== request
+    return false
   }
 
   /// Adds a navigation that waits for the answer.
@@ -150,7 +125,7 @@ final class SharedQuestion {
   /// Makes it the question of another navigation. The line waits for its answer.
   func reopen(for request: Request) {
     (token, asking, answer, hasEnded) = (Token(), request, nil, false)
-    edges = KeyedList()
+    awaited = KeyedList()
     if !attached.isEmpty { request.gainCompany() }
   }
 
@@ -177,12 +152,11 @@ final class SharedQuestion {
       defer { leave(waiter, for: request) }
       request.awaited = self
       request.onStop { call.finish() }
-      // After the question has ended, no navigation waits for the one that asked it, even if some have yet to resume.
-      let edge = WaitEdge(on: request.anchor?.tree) { [weak self] in
-        self.flatMap { $0.hasEnded ? nil : $0.asking }
+      let waiting = SharedQuestion.answering.compactMap {
+        request.anchor?.tree?.openQuestion(ObjectIdentifier($0))
       }
-      defer { edge.end() }
-      // If a queue is part of the circle, it has already let a navigation go ahead.
+      for question in waiting { question.awaited.append(self, for: ObjectIdentifier(waiter)) }
+      defer { for question in waiting { question.awaited.remove(ObjectIdentifier(waiter)) } }
       if waitsForAnswerHere {
         throw request.loopError(
           "the question of \(source) waits for an answer that depends on this navigation",
@@ -217,31 +191,4 @@ final class SharedQuestion {
     // The next in line goes on after the attempt of this one, or now if there will be none.
     if waiter.isInLine, request.turn !== self { callFirstInLine() }
   }
-}
-
-/// An edge in the graph of waits: some questions cannot be answered before a navigation goes on.
-final class WaitEdge {
-  /// The navigation that must go on first. It asks a question, or is at work in a queue.
-  let request: () -> Request?
-  private let waiting: [SharedQuestion]
-
-  /// Adds an edge from the questions that the current task is answering. A navigation that waits for its turn
-  /// adds the question for that turn, which the task is not answering.
-  init(
-    _ own: SharedQuestion? = nil, on tree: ScreenTree?, until request: @escaping () -> Request?
-  ) {
-    self.request = request
-    let tokens = SharedQuestion.answering
-    waiting =
-      tokens.compactMap { tree?.openQuestion(ObjectIdentifier($0)) } + (own.map { [$0] } ?? [])
-    for question in waiting { question.edges.append(self, for: ObjectIdentifier(self)) }
-    // Other navigations may wait for these questions, and now depend on the answers for which these wait.
-    if waiting.contains(where: { $0 !== own }) { tree?.callAwaited() }
-  }
-
-  func isOnTheWay(toOneOf questions: [SharedQuestion]) -> Bool {
-    waiting.contains { one in questions.contains { $0 === one } }
-  }
-
-  func end() { for question in waiting { question.edges.remove(ObjectIdentifier(self)) } }
 }

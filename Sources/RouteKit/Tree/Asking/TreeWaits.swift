@@ -6,9 +6,6 @@ final class TreeWaits: FeatureState {
   var onWait: (() -> Void)?
   /// The number of navigations that have begun and could wait.
   var begun = 0
-  /// The queues in which navigations wait for their turn. An empty queue is removed when the next navigation begins
-  /// to wait.
-  var queues: [NavigationQueue] = []
   /// The questions that are being answered.
   var openQuestions: [ObjectIdentifier: SharedQuestion] = [:]
 }

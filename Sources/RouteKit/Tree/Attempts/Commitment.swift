@@ -43,7 +43,6 @@ extension Navigation {
   /// Marks the new screens as a part of answering a waiting navigation. A navigation that begins at such a screen
   /// belongs to it too.
   private func markEntering(for parent: Request) {
-    if !lifecycle.entering.isEmpty { parent.family.hasBroughtScreens = true }
     for position in lifecycle.entering.indices {
       lifecycle.entering[position].object.addExtras().cameInFor = parent
     }

@@ -125,19 +125,17 @@ final class AbandonedTests: XCTestCase {
   @MainActor func testQuestionsWithinQuestionsEndNoneOfTheirFamily() async throws {
     let shop = try Counter()
     let (plain, latest) = (shop.router, shop.router.latestOnly())
-    let (exclusive, queued) = (shop.router.exclusively(), shop.router.queued())
+    let exclusive = shop.router.exclusively()
     shop.go("plain", to: Nested(shop.door, 3).route(by: plain), by: plain)
     try await finish(shop)
     shop.go("latest", to: Nested(shop.door, 3).route(by: latest), by: latest)
     try await finish(shop)
     shop.go("exclusive", to: Nested(shop.door, 3).route(by: exclusive), by: exclusive)
     try await finish(shop)
-    shop.go("queued", to: Nested(shop.door, 3).route(by: queued), by: queued)
-    try await finish(shop)
 
     XCTAssertEqual(
       shop.ends.map { $0.prefix { $0 != "," } },
-      ["plain: Cart #6", "latest: Cart #10", "exclusive: Cart #14", "queued: Cart #18"])
+      ["plain: Cart #6", "latest: Cart #10", "exclusive: Cart #14"])
   }
 
   @MainActor func testPartsOfPartsEndNoneOfTheirFamily() async throws {

@@ -89,64 +89,6 @@ final class EveryWaitEndsTests: XCTestCase {
     }
   }
 
-  // MARK: - For a turn
-
-  @MainActor func testATurnThatComesBeforeItsWaitBeginsCounts() async throws {
-    let shop = try Counter()
-    let queue = shop.router.queued()
-    shop.go("first", to: shop.cart, by: queue)
-    try await shop.door.knocked(times: 1)
-
-    shop.door.open(with: .deny)
-    shop.go("second", to: FeedBuilder().pushRoute(), by: queue)
-    shop.go("third", to: FeedBuilder().pushRoute(), by: queue)
-    await shop.ended(3)
-
-    XCTAssertEqual(
-      shop.ends, ["first: refused", "second: Feed #3, commit 2", "third: Feed #4, commit 3"])
-  }
-
-  @MainActor func testOneThatIsStoppedBeforeItWaitsForItsTurnMakesWay() async throws {
-    for isCancelled in [true, false] {
-      let shop = try Counter()
-      let queue = shop.router.queued()
-      var second: Request?
-      shop.go("first", to: shop.cart, by: queue)
-      try await shop.door.knocked(times: 1)
-
-      let pending = shop.go(
-        "second", to: FeedBuilder().pushRoute(), by: RequestNoting(base: queue) { second = $0 })
-      if isCancelled { pending.cancel() } else { second?.supersede() }
-      shop.go("third", to: FeedBuilder().pushRoute(), by: queue)
-      await shop.ended(1)
-      shop.door.open(with: .deny)
-      await shop.ended(3)
-
-      XCTAssertEqual(
-        shop.ends,
-        [
-          "second: \(isCancelled ? "CancellationError" : "superseded")", "first: refused",
-          "third: Feed #3, commit 2",
-        ])
-    }
-  }
-
-  @MainActor func testAllMakeWayWhenTheyAreCancelledAsTheirTurnComes() async throws {
-    let shop = try Counter()
-    let queue = shop.router.queued()
-    shop.go("first", to: shop.cart, by: queue)
-    try await shop.door.knocked(times: 1)
-    let cancelled = (0..<3).map { shop.go("\($0)", to: FeedBuilder().pushRoute(), by: queue) }
-    shop.go("last", to: FeedBuilder().pushRoute(), by: queue)
-    await shop.settle()
-
-    shop.door.open(with: .deny)
-    for pending in cancelled { pending.cancel() }
-    await shop.ended(5)
-
-    XCTAssertEqual(shop.ends.last, "last: Feed #3, commit 2")
-  }
-
   // MARK: - For a result
 
   @MainActor func testAResultThatIsCancelledBeforeItsWaitBeginsEndsAtOnce() async throws {
@@ -369,20 +311,12 @@ final class EveryWaitEndsTests: XCTestCase {
     let door = Door()
     var tree: ScreenTree? = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(try XCTUnwrap(tree))
-    let queue = router.queued()
     let cart = CartBuilder().pushRoute().from(.root).guarded(by: door.guarding)
     var ends: [String: [String]] = [:]
     func go(_ name: String) {
-      let isQueued = name.hasPrefix("turn")
-      let note: (Result<Arrival, any Error>) -> Void = { result in
+      router.navigate(to: cart, isolation: MainActor.shared) { result in
         guard case .failure(let error as RoutingError) = result else { return }
         ends[name, default: []].append(error.kind.description)
-      }
-      if isQueued {
-        queue.navigate(
-          to: FeedBuilder().pushRoute(), isolation: MainActor.shared, completion: note)
-      } else {
-        router.navigate(to: cart, isolation: MainActor.shared, completion: note)
       }
     }
     func open(_ name: String) {
@@ -393,17 +327,17 @@ final class EveryWaitEndsTests: XCTestCase {
       }
     }
     let head: (Result<Arrival, any Error>) -> Void = { _ in ends["head"] = ["ended"] }
-    queue.navigate(to: cart, isolation: MainActor.shared, completion: head)
+    router.navigate(to: cart, isolation: MainActor.shared, completion: head)
     try await door.knocked(times: 1)
-    for name in ["answer", "turn"] { go(name) }
+    go("answer")
     open("result")
     for _ in 0..<50 { await Task.yield() }
-    for name in ["answer, not begun", "turn, not begun"] { go(name) }
+    go("answer, not begun")
     open("result, not begun")
 
     try end(&tree)
     door.open(with: .allow)
-    await expectSoon("all end") { ends.count == 7 }
+    await expectSoon("all end") { ends.count == 5 }
     for _ in 0..<50 { await Task.yield() }
 
     XCTAssertEqual(
@@ -411,7 +345,6 @@ final class EveryWaitEndsTests: XCTestCase {
       [
         "head": ["ended"],
         "answer": ["treeClosed"], "answer, not begun": ["treeClosed"],
-        "turn": ["treeClosed"], "turn, not begun": ["treeClosed"],
         "result": ["nothing"], "result, not begun": ["nothing"],
       ])
   }

@@ -128,7 +128,7 @@ final class NothingIsKeptTests: XCTestCase {
   }
 
   private func go(to route: some Route<Void>) -> Task<Void, Never> {
-    latest.exclusively().queued().guarded(by: ClosureGuard { .allow }).navigate(to: route) {
+    latest.exclusively().guarded(by: ClosureGuard { .allow }).navigate(to: route) {
       switch $0 {
       case .success: self.end = "arrived"
       case .failure(let error): self.end = (error as? RoutingError)?.kind.description ?? "failed"

@@ -106,83 +106,22 @@ final class OddDecoratorsTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["kept: SoldOut", "cart: refused"])
   }
 
-  @MainActor func testAQueueWhoseRequestsAreSwappedDoesNotLoop() async throws {
+  @MainActor func testAnEndOfANavigationMayBeginAnotherThroughAnExclusiveRouter() async throws {
     let shop = try Counter()
-    let queued = shop.router.queued()
-    let odd = Odd(queued) { attempt, _ in try attempt(Request()) }
-    shop.go("cart", to: shop.cart, by: queued)
-    try await shop.door.knocked(times: 1)
-
-    shop.go("swapped", to: FeedBuilder().pushRoute(), by: odd)
-    shop.go("last", to: FeedBuilder().pushRoute(), by: queued)
-    shop.door.open(with: .deny)
-    await shop.ended(3)
-
-    XCTAssertEqual(
-      Set(shop.ends), ["cart: refused", "swapped: requestLost", "last: Feed #3, commit 2"])
-  }
-
-  @MainActor func testAQueueIsNotHeldUpByARequestThatIsUsedAgain() async throws {
-    let shop = try Counter()
-    let queued = shop.router.queued()
-    var first: Request?
-    let odd = Odd(queued) { attempt, request in
-      first = first ?? request
-      return try attempt(first)
-    }
-    shop.go("stored", to: FeedBuilder().pushRoute(), by: odd)
-    shop.go("cart", to: shop.cart, by: queued)
-    try await shop.door.knocked(times: 1)
-
-    shop.go("again", to: FeedBuilder().pushRoute(), by: odd)
-    shop.go("last", to: FeedBuilder().pushRoute(), by: queued)
-    shop.door.open(with: .deny)
-    await shop.ended(4)
-
-    XCTAssertEqual(
-      Set(shop.ends),
-      [
-        "stored: Feed #3, commit 2", "cart: refused", "again: requestLost",
-        "last: Feed #4, commit 3",
-      ])
-  }
-
-  @MainActor func testATurnThatIsHandedOutAgainEnds() async throws {
-    let shop = try Counter()
-    let queued = shop.router.queued()
-    var turn: Attempt?
-    let odd = Odd(queued) { attempt, request in
-      if let turn { return turn }
-      let attempt = try attempt(request)
-      turn = attempt
-      return attempt
-    }
-    shop.go("cart", to: shop.cart, by: queued)
-    try await shop.door.knocked(times: 1)
-
-    shop.go("cached", to: FeedBuilder().pushRoute(), by: odd)
-    shop.door.open(with: .deny)
-    await shop.ended(2)
-
-    XCTAssertEqual(shop.ends, ["cart: refused", "cached: requestLost"])
-  }
-
-  @MainActor func testAnEndOfANavigationInAQueueMayBeginAnotherThroughIt() async throws {
-    let shop = try Counter()
-    var queued: (() throws -> Arrival)?
+    var another: (() throws -> Arrival)?
     var said: [String] = []
     let telling = Odd(shop.router) { attempt, request in
       let attempt = try attempt(request)
       if case .waits = attempt {
         request?.onEnd { _ in
-          do { said.append("\(try queued?().screen is Feed)") } catch { said.append("\(error)") }
+          do { said.append("\(try another?().screen is Feed)") } catch { said.append("\(error)") }
         }
       }
       return attempt
     }
-    let router = telling.queued()
-    queued = { try router.navigate(to: FeedBuilder().pushRoute()) }
-    defer { queued = nil }
+    let router = telling.exclusively()
+    another = { try router.navigate(to: FeedBuilder().pushRoute()) }
+    defer { another = nil }
 
     shop.go("cart", to: shop.cart, by: router)
     try await shop.door.knocked(times: 1)
@@ -190,33 +129,6 @@ final class OddDecoratorsTests: XCTestCase {
     await shop.ended(1)
 
     XCTAssertEqual(said, ["true"])
-  }
-
-  @MainActor func testANavigationThatWaitsForATurnHasNoneInAnInnerQueue() async throws {
-    let shop = try Counter()
-    let (first, second) = (Door(), Door())
-    let inner = shop.router.queued()
-    let outer = inner.queued()
-    let part = FeedBuilder().pushRoute().guarded(by: second.guarding)
-    // It belongs to the first navigation, goes through the outer router, and ends after the first.
-    let asking = CartBuilder().pushRoute().guarded(
-      by: ClosureGuard {
-        .asking { asking in
-          shop.go("part", to: part, by: outer)
-          return try await first.answer()
-        }
-      })
-    shop.go("whole", to: asking, by: inner)
-    try await second.knocked(times: 1)
-    first.open(with: .deny)
-    await shop.ended(1)
-
-    shop.go("later", to: FeedBuilder().pushRoute(), by: outer)
-    second.open(with: .allow)
-    await shop.ended(3)
-
-    XCTAssertEqual(
-      shop.ends, ["whole: refused", "part: Feed #3, commit 2", "later: Feed #4, commit 3"])
   }
 }
 

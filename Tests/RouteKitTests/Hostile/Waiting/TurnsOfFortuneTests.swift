@@ -67,29 +67,25 @@ final class TurnsOfFortuneTests: XCTestCase {
   @MainActor func testCancellingAtEachOfTheLibrarysOwnSuspensionsEndsAtOnce() async throws {
     let shop = try Counter()
     let cart = shop.cart
-    let queued = shop.router.queued()
-    shop.go("asked", to: cart, by: queued)
+    shop.go("asked", to: cart, by: shop.router)
     try await shop.door.knocked(times: 1)
     let joined = shop.go("joined", to: cart, by: shop.router)
-    let second = shop.go("in line", to: FeedBuilder().pushRoute(), by: queued)
     let picker = ClosureBuilder { Screen(Pick()) }.presentRoute()
     var result: [String] = []
     let opened = shop.router.result(of: picker) { result.append("\($0)") }
     await shop.settle()
 
     joined.cancel()
-    second.cancel()
     opened.cancel()
-    await shop.ended(2)
+    await shop.ended(1)
     await expectSoon("the result ends") { !result.isEmpty }
     await shop.settle()
 
-    XCTAssertEqual(
-      Set(shop.ends), ["joined: CancellationError", "in line: CancellationError"])
+    XCTAssertEqual(shop.ends, ["joined: CancellationError"])
     XCTAssertEqual(result, ["failure(Swift.CancellationError())"])
     try shop.tree.close()
     shop.door.open(with: .deny)
-    await shop.ended(3)
+    await shop.ended(2)
   }
 
   @MainActor func testTheTreeIsClosedUnderTenThatWaitForResultsAndGuards() async throws {

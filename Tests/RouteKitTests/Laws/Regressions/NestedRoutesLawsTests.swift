@@ -34,15 +34,20 @@ final class NestedRoutesLawsTests: XCTestCase {
     }
   }
 
-  func testAQueueAndATableOfLinksReadThousandsOfNestedOrigins() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
+  /// An exclusive router reads where a route starts while another navigation waits.
+  @MainActor func testARouterAndATableOfLinksReadThousandsOfNestedOrigins() async throws {
+    let shop = try Counter()
     var route = CartBuilder().pushRoute().from(.root)
     for _ in 0..<Self.many { route = CartBuilder().pushRoute().from(.arrival(of: route)) }
+    let router = shop.router.exclusively()
 
-    try expectError(.nestedTooDeep, leaving: tree) {
-      try TreeRouter(tree).queued().navigate(to: route)
-    }
+    try expectError(.nestedTooDeep, leaving: shop.tree) { try router.navigate(to: route) }
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+    try expectError(.busy, leaving: shop.tree) { try router.navigate(to: route) }
     XCTAssertNil(route.outline.name)
+    shop.door.open(with: .deny)
+    await shop.ended(1)
   }
 
   func testTwoHundredNestedOriginsArrive() throws {

@@ -110,64 +110,6 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     XCTAssertEqual(shop.door.questions, 0)
   }
 
-  @MainActor func testAllWhoWaitForOneTurnAreCalled() async throws {
-    let shop = try Counter()
-    let queue = shop.router.queued()
-    shop.go("cart", to: shop.cart, by: queue)
-    try await shop.door.knocked(times: 1)
-    let request = Request()
-    let attempt = try queue.attempt(FeedBuilder().pushRoute(), with: (), for: request)
-    guard case .waits(let turn) = attempt else { return XCTFail("It does not wait.") }
-    var called = 0
-
-    for _ in 1...2 {
-      Task {
-        try await turn.answer(for: request)
-        called += 1
-      }
-    }
-    await shop.settle()
-    XCTAssertEqual(called, 0)
-    shop.door.open(with: .deny)
-
-    await expectSoon("both are called") { called == 2 }
-  }
-
-  @MainActor func testANavigationBehindOneThatHasJustBegunToWaitForItGoesOn() async throws {
-    // Which task continues first is left to the pool, so it is tried until both orders have come.
-    for _ in 0..<20 { try await lineUpBehindOneThatHasJustComeToWait() }
-  }
-
-  @MainActor private func lineUpBehindOneThatHasJustComeToWait() async throws {
-    let shop = try Counter()
-    let queue = shop.router.queued()
-    let (asked, end) = (Door(), Door())
-    let cart = CartBuilder().pushRoute().guarded(
-      by: ClosureGuard { [unowned shop] in
-        if end.isOpen { return .allow }
-        return .asking { _ in
-          _ = try await asked.answer()
-          // It continues before the task that waits for a turn.
-          shop.door.open(with: .allow)
-          shop.go("part", to: FeedBuilder().pushRoute(), by: queue)
-          return try await end.answer()
-        }
-      })
-    shop.go("asks", to: cart, by: shop.router)
-    shop.go("joins", to: cart.guarded(by: shop.door.guarding), by: queue)
-    try await asked.knocked(times: 1)
-    try await shop.door.knocked(times: 1)
-
-    asked.open(with: .allow)
-    await shop.ended(1)
-    end.open(with: .allow, opening: true)
-    await shop.ended(3)
-
-    XCTAssertEqual(
-      shop.ends,
-      ["part: Feed #3, commit 2", "asks: Cart #4, commit 3", "joins: Cart #5, commit 4"])
-  }
-
   @MainActor func testAnAttemptThatFailedDoesNotKeepTheOneBeforeFromBeingStopped() async throws {
     let tree = ScreenTree()
     let router = Probing(base: TreeRouter(tree)).opening(try links)

@@ -170,7 +170,7 @@ final class MoveCloseTreeTests: XCTestCase {
     try expectError(.refused, leaving: tree) {
       try TreeRouter(tree).guarded(by: ClosureGuard { .deny }).navigate(to: .closeTree)
     }
-    try TreeRouter(tree).queued().navigate(to: .closeTree)
+    try TreeRouter(tree).exclusively().navigate(to: .closeTree)
     XCTAssertTrue(tree.isClosed)
   }
 

@@ -208,6 +208,42 @@ final class JoinedQuestionTests: XCTestCase {
     XCTAssertEqual(shop.stack.children.count, 3)
   }
 
+  /// The answer that the other question waits for has come, even if its task has yet to continue.
+  @MainActor func testATaskThatOutlivesItsQuestionMayJoinOneThatWaitedForThatAnswer() async throws {
+    let shop = try Counter()
+    let (start, end) = (Door(), Door())
+    var goLater: (() -> Void)?
+    let cart = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          let answer = try await start.answer()
+          goLater?()
+          return answer
+        }
+      })
+    let feed = FeedBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          _ = try? await shop.router.arrive(at: cart)
+          return try await end.answer()
+        }
+      })
+    goLater = { shop.travel("later", to: feed, by: shop.router) }
+    defer { goLater = nil }
+    shop.go("asks", to: cart, by: shop.router)
+    try await start.knocked(times: 1)
+    shop.go("waits", to: feed, by: shop.router)
+    await shop.settle()
+
+    start.open(with: .deny)
+    try await end.knocked(times: 1)
+    await shop.settle()
+    end.open(with: .deny)
+    await shop.ended(3)
+
+    XCTAssertEqual(Set(shop.ends), ["asks: refused", "waits: refused", "later: refused"])
+  }
+
   @MainActor func testTwoTapsOnCloseAskOnce() async throws {
     for (answer, ends) in [
       (Answer.deny, ["first: mayNotLeave", "second: mayNotLeave"]),

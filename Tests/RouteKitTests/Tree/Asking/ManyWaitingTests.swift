@@ -40,22 +40,12 @@ final class ManyWaitingTests: XCTestCase {
     }
   }
 
-  @MainActor func testNavigationsInAQueueAreLinear() async throws {
-    try await expectLinear(from: 300, through: { $0.queued() }) { shop in { shop.cart } }
-  }
-
   @MainActor func testNavigationsThatAnIndicatorShowsAreLinear() async throws {
     let indicator = NavigationIndicator(delay: .zero)
     try await expectLinear(from: 300, through: { $0.indicated(by: indicator) }) { shop in
       { shop.cart }
     }
     XCTAssertTrue(indicator.waits.count <= 1)
-  }
-
-  @MainActor func testNavigationsInAQueueThatAskInTurnAreLinear() async throws {
-    try await expectLinear(from: 200, through: { $0.queued() }) { _ in
-      { CartBuilder().pushRoute().guarded(by: ClosureGuard { .asking { _ in .allow } }) }
-    }
   }
 
   @MainActor func testNavigationsThatWaitForOneAnswerAreLinear() async throws {
@@ -103,19 +93,6 @@ final class ManyWaitingTests: XCTestCase {
           }
         })
       return { cart }
-    }
-  }
-
-  @MainActor func testCancellingNavigationsInAQueueIsLinear() async throws {
-    try await expectLinearWaiting(from: 300) { count in
-      let shop = try Counter()
-      let queue = shop.router.queued()
-      let pending = (0..<count).map { shop.go("\($0)", to: shop.cart, by: queue) }
-      await shop.settle()
-      for navigation in pending { navigation.cancel() }
-      shop.door.open(with: .allow)
-      await shop.ended(count)
-      XCTAssertEqual(shop.stack.children.count, 1)
     }
   }
 

@@ -7,8 +7,6 @@ extension ModelNavigation {
       case goesOn, loops
       case refused(Ending)
       case waits(at: Check)
-      /// It waits for its turn.
-      case waitsInQueue(Decorator)
       case mustWait
       /// It was redirected, but an edit or a preview cannot be redirected.
       case redirected

@@ -8,7 +8,7 @@ extension ModelNavigation {
   var question: Source? {
     switch state {
     case .waiting(let source), .asking(let source), .answering(_, let source): source
-    case .begun, .moving, .queued, .called, .open, .ended: nil
+    case .begun, .moving, .open, .ended: nil
     }
   }
 
@@ -58,7 +58,7 @@ extension ModelNavigation {
   /// Whether it waits for something, including a result.
   var canBeStopped: Bool {
     switch state {
-    case .waiting, .queued, .called, .asking, .answering: true
+    case .waiting, .asking, .answering: true
     case .moving: requestNumber != nil && !hasEnded && !hasArrived
     case .open: mustEnd == nil
     case .begun, .ended: false

@@ -28,10 +28,6 @@ import RouteKit
     case moving
     /// Its attempt was stopped by a question. It asks that question, or waits for its answer.
     case waiting(Source)
-    /// It waits for its turn in a queue.
-    case queued(Decorator)
-    /// Its turn has come.
-    case called
     /// Its question waits for the world to answer.
     case asking(Source)
     /// Another navigation is made on the way to the answer.
@@ -53,13 +49,9 @@ import RouteKit
   /// Whether it takes the route that starts at the root instead.
   var startsAtRoot = false
   var ends = 0
-  /// The screen that it started from when it last lined up in a queue.
-  weak var start: ScreenNode?
   /// The source whose answer to another navigation it last waited for. If that asks again, it stays in line until it
   /// is its turn to ask, or until the answer is no.
   weak var askedAgainBy: Source?
-  /// How often it has lined up in queues.
-  var turns = 0
   /// Cancels it.
   var cancel: () -> Void = {}
   private var wasCancelled = false
@@ -129,13 +121,9 @@ import RouteKit
     return false
   }
 
-  /// The navigation whose question it has joined, or whose end it waits for.
+  /// The navigation whose question it has joined.
   private var awaited: ModelNavigation? {
-    switch state {
-    case .waiting(let source): source.asking
-    case .queued(let queue): queue.waiting.first
-    case .begun, .moving, .called, .asking, .answering, .open, .ended: nil
-    }
+    if case .waiting(let source) = state { source.asking } else { nil }
   }
 
   /// The navigations that it waits for, or that the navigations for its answer wait for, directly
@@ -176,7 +164,7 @@ import RouteKit
     let inner = innermost
     switch inner.state {
     case .begun where form.isTask: inner.end(with: .cancelled)
-    case .waiting, .open, .queued, .called: inner.end(with: .cancelled)
+    case .waiting, .open: inner.end(with: .cancelled)
     default: break
     }
   }

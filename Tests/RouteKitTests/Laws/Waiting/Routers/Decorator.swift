@@ -3,14 +3,13 @@ import RouteKit
 /// One router around another, with its state in the model.
 @MainActor final class Decorator {
   enum Kind {
-    case exclusive, queued, latestOnly, logged
+    case exclusive, latestOnly, logged
     case guarded(Source)
 
     /// The text that it is counted as.
     var row: String {
       switch self {
       case .exclusive: "exclusively"
-      case .queued: "queued"
       case .latestOnly: "latestOnly"
       case .logged: "logged"
       case .guarded: "guarded"
@@ -19,8 +18,7 @@ import RouteKit
   }
 
   let kind: Kind
-  /// The navigations that wait here, in the order in which they began to wait. In a queue, these
-  /// are the entries, and the first is at work.
+  /// The navigations that wait here, in the order in which they began to wait.
   private var list: [ModelNavigation] = []
   /// The entries that a log received, by the numbers of navigations.
   var logged: [Int?: [Request.LogEntry.Summary]] = [:]

@@ -6,8 +6,8 @@ struct Gating {
     enum Kind {
       case passes
       case asks(Source)
-      /// The attempt fails with an ending, or waits for its turn.
-      case turnsAway(Ending), linesUp
+      /// The attempt fails with an ending.
+      case turnsAway(Ending)
     }
 
     let kind: Kind
@@ -17,7 +17,7 @@ struct Gating {
     var isShut: Bool {
       switch kind {
       case .passes, .asks: false
-      case .turnsAway, .linesUp: true
+      case .turnsAway: true
       }
     }
   }

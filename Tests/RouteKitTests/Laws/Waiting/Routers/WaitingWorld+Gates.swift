@@ -31,15 +31,6 @@ extension WaitingWorld {
     case .latestOnly:
       if waiting.isEmpty || navigation.form == .preview { return Gating.Gate(kind: .passes) }
       return Gating.Gate(kind: .passes, parent: parent(of: navigation, among: waiting))
-    case .queued:
-      guard let first = waiting.first, first !== navigation else {
-        return Gating.Gate(kind: .passes)
-      }
-      if let parent = parent(of: navigation, among: [first] + first.navigationsAwaited) {
-        return Gating.Gate(kind: .passes, parent: parent)
-      }
-      return Gating.Gate(
-        kind: navigation.form.mayWait ? .linesUp : .turnsAway(.routing(.mustWait)))
     case .guarded(let source):
       if let parent = parent(of: navigation, among: waiting), parent !== navigation {
         return Gating.Gate(kind: .passes, parent: parent)
@@ -50,16 +41,8 @@ extension WaitingWorld {
 
   /// Returns the waiting navigation that another belongs to, because the other was begun on the way to
   /// its answer, or starts from a screen that came in that way.
-  private func parent(of navigation: ModelNavigation, among waiting: [ModelNavigation])
-    -> ModelNavigation?
-  {
-    parent(of: navigation, among: waiting, startingFor: navigation.gating.startedFor)
-  }
-
-  /// The same for a navigation that starts from a screen which came in on the way to the answers of others.
-  func parent(
-    of navigation: ModelNavigation, among waiting: [ModelNavigation],
-    startingFor others: [ModelNavigation]
+  private func parent(
+    of navigation: ModelNavigation, among waiting: [ModelNavigation]
   ) -> ModelNavigation? {
     if let parent = navigation.parent, waiting.contains(where: parent.standsFor) { return parent }
     if waiting.contains(where: { $0 === navigation }) { return navigation }
@@ -68,7 +51,7 @@ extension WaitingWorld {
       if waiting.contains(where: { $0.question === asked.question }) { return asked }
       ancestor = asked.madeFor
     }
-    return others.first { waiting.contains(where: $0.standsFor) }
+    return navigation.gating.startedFor.first { waiting.contains(where: $0.standsFor) }
   }
 
   /// Records where an attempt starts. If a rule or a leave check redirects it, the screens that it has
@@ -138,11 +121,6 @@ extension WaitingWorld {
       if waiting.contains(where: { decorator.waiting.contains(where: $0.standsFor) }) {
         tally.done("turned away beside a screen that a part brought in")
       }
-    case .linesUp:
-      lookFurtherIn(at: navigation, behind: decorator)
-      navigation.attempt.outcome = .waitsInQueue(decorator)
-      navigation.start = navigation.startsAtRoot ? tree.root : tree.visible
-      if navigation.form != .preview { decorator.add(navigation) }
     case .passes, .asks: break
     }
   }

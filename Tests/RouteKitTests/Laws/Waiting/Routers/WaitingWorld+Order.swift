@@ -15,26 +15,8 @@ extension WaitingWorld {
       }
       count(navigation, parent, at: decorator)
       guard case .waits = result, navigation.form.mayWait else { continue }
-      if case .queued = decorator.kind, !takesPlace(navigation, parent, at: decorator) {
-        leave(decorator, navigation)
-      } else {
-        decorator.add(navigation)
-      }
+      decorator.add(navigation)
     }
-  }
-
-  /// Whether a waiting navigation has an entry in a queue: it waits for its turn there, or others
-  /// wait there for it. A navigation that waits for a turn further out has no entry, and neither
-  /// has a part of another.
-  private func takesPlace(
-    _ navigation: ModelNavigation, _ parent: ModelNavigation?, at decorator: Decorator
-  ) -> Bool {
-    if case .waitsInQueue(let other) = navigation.attempt.outcome {
-      let isFurtherOut =
-        navigation.chain?.decorators.first { $0 === decorator || $0 === other } === other
-      if other === decorator || isFurtherOut { return other === decorator }
-    }
-    return parent == nil && decorator.waiting.first.map { $0 === navigation } ?? true
   }
 
   private func count(
@@ -117,47 +99,11 @@ extension WaitingWorld {
     if isCompleted { navigation.noteCancelling() }
   }
 
-  /// Records that the request of a navigation ended. The next one in each queue goes on.
+  /// Records that the request of a navigation ended.
   func hearEnd(of navigation: ModelNavigation, _ ending: Ending) {
     navigation.heard.append(ending)
     for part in inFlight where part.parent === navigation { part.parent = navigation.parent }
-    for chain in chains {
-      for decorator in chain.decorators {
-        leave(decorator, navigation)
-      }
-    }
+    for decorator in chains.flatMap(\.decorators) { decorator.remove(navigation) }
     stopThoseLeftToAnswer()
-  }
-
-  /// Removes a navigation where it waited. If it was first in a queue, the next one goes on.
-  private func leave(_ decorator: Decorator, _ navigation: ModelNavigation) {
-    decorator.remove(navigation)
-    guard case .queued = decorator.kind, let first = decorator.waiting.first else { return }
-    if call(first, at: decorator) { tally.done("turn came") }
-  }
-
-  /// Runs when a navigation begins to wait. In each queue, the parts of the navigations that the first one waits for,
-  /// directly or indirectly, go on.
-  func callAwaited() {
-    var seen: [Decorator] = []
-    for decorator in chains.flatMap(\.decorators) where !seen.contains(where: { $0 === decorator })
-    {
-      seen.append(decorator)
-      guard case .queued = decorator.kind, let first = decorator.waiting.first else { continue }
-      let awaited = [first] + first.navigationsAwaited
-      for other in decorator.waiting.dropFirst() {
-        let startedFor = other.start.map(waitingNavigations(of:)) ?? []
-        guard parent(of: other, among: awaited, startingFor: startedFor) != nil else { continue }
-        guard call(other, at: decorator) else { continue }
-        tally.done(
-          other.isAwaited(by: first) ? "called by who waits for it" : "called beside a screen")
-      }
-    }
-  }
-
-  private func call(_ navigation: ModelNavigation, at decorator: Decorator) -> Bool {
-    guard case .queued(let queue) = navigation.state, queue === decorator else { return false }
-    navigation.state = .called
-    return true
   }
 }

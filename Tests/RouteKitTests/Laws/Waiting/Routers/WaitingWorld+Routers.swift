@@ -7,21 +7,10 @@ extension WaitingWorld {
   func addChains() {
     let plain = RouterChain(TreeRouter(tree), [])
     chains = [plain]
-    // Queues may wait for each other, whether they are side by side or one around the other.
-    let hasQueues = dice.oneIn(3)
-    let first = hasQueues ? queue(around: plain) : surround(plain, depth: 1 + dice.roll(2))
+    let first = surround(plain, depth: 1 + dice.roll(3))
     // Decorators around a shared router share its state.
-    let second = surround(
-      dice.oneIn(2) ? first : plain, depth: hasQueues ? dice.roll(2) : 1 + dice.roll(3))
-    chains += [first, first, hasQueues ? queue(around: second) : second]
-  }
-
-  private func queue(around base: RouterChain) -> RouterChain {
-    queue(around: base.router, base.decorators)
-  }
-
-  private func queue(around base: some Router, _ decorators: [Decorator]) -> RouterChain {
-    RouterChain(base.queued(), [Decorator(.queued)] + decorators)
+    let second = surround(dice.oneIn(2) ? first : plain, depth: 1 + dice.roll(3))
+    chains += [plain, plain, first, first, second]
   }
 
   private func surround(_ base: RouterChain, depth: Int) -> RouterChain {
@@ -33,9 +22,8 @@ extension WaitingWorld {
   private func surround(_ base: some Router, _ decorators: [Decorator]) -> RouterChain {
     switch dice.roll(8) {
     case 0, 1: return RouterChain(base.exclusively(), [Decorator(.exclusive)] + decorators)
-    case 2, 3: return queue(around: base, decorators)
-    case 4, 5: return RouterChain(base.latestOnly(), [Decorator(.latestOnly)] + decorators)
-    case 6:
+    case 2, 3: return RouterChain(base.latestOnly(), [Decorator(.latestOnly)] + decorators)
+    case 4, 5:
       let decorator = Decorator(.logged)
       let logged = base.logged { [unowned self] in hear($0, from: decorator) }
       return RouterChain(logged, [decorator] + decorators)

@@ -18,12 +18,10 @@ extension WaitingWorld {
   /// Begins a navigation that may wait.
   @discardableResult
   func begin(
-    _ form: ModelNavigation.Form, by chain: RouterChain? = nil, atRoot: Bool = false,
-    route: Int? = nil
+    _ form: ModelNavigation.Form, by chain: RouterChain? = nil, atRoot: Bool = false
   ) -> ModelNavigation {
     let navigation = newNavigation(form, by: chain)
     if atRoot { navigation.startsAtRoot = true }
-    if let route { (navigation.routeNumber, navigation.startsAtRoot) = (route, false) }
     inFlight.append(navigation)
     note("\(navigation.number) begins: \(form.rawValue)")
     let router = router(of: navigation)
@@ -39,7 +37,6 @@ extension WaitingWorld {
       }
       navigation.cancel = { pending.cancel() }
       if navigation.question != nil { return navigation }
-      if case .queued = navigation.state { return navigation }
       if navigation.ends == 0 {
         complain("\(navigation.number) is over, and its completion was not called")
       }
@@ -126,7 +123,7 @@ extension WaitingWorld {
     case (.arrives, .goesOn), (.unchanged, .goesOn), (.fails, .goesOn): break
     case (.refused, .refused), (.asks, .waits), (.redirects, .redirected), (.refused, .redirected):
       break
-    case (.fails, .refused(.routing(.busy))), (.asks, .waitsInQueue): break
+    case (.fails, .refused(.routing(.busy))): break
     default: complain("a preview says \(preview), but its attempt: \(navigation.attempt.outcome)")
     }
   }

@@ -6,7 +6,7 @@ extension WaitingWorld {
   func step() async {
     var isHurried = false
     switch dice.roll(30) {
-    case 0...16 where await beginBeside(): break
+    case 0...16 where beginBeside(): break
     case 0...4, 24...26: begin()
     case 5...10: isHurried = await answer()
     case 11: cancel()
@@ -52,30 +52,15 @@ extension WaitingWorld {
   /// router or another.
   ///
   /// - Returns: Whether there is such a screen.
-  private func beginBeside() async -> Bool {
+  private func beginBeside() -> Bool {
     let found = screens.compactMap { waitingNavigations(of: $0).first }
     guard let navigation = dice.pick(found), !isCrowded else { return false }
-    if isCrossed, dice.oneIn(2) {
-      await queueBeside(navigation)
-    } else {
-      begin(dice.oneIn(2) ? .arrive : .completion, by: navigation.chain, atRoot: dice.oneIn(2))
-    }
+    let isCrossed = dice.oneIn(3)
+    begin(
+      dice.oneIn(2) ? .arrive : .completion, by: isCrossed ? dice.pick(chains) : navigation.chain,
+      atRoot: dice.oneIn(2))
+    if isCrossed { tally.done("beside a screen, through any router") }
     return true
-  }
-
-  /// Begins a navigation as a button of that screen would. It waits for its turn behind one that
-  /// then reaches the same question.
-  private func queueBeside(_ navigation: ModelNavigation) async {
-    let queues = chains.filter {
-      if case .queued? = $0.decorators.first?.kind { true } else { false }
-    }
-    guard let queue = dice.pick(queues) else { return }
-    let first = begin(
-      .completion, by: queue, route: (navigation.routeNumber + routes.count / 2) % routes.count)
-    await rest()
-    begin(.completion, by: queue, atRoot: dice.oneIn(4))
-    await rest()
-    if give(.allow, to: first) { tally.done("the one before a button goes on") }
   }
 
   private func begin() {
@@ -208,8 +193,7 @@ extension WaitingWorld {
   private var isAtRest: Bool {
     inFlight.allSatisfy { navigation in
       switch navigation.state {
-      case .begun, .moving, .called: false
-      case .queued: navigation.mustEnd == nil
+      case .begun, .moving: false
       case .waiting(let source): source.asking != nil && navigation.mustEnd == nil
       case .open: navigation.mustEnd == nil
       case .asking, .answering, .ended: true

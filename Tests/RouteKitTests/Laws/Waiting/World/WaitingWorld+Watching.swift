@@ -63,7 +63,6 @@ extension WaitingWorld {
     if let result {
       passOnwards(navigation, result)
       check(result, of: navigation, changing: before != after)
-      if case .waits = result { callAwaited() }
       stopThoseLeftToAnswer()
     }
     if let failure { check(failure, of: navigation) }
@@ -86,7 +85,6 @@ extension WaitingWorld {
   private func check(_ result: AttemptResult, of navigation: ModelNavigation, changing: Bool) {
     switch (result, navigation.attempt.outcome) {
     case (.waits, .waits(let check)): wait(navigation, for: check.source)
-    case (.waits, .waitsInQueue(let decorator)): wait(navigation, inQueueOf: decorator)
     case (.arrived(let arrival), .goesOn): arrive(navigation, arrival, changing)
     case (.done, .goesOn): tally.done(navigation.form.rawValue)
     default:
@@ -107,15 +105,6 @@ extension WaitingWorld {
     }
   }
 
-  private func wait(_ navigation: ModelNavigation, inQueueOf decorator: Decorator) {
-    note("\(navigation.number) waits for its turn")
-    tally.done("waits for its turn")
-    navigation.turns += 1
-    if navigation.turns > 20 { complain("\(navigation.number) is sent to and fro between queues") }
-    navigation.state = .queued(decorator)
-    if navigation.isCancelled { navigation.end(with: .cancelled) }
-  }
-
   private func wait(_ navigation: ModelNavigation, for source: Source) {
     note("\(navigation.number) waits for \(source.role.rawValue) \(source.number)")
     navigation.state = .waiting(source)
@@ -125,8 +114,6 @@ extension WaitingWorld {
       return
     }
     tally.done("joined question")
-    // A navigation that goes ahead in a queue waits for none there, so it is not part of a circle.
-    callAwaited()
     if navigation.navigationsAwaited.contains(where: navigation.isMade) {
       let isOwn = navigation.isMade(for: asking)
       tally.done(isOwn ? "question on the way to its own answer" : "questions in a circle")

@@ -14,10 +14,6 @@ import RouteKit
   var dice: Dice
   let sessions: [LawSession]
   let isObserved: Bool
-  /// Whether routes and routers cross: each route has a twin behind one more guard, and a
-  /// navigation beside a waiting one's screen may go through a queue at which the other does not
-  /// wait.
-  let isCrossed: Bool
   var rules: [Source] = []
   /// The sources of the guards around routers.
   var routerSources: [Source] = []
@@ -53,8 +49,7 @@ import RouteKit
   private(set) var count = 0
   private var numbers = 0
 
-  init(seed: UInt64, tally: Tally, isCrossed: Bool) throws {
-    self.isCrossed = isCrossed
+  init(seed: UInt64, tally: Tally) throws {
     var dice = Dice(seed: seed)
     sessions = (0..<3).map { _ in LawSession() }
     if dice.oneIn(2) { tree.undoLimit = 20 }
@@ -64,7 +59,7 @@ import RouteKit
     known = Picture(of: tree, in: ledger)
     routes = [sheetRoute()]
     for _ in 0..<9 { routes.append(route(depth: 4)) }
-    if isCrossed { routes += routes.map(twin(of:)) }
+    routes += routes.map(twin(of:))
     for _ in 0..<5 { pickerRoutes.append(pickerRoute(depth: 3)) }
     try tree.setRoot(home())
     known = picture()
@@ -133,7 +128,7 @@ import RouteKit
     let navigation = ModelNavigation(newNumber(), form, madeFor: madeFor, by: chain)
     navigation.routeNumber =
       (dice.oneIn(4) ? dice.pick(inFlight)?.routeNumber : nil) ?? dice.roll(20)
-    if isCrossed, !form.wantsResult, dice.oneIn(4) { navigation.routeNumber += routes.count / 2 }
+    if !form.wantsResult, dice.oneIn(4) { navigation.routeNumber += routes.count / 2 }
     navigation.startsAtRoot = !form.wantsResult && dice.oneIn(5)
     return navigation
   }
