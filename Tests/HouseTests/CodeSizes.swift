@@ -15,12 +15,14 @@ struct FunctionSize: Equatable {
 
 extension SourceFile {
   /// The lines of code: those that are neither empty nor a comment.
-  var codeLines: Int { codeLines(in: lines.indices) }
+  var codeLines: Int { lines[...].codeLines }
+}
 
-  fileprivate func codeLines(in range: Range<Int>) -> Int {
-    lines[range].count { line in
-      let text = line.drop { $0 == " " }
-      return !text.isEmpty && !text.hasPrefix("//")
+extension ArraySlice<String> {
+  fileprivate var codeLines: Int {
+    count { line in
+      let text = line.utf8.drop { $0 == UInt8(ascii: " ") }
+      return !text.isEmpty && !text.starts(with: "//".utf8)
     }
   }
 }
@@ -30,8 +32,8 @@ struct CodeSizes {
   private(set) var classes: [ClassSize] = []
   private(set) var functions: [FunctionSize] = []
 
-  private let file: SourceFile
-  private let tokens: [Token]
+  private let lines: [String]
+  private var tokens: [Token]
   private var position = 0
   private var types: [String] = []
 
@@ -41,11 +43,12 @@ struct CodeSizes {
   }
 
   init(of file: SourceFile) {
-    self.file = file
+    lines = file.lines
     tokens = file.code.enumerated().flatMap { line, code in
       CodeSizes.tokens(of: code).map { Token(text: $0, line: line) }
     }
     while position < tokens.count { readMembers(ofClass: nil) }
+    tokens = []
   }
 
   /// The names of a line, and each other character. The arrow of a function's type is one token.
@@ -149,10 +152,10 @@ struct CodeSizes {
   private mutating func readBody(of name: String, from start: Int) {
     position += 1
     skip(to: "}")
-    let lines = tokens[start].line..<tokens[position - 1].line + 1
+    let range = tokens[start].line..<tokens[position - 1].line + 1
     functions.append(
       FunctionSize(
-        name: (types + [name]).joined(separator: "."), codeLines: file.codeLines(in: lines)))
+        name: (types + [name]).joined(separator: "."), codeLines: lines[range].codeLines))
   }
 
   /// Reads a property. It is stored if it has a value, if it has observers, or if it has no body.

@@ -14,7 +14,7 @@ final class CodeSizesTests: XCTestCase {
   func testFunctionsAreSmall() throws {
     var count = 0
     for file in try Repository.files(in: "Sources") {
-      let functions = CodeSizes(of: file).functions
+      let functions = file.sizes.functions
       count += functions.count
       for function in functions {
         expectSmall(
@@ -27,7 +27,7 @@ final class CodeSizesTests: XCTestCase {
   func testClassesKeepFewProperties() throws {
     var count = 0
     for file in try Repository.files(in: "Sources") {
-      let classes = CodeSizes(of: file).classes
+      let classes = file.sizes.classes
       count += classes.count
       for found in classes {
         expectSmall(

@@ -41,10 +41,21 @@ struct SourceFile {
     }
   }
 
+  /// The sizes of the declarations. They are measured once.
+  var sizes: CodeSizes {
+    memo.sizes.withLock { known in
+      if let known { return known }
+      let found = CodeSizes(of: self)
+      known = found
+      return found
+    }
+  }
+
   private let memo = Memo()
 
   private final class Memo: Sendable {
     let declarations = Mutex<Declarations?>(nil)
+    let sizes = Mutex<CodeSizes?>(nil)
   }
 
   var name: String { String(path.split(separator: "/").last ?? "") }

@@ -9,8 +9,10 @@ private func codeLines(in files: [SourceFile]) -> Int {
 private func publicTypes(in files: [SourceFile]) -> Int {
   files.reduce(0) { count, file in
     count
-      + file.code.count {
-        $0.contains(#/^(nonisolated )?(public|open) .*\b(class|struct|enum|protocol) \w/#)
+      // Most lines begin with another word, and looking at that is faster than matching the pattern.
+      + file.code.count { line in
+        ["public ", "open ", "nonisolated "].contains(where: line.hasPrefix)
+          && line.contains(#/^(nonisolated )?(public|open) .*\b(class|struct|enum|protocol) \w/#)
       }
   }
 }

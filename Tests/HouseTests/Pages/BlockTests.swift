@@ -26,7 +26,8 @@ func strangeFences(in pages: [SourceFile]) -> [Remark] {
   pages.flatMap { page in
     page.lines.enumerated()
       .filter { _, line in
-        line.contains(/^[\s>*+-]*(?:```|~~~)/)
+        (line.contains("```") || line.contains("~~~"))
+          && line.contains(/^[\s>*+-]*(?:```|~~~)/)
           && line.wholeMatch(of: /```(?:swift|text|mermaid|sh)?/) == nil
       }
       .map { Remark(page.path, $0.offset + 1, "the checks do not know the fence '\($0.element)'") }

@@ -3,8 +3,10 @@ import XCTest
 /// Objects to public types that the documentation catalogue does not list, and to lines of it that
 /// name no public type.
 func catalogueRemarks(_ catalogue: SourceFile, of files: [SourceFile]) -> [Remark] {
-  let listed = catalogue.lines.enumerated().compactMap { index, line in
-    line.firstMatch(of: /^- ``(\w+)``$/).map { (name: String($0.1), line: index + 1) }
+  let listed = catalogue.lines.enumerated().compactMap {
+    index, line -> (name: String, line: Int)? in
+    guard line.hasPrefix("- ``") else { return nil }
+    return line.firstMatch(of: /^- ``(\w+)``$/).map { (name: String($0.1), line: index + 1) }
   }
   var types: [(name: String, path: String, line: Int)] = []
   for file in files {

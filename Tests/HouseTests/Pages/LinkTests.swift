@@ -6,7 +6,7 @@ func brokenLinks(in pages: [SourceFile], exists: (String) -> Bool) -> [Remark] {
   let anchors = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, headings(of: $0)) })
   return pages.flatMap { page in
     prose(of: page).flatMap { number, line in
-      line.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+      (line.contains("](") ? line.matches(of: /\]\(([^)\s]+)\)/) : []).map { String($0.1) }
         .filter { !$0.contains("://") && !leads($0, from: page) }
         .map { Remark(page.path, number, "'\($0)' leads nowhere") }
     }
@@ -28,8 +28,9 @@ func brokenLinks(in pages: [SourceFile], exists: (String) -> Bool) -> [Remark] {
 func strangeLinks(in pages: [SourceFile]) -> [Remark] {
   pages.flatMap { page in
     prose(of: page).filter { _, line in
-      line.replacing(/`[^`]*`/, with: "`")
-        .contains(/\]\((?![^()\s]+\))|\]\[|^\s*\[[^\]]+\]:|<(?:a|img|source)\s/)
+      (line.contains("]") || line.contains("<"))
+        && line.replacing(/`[^`]*`/, with: "`")
+          .contains(/\]\((?![^()\s]+\))|\]\[|^\s*\[[^\]]+\]:|<(?:a|img|source)\s/)
     }
     .map { Remark(page.path, $0.number, "write the link as [text](target)") }
   }

@@ -46,7 +46,7 @@ private func firstLinks(of page: SourceFile) -> [(line: Int, paths: [String])] {
     } else if links.count > 1, line.isEmpty, index > links[links.count - 1].line {
       isFirst = false
     }
-    guard isFirst else { continue }
+    guard isFirst, line.contains("](") else { continue }
     // A link begins in the folder of the pages, or above it.
     links[links.count - 1].paths += line.matches(of: /\]\(([^)#\s]+)/).map {
       $0.1.hasPrefix("../") ? String($0.1.dropFirst(3)) : page.folders.joined() + "/" + $0.1
