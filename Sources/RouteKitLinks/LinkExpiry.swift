@@ -63,7 +63,7 @@ final class LinkExpiry {
       waiting.remove(entry.key)
       guard let request = entry.request else { continue }
       let error = RoutingError.expired(entry.link, waitingFor: request.waitsFor, after: limit)
-      request.makeWay(because: request.explained(error))
+      request.stopUnlessAwaited(because: request.explained(error))
     }
     schedule()
   }

@@ -72,8 +72,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Finds the screen of the controller that navigates.
   let finder = AskingFinder()
 
-  /// Whether it may present. UIKit presents nothing in the turn in which a window comes on the screen.
-  private var mayPresent = false
+  /// Whether the window is on the screen. UIKit presents nothing in the turn in which a window comes on the screen.
+  private var isOnScreen = false
   private(set) lazy var delegates = HostDelegates(of: self)
 
   /// Makes a host for a window.
@@ -109,9 +109,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       takeWindow()
     }
     engine.show(movement, on: self)
-    guard !mayPresent else { return }
+    guard !isOnScreen else { return }
     inNextTurn { [weak self] in
-      self?.mayPresent = true
+      self?.isOnScreen = true
       self?.engine.check()
     }
   }
@@ -282,7 +282,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     _ controller: UIViewController, on presenter: UIViewController, as presentation: Presentation,
     by change: StageChange
   ) {
-    guard mayPresent, let top = layers.last ?? window.rootViewController else { return }
+    guard isOnScreen, let top = layers.last ?? window.rootViewController else { return }
     release(controller)
     prepare(controller, on: presenter, as: presentation)
     let rest = engine.begins(controller)

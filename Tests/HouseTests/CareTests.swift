@@ -40,7 +40,7 @@ private let cares: [Care] = [
     what: "an access that is not checked",
     spellings: ["@exclusivity(unchecked)"],
     allowed: [
-      "Tree/Attempts/Extras.swift": 1, "Tree/Attempts/Navigation.swift": 9,
+      "Tree/Attempts/Navigation+Extras.swift": 1, "Tree/Attempts/Navigation.swift": 9,
       "Tree/Screens/ScreenNode.swift": 2,
       "Tree/Screens/ScreenTree.swift": 8, "Tree/History/UndoHistory.swift": 2,
       "Tree/History/Navigation+History.swift": 1,
@@ -73,7 +73,7 @@ private func misplacedCare(
 /// The classes in which features would like to keep their state, with their numbers of stored properties. Features keep
 /// it in a `FeatureState`, so the numbers may only fall.
 private let storedProperties = [
-  "ScreenTree": 20, "Navigation": 19, "Request": 19, "Extras": 15, "NodeExtras": 4,
+  "ScreenTree": 20, "Navigation": 19, "Request": 19, "Navigation.Extras": 15, "NodeExtras": 4,
 ]
 
 final class CareTests: XCTestCase {

@@ -25,7 +25,7 @@ extension Request {
   ///
   /// Use it in a custom router that decides which navigations may wait, as ``Router/latestOnly()`` does.
   public func supersede() {
-    makeWay(
+    stopUnlessAwaited(
       because: RoutingError(
         .superseded, action: "arrive", reason: "a later navigation superseded it while it waited"))
   }

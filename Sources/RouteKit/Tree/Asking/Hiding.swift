@@ -27,7 +27,7 @@ struct Hiding {
       } else if !alone.contains(ObjectIdentifier(container)),
         hidden.insert(ObjectIdentifier(child)).inserted
       {
-        switch try hide(child, in: container) {
+        switch try showAnother(in: container, insteadOf: child) {
         case .hidden: return container
         case .stillShows: return nil
         case .alone: alone.insert(ObjectIdentifier(container))
@@ -47,7 +47,9 @@ struct Hiding {
     case alone
   }
 
-  private func hide(_ child: ScreenNode, in container: ContainerNode) throws -> Outcome {
+  private func showAnother(in container: ContainerNode, insteadOf child: ScreenNode) throws
+    -> Outcome
+  {
     let behind = container.askedSafely { $0.childBehind(child) }
     let others = [behind].compactMap { $0 } + container.childList.filter { $0 !== behind }
     for other in others where other !== child && container.holdsChild(other) {

@@ -45,7 +45,7 @@ extension Request {
 
   /// Ends the navigation because a later one supersedes it. If another navigation waits for its answer, or for the
   /// answer of one of its parts, it may answer first.
-  package func makeWay(because error: any Error) {
+  package func stopUnlessAwaited(because error: any Error) {
     guard isWaiting else { return }
     if isAwaited { halt(because: error) } else { stop(because: error) }
   }

@@ -136,7 +136,7 @@ extension ScreenTree {
       prunes = !forbidden.isEmpty
       if !prunes {
         let showing = all.filter { isReviewed($0) || !$0.nodeFlags.contains(.shown) }
-        prunes = try unshow(showing, by: sweep, &hiding, in: navigation)
+        prunes = try hideOrPrune(showing, by: sweep, &hiding, in: navigation)
       }
     }
   }
@@ -144,7 +144,7 @@ extension ScreenTree {
   /// Hides the screens that may not show, or prunes them if nothing else may show in their place.
   ///
   /// - Returns: Whether anything changed.
-  private func unshow(
+  private func hideOrPrune(
     _ screens: [ScreenNode], by sweep: Sweep, _ hiding: inout Hiding, in navigation: Navigation
   ) throws -> Bool {
     guard hasRulesForShowing else { return false }

@@ -112,7 +112,7 @@ private final class OwnStates: FeatureState {
   var states: [ObjectIdentifier: (any Equatable)?] = [:]
 }
 
-extension Extras {
+extension Navigation.Extras {
   /// The own states of containers before their first change, or nil for a container without
   /// ``ContainerNode/ownState``.
   var ownStates: [ObjectIdentifier: (any Equatable)?] {

@@ -75,7 +75,7 @@ extension ScreenTree {
   func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode? = nil) throws -> Int? {
     if let screen, !navigation.arrives(at: screen) { throw RoutingError.arrivedNowhere(at: screen) }
     if navigation.needsCheck { try checkCommit(of: navigation) }
-    if navigation.journal.hasLibraryStates && navigation.move == nil { navigation.forgetDetours() }
+    if navigation.journal.hasLibraryStates && navigation.move == nil { navigation.endFocusMoves() }
     var hasEdits = navigation.hasEdits
     if hasEdits || (navigation.hasExtras && navigation.wantsInspection(on: self)) {
       try navigation.inspect(on: self)

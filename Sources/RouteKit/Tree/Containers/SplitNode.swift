@@ -136,7 +136,9 @@ nonisolated open class SplitNode: ContainerNode {
   }
 
   /// Fills an empty column.
-  final func fillColumn(_ column: SplitColumn, with screen: ScreenNode, in navigation: Navigation?)
+  final func storeInColumn(
+    _ column: SplitColumn, with screen: ScreenNode, in navigation: Navigation?
+  )
     throws
   {
     let before = filledColumns

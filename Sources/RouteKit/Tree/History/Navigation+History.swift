@@ -44,7 +44,7 @@ extension Navigation {
 
 extension RoutingError {
   fileprivate static func keepsNoHistory(_ direction: HistoryMove.Direction) -> RoutingError {
-    direction == .ahead
+    direction == .forward
       ? RoutingError(
         direction, because: "the tree does not keep the way forward",
         advice: "Set tree.forwardLimit before the user goes back.")
@@ -57,7 +57,7 @@ extension RoutingError {
 extension Navigation {
   /// Performs a move back. If the attempt makes no other edits, going forward can reverse it.
   package func notingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard treeReference.use(\.history)?.keeps(.ahead) ?? false else {
+    guard treeReference.use(\.history)?.keeps(.forward) ?? false else {
       return try body()
     }
     addExtras()
@@ -176,7 +176,7 @@ extension Navigation {
   }
 
   /// The way forward that it took, or nil.
-  package var wayForwardTaken: AnyObject? { move?.direction == .ahead ? movedPast : nil }
+  package var wayForwardTaken: AnyObject? { move?.direction == .forward ? movedPast : nil }
 
   /// The history that it restores, if there were commits while it waited.
   var movedHistory: HistoryWhileWaiting? {
@@ -214,7 +214,7 @@ private final class MovesBack: FeatureState {
   var changedNodes: Set<ObjectIdentifier>?
 }
 
-extension Extras {
+extension Navigation.Extras {
   /// The number of edits up to the end of the last move back, if all edits until then belong to moves back.
   var editsBack: Int {
     get { states[MovesBack.self]?.edits ?? 0 }

@@ -33,7 +33,7 @@ final class UndoHistory: FeatureState {
   /// Changes how many commits of moves back can be reversed, and returns the dropped commits.
   func keepForward(_ limit: Int) -> [PastCommit] {
     (forwardLimit, latestHeld) = (limit, nil)
-    return shorten(.ahead)
+    return shorten(.forward)
   }
 
   /// The largest number of commits for a direction. As many can be redone as were undone.
@@ -41,7 +41,7 @@ final class UndoHistory: FeatureState {
     switch direction {
     case .undo: limit
     case .redo: limit > 0 ? .max : 0
-    case .ahead: forwardLimit
+    case .forward: forwardLimit
     }
   }
 
@@ -99,8 +99,8 @@ final class UndoHistory: FeatureState {
       navigation.forgotten += commits.all
       (commits, references) = (held.commits, nil)
     }
-    noteForward(past, goesBack: goesBack, in: navigation)
-    if let move, move.direction != .ahead, let moved = navigation.movedPast,
+    keepOrForgetWayForward(past, goesBack: goesBack, in: navigation)
+    if let move, move.direction != .forward, let moved = navigation.movedPast,
       commits[move.direction].last === moved
     {
       commits[move.direction].removeLast()
@@ -117,18 +117,19 @@ final class UndoHistory: FeatureState {
 
   /// Updates the commits of moves back: going back adds one, going forward removes the last, and everything else
   /// removes all.
-  private func noteForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation) {
+  private func keepOrForgetWayForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation)
+  {
     if goesBack {
-      add(past, to: .ahead)
-      if commits[.ahead].count > forwardLimit { navigation.forgotten += shorten(.ahead) }
-    } else if navigation.move?.direction == .ahead, let last = commits[.ahead].last,
+      add(past, to: .forward)
+      if commits[.forward].count > forwardLimit { navigation.forgotten += shorten(.forward) }
+    } else if navigation.move?.direction == .forward, let last = commits[.forward].last,
       last === navigation.movedPast
     {
-      commits[.ahead].removeLast()
+      commits[.forward].removeLast()
       count(last, by: -1)
       navigation.forgotten.append(last)
     } else {
-      forget(.ahead, in: navigation)
+      forget(.forward, in: navigation)
     }
   }
 
@@ -203,14 +204,14 @@ struct PastCommits {
       switch direction {
       case .undo: undoable
       case .redo: redoable
-      case .ahead: backward
+      case .forward: backward
       }
     }
     _modify {
       switch direction {
       case .undo: yield &undoable
       case .redo: yield &redoable
-      case .ahead: yield &backward
+      case .forward: yield &backward
       }
     }
   }
@@ -313,14 +314,14 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
 /// because the engine often checks whether there is one.
 struct HistoryMove {
   enum Direction {
-    case undo, redo, ahead
+    case undo, redo, forward
 
     /// Going forward is a route like any other: a rule may send it elsewhere.
     var kind: AttemptKind {
       switch self {
       case .undo: .undo
       case .redo: .redo
-      case .ahead: .route
+      case .forward: .route
       }
     }
   }

@@ -46,7 +46,7 @@ private final class AttachmentChanges: FeatureState {
   var list: [AttachmentChange] = []
 }
 
-extension Extras {
+extension Navigation.Extras {
   /// The attachments that came and went.
   var attachmentChanges: [AttachmentChange] {
     get { states[AttachmentChanges.self]?.list ?? [] }

@@ -2,7 +2,7 @@ extension Navigation {
   /// Tells the containers whose focus moved several times to forget the children in between, which no user saw.
   ///
   /// - Complexity: O(edits), plus O(children) for each of these containers.
-  func forgetDetours() {
+  func endFocusMoves() {
     if restoresShape { return }
     let entries = journal.entries
     let focused = entries.indices.lazy.filter { entries[$0].inverse == .restoreFocus }
