@@ -64,7 +64,7 @@ struct ArchiveTaking {
   private func fill(_ record: inout ArchiveRecord, for node: ScreenNode) {
     record.name = node.screenName
     do {
-      try recordNamed(node, in: &record)
+      try name(node, in: &record)
     } catch {
       // The library creates its own containers, whatever their names are.
       if (node as? ContainerNode)?.isPlain ?? false { return recordFlow(of: node, in: &record) }
@@ -88,9 +88,7 @@ struct ArchiveTaking {
       .joined(separator: ", and ")
   }
 
-  private func recordNamed(_ node: ScreenNode, in record: inout ArchiveRecord)
-    throws(ArchivingFailure)
-  {
+  private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(ArchivingFailure) {
     guard let name = node.screenName else { throw ArchivingFailure(reason: "it has no name") }
     guard let listed = catalog.listed(name) else {
       throw ArchivingFailure(reason: "the catalogue does not list \(name.inDoubleQuotes)")

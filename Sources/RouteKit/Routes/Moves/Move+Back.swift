@@ -62,7 +62,7 @@ extension Route where Self == Move {
   /// any refusal of a rule or a leave check.
   ///
   /// - Complexity: O(edits of going back + screens that come and go).
-  public static var forward: Self { .moving(.forward) }
+  public static var forward: Self { .moving(.goForward) }
 
   /// Does what a second tap on the selected tab does: it calls a handler in the tab, or goes home there.
   ///

@@ -27,7 +27,7 @@ struct Hiding {
       } else if !alone.contains(ObjectIdentifier(container)),
         hidden.insert(ObjectIdentifier(child)).inserted
       {
-        switch try showAnother(in: container, insteadOf: child) {
+        switch try showSibling(of: child, in: container) {
         case .hidden: return container
         case .stillShows: return nil
         case .alone: alone.insert(ObjectIdentifier(container))
@@ -47,9 +47,7 @@ struct Hiding {
     case alone
   }
 
-  private func showAnother(in container: ContainerNode, insteadOf child: ScreenNode) throws
-    -> Outcome
-  {
+  private func showSibling(of child: ScreenNode, in container: ContainerNode) throws -> Outcome {
     let behind = container.askedSafely { $0.childBehind(child) }
     let others = [behind].compactMap { $0 } + container.childList.filter { $0 !== behind }
     for other in others where other !== child && container.holdsChild(other) {

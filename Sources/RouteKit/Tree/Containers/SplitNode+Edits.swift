@@ -25,7 +25,7 @@ extension SplitNode {
       if let old { takeOut(at: try childPosition(of: old, to: "set column"), in: navigation) }
       guard let screen else { return }
       do {
-        try storeInColumn(column, with: screen, in: navigation)
+        try addColumn(column, with: screen, in: navigation)
       } catch {
         // On a tree this is rolled back. Elsewhere the old screen must be put back here.
         if let old, navigation == nil { try putBack(old, into: column, withFocus: hadFocus) }

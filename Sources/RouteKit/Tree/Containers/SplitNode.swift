@@ -136,9 +136,7 @@ nonisolated open class SplitNode: ContainerNode {
   }
 
   /// Fills an empty column.
-  final func storeInColumn(
-    _ column: SplitColumn, with screen: ScreenNode, in navigation: Navigation?
-  )
+  final func addColumn(_ column: SplitColumn, with screen: ScreenNode, in navigation: Navigation?)
     throws
   {
     let before = filledColumns

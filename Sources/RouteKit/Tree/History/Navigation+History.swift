@@ -44,7 +44,7 @@ extension Navigation {
 
 extension RoutingError {
   fileprivate static func keepsNoHistory(_ direction: HistoryMove.Direction) -> RoutingError {
-    direction == .forward
+    direction == .goForward
       ? RoutingError(
         direction, because: "the tree does not keep the way forward",
         advice: "Set tree.forwardLimit before the user goes back.")
@@ -57,7 +57,7 @@ extension RoutingError {
 extension Navigation {
   /// Performs a move back. If the attempt makes no other edits, going forward can reverse it.
   package func notingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard treeReference.use(\.history)?.keeps(.forward) ?? false else {
+    guard treeReference.use(\.history)?.keeps(.goForward) ?? false else {
       return try body()
     }
     addExtras()
@@ -176,7 +176,7 @@ extension Navigation {
   }
 
   /// The way forward that it took, or nil.
-  package var wayForwardTaken: AnyObject? { move?.direction == .forward ? movedPast : nil }
+  package var wayForwardTaken: AnyObject? { move?.direction == .goForward ? movedPast : nil }
 
   /// The history that it restores, if there were commits while it waited.
   var movedHistory: HistoryWhileWaiting? {

@@ -32,7 +32,7 @@ extension RoutingError {
   static func emptied(by direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       .emptyTree, action: direction.action, reason: "the tree would be empty",
-      advice: direction == .forward
+      advice: direction == .goForward
         ? "A route arrives at a screen. To empty the tree, call tree.setRoot(nil)."
         : "A route arrives at a screen. To empty the tree, call tree.\(direction.action)().")
   }
@@ -40,15 +40,15 @@ extension RoutingError {
 
 extension HistoryMove.Direction {
   /// The action, in the infinitive, for errors.
-  var action: String { self == .forward ? "go forward" : kind.rawValue }
+  var action: String { self == .goForward ? "go forward" : kind.rawValue }
   /// The name of the move.
-  var move: String { self == .forward ? "forward" : kind.rawValue }
+  var move: String { self == .goForward ? "forward" : kind.rawValue }
 
   var missing: RoutingError.Kind {
     switch self {
     case .undo: .nothingToUndo
     case .redo: .nothingToRedo
-    case .forward: .noWayForward
+    case .goForward: .noWayForward
     }
   }
 
@@ -65,7 +65,7 @@ extension HistoryMove.Direction {
         "nothing was undone since the last navigation",
         "Undo first. After another navigation that changes the tree, there is nothing to redo."
       )
-    case .forward:
+    case .goForward:
       (
         "the user has not gone back since the last navigation",
         "Check router.canGoForward first. Any other navigation that changes the tree ends the way forward."

@@ -51,7 +51,7 @@ extension ScreenTree {
     }
     guard let history else { return }
     withExtendedLifetime(change(history)) {}
-    guard !history.keeps(.undo), !history.keeps(.forward) else { return }
+    guard !history.keeps(.undo), !history.keeps(.goForward) else { return }
     forgetHistory()
     dropHistory()
   }
@@ -61,7 +61,7 @@ extension ScreenTree {
 
   /// The commit that going forward would reverse, and the one that undoing would reverse. Each identifies its way.
   package var nextCommits: (forward: AnyObject?, undo: AnyObject?) {
-    (history?.commits[.forward].last, history?.commits[.undo].last)
+    (history?.commits[.goForward].last, history?.commits[.undo].last)
   }
 
   /// Releases the undo history, and keeps none.
@@ -77,7 +77,7 @@ extension ScreenTree {
   public var redoCount: Int { history?.commits[.redo].count ?? 0 }
 
   /// The number of times that the user can go forward one after another.
-  public var forwardCount: Int { history?.commits[.forward].count ?? 0 }
+  public var forwardCount: Int { history?.commits[.goForward].count ?? 0 }
 
   /// Undoes the last commit: the same screens are again in the same places as before it.
   ///

@@ -33,7 +33,7 @@ final class UndoHistory: FeatureState {
   /// Changes how many commits of moves back can be reversed, and returns the dropped commits.
   func keepForward(_ limit: Int) -> [PastCommit] {
     (forwardLimit, latestHeld) = (limit, nil)
-    return shorten(.forward)
+    return shorten(.goForward)
   }
 
   /// The largest number of commits for a direction. As many can be redone as were undone.
@@ -41,7 +41,7 @@ final class UndoHistory: FeatureState {
     switch direction {
     case .undo: limit
     case .redo: limit > 0 ? .max : 0
-    case .forward: forwardLimit
+    case .goForward: forwardLimit
     }
   }
 
@@ -99,8 +99,8 @@ final class UndoHistory: FeatureState {
       navigation.forgotten += commits.all
       (commits, references) = (held.commits, nil)
     }
-    keepOrForgetWayForward(past, goesBack: goesBack, in: navigation)
-    if let move, move.direction != .forward, let moved = navigation.movedPast,
+    updateForward(past, goesBack: goesBack, in: navigation)
+    if let move, move.direction != .goForward, let moved = navigation.movedPast,
       commits[move.direction].last === moved
     {
       commits[move.direction].removeLast()
@@ -117,19 +117,18 @@ final class UndoHistory: FeatureState {
 
   /// Updates the commits of moves back: going back adds one, going forward removes the last, and everything else
   /// removes all.
-  private func keepOrForgetWayForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation)
-  {
+  private func updateForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation) {
     if goesBack {
-      add(past, to: .forward)
-      if commits[.forward].count > forwardLimit { navigation.forgotten += shorten(.forward) }
-    } else if navigation.move?.direction == .forward, let last = commits[.forward].last,
+      add(past, to: .goForward)
+      if commits[.goForward].count > forwardLimit { navigation.forgotten += shorten(.goForward) }
+    } else if navigation.move?.direction == .goForward, let last = commits[.goForward].last,
       last === navigation.movedPast
     {
-      commits[.forward].removeLast()
+      commits[.goForward].removeLast()
       count(last, by: -1)
       navigation.forgotten.append(last)
     } else {
-      forget(.forward, in: navigation)
+      forget(.goForward, in: navigation)
     }
   }
 
@@ -204,14 +203,14 @@ struct PastCommits {
       switch direction {
       case .undo: undoable
       case .redo: redoable
-      case .forward: backward
+      case .goForward: backward
       }
     }
     _modify {
       switch direction {
       case .undo: yield &undoable
       case .redo: yield &redoable
-      case .forward: yield &backward
+      case .goForward: yield &backward
       }
     }
   }
@@ -314,14 +313,14 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
 /// because the engine often checks whether there is one.
 struct HistoryMove {
   enum Direction {
-    case undo, redo, forward
+    case undo, redo, goForward
 
     /// Going forward is a route like any other: a rule may send it elsewhere.
     var kind: AttemptKind {
       switch self {
       case .undo: .undo
       case .redo: .redo
-      case .forward: .route
+      case .goForward: .route
       }
     }
   }
