@@ -144,12 +144,12 @@ struct Ways {
   init(on tree: ScreenTree) {
     commit = tree.lastCommit
     back = tree.backChoice()
-    forward = tree.nextCommits.forward
+    forward = tree.nextForward
   }
 
   /// Whether going forward still has the same effect on a tree.
   func goesForward(on tree: ScreenTree) -> Bool {
-    forward != nil && forward === tree.nextCommits.forward
+    forward != nil && forward === tree.nextForward
   }
 
   /// Notes whether a commit uses the way forward.

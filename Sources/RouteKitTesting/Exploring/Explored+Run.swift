@@ -95,8 +95,8 @@ extension Explorer {
     let offers: Exploration<App>.Offers
     let deadline: ContinuousClock.Instant?
     let stateLimit: Int
-    /// The states before the start that the app can undo, the oldest first.
-    let beginning: [ScreenTree.Fingerprint]
+    /// The states before the start that the app can undo, the oldest first, or nil if undoing is not a move.
+    let beginning: [ScreenTree.Fingerprint]?
     /// The places in the app where its tree is.
     let treeHolders: TreeHolders
     /// The number of tabs, and what is in the tab that is explored alone.

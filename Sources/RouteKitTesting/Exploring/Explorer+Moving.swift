@@ -3,7 +3,7 @@ import RouteKit
 /// How the app gets to a state: back to one on the way, or made again, and on from there.
 extension Explorer {
   func key() -> Key {
-    key(withState: subject.state?.get(), past: stay.past?.states ?? [])
+    key(withState: subject.state?.get(), past: stay.past?.states(of: subject.tree) ?? [])
   }
 
   func key(withState state: AnyHashable?, past: [[ScreenTree.Fingerprint]]) -> Key {
@@ -72,7 +72,7 @@ extension Explorer {
   /// Ends the open questions if no state on the way has them. Their tasks must end before the app can go back to a
   /// state without questions.
   func endQuestions(onTheWayTo state: Int) async throws {
-    guard !questions.steps.isEmpty, stay.past == nil else { return }
+    if questions.steps.isEmpty { return }
     var next = state
     while stay.places[next] == nil, !states[next].moves.isEmpty { next = states[next].parent }
     if let place = stay.places[next], place.questions.elementsEqual(questions.open, by: ===) {
@@ -205,7 +205,7 @@ extension Explorer {
   /// was. If not, only a fresh app is.
   func goBack(to state: Int) -> Bool {
     let known = states[state].key
-    guard stay.past == nil, let place = stay.places[state],
+    guard let place = stay.places[state],
       place.questions.elementsEqual(questions.open, by: ===),
       subject.hasTrees(place.trees.lazy.map(\.tree))
     else { return false }

@@ -74,16 +74,13 @@ final class Explorer<App> {
   }
 
   func prepare() {
-    stay.past = nil
-    if plan.undoLimit != nil || subject.tree.forwardLimit > 0 {
-      stay.past = PastStates(
-        of: subject.tree, limit: plan.undoLimit ?? 0, beginning: start.beginning)
-    }
+    let leadsBack = start.beginning != nil || subject.tree.forwardLimit > 0
+    stay.past = leadsBack ? PastStates(of: subject.tree, beginning: start.beginning) : nil
   }
 
-  /// The states before the start that the app can undo, the oldest first.
-  static func beginning(of plan: Exploration<App>) throws -> [ScreenTree.Fingerprint] {
-    guard plan.undoLimit != nil else { return [] }
+  /// The states before the start that the app can undo, the oldest first, or nil if undoing is not a move.
+  static func beginning(of plan: Exploration<App>) throws -> [ScreenTree.Fingerprint]? {
+    guard plan.undoLimit != nil else { return nil }
     let subject = try plan.fresh()
     // The observers of the tree may need the app.
     return try withExtendedLifetime(subject.app) {

@@ -1,63 +1,57 @@
 import RouteKit
 
-/// The fingerprints of the commits that a tree can undo and redo, and of those that the user can go forward to.
-final class PastStates {
-  private var undoable: [ScreenTree.Fingerprint]
-  private var redoable: [ScreenTree.Fingerprint] = []
-  private var ahead: [Ahead] = []
-  private var current: ScreenTree.Fingerprint
-  /// The last commit that can be undone. Not every commit is a step.
-  private weak var last: AnyObject?
-  private weak var tree: ScreenTree?
+/// The states that the history of a tree leads to: each of its commits leads back to the state before it.
+final class PastStates: TransactionObserver {
+  let recordsAttempts = true
+  private let includesUndo: Bool
+  private var known: [ObjectIdentifier: Past] = [:]
+  private var limit = 64
+  /// The state before the attempt that is running.
+  private var before: ScreenTree.Fingerprint
 
-  /// A state that the user has left with a step back.
-  private struct Ahead {
+  private struct Past {
     weak var commit: AnyObject?
-    let fingerprint: ScreenTree.Fingerprint
+    let state: ScreenTree.Fingerprint
   }
 
-  init(of tree: ScreenTree, limit: Int, beginning: [ScreenTree.Fingerprint]) {
-    (self.tree, current, undoable) = (tree, tree.fingerprint, beginning)
-    last = tree.nextCommits.undo
-    tree.observe { [weak self, weak tree] commit in
-      guard let self, let tree else { return }
-      noteForward(on: tree)
-      note(commit.cause, on: tree, limit)
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - beginning: The states that it can undo now, the oldest first, or nil if undoing is not a move.
+  init(of tree: ScreenTree, beginning: [ScreenTree.Fingerprint]?) {
+    (includesUndo, before) = (beginning != nil, tree.fingerprint)
+    let commits = tree.pastCommits
+    for (commit, state) in zip(commits.undo.reversed(), (beginning ?? []).reversed()) {
+      note(commit, state)
+    }
+    for commit in commits.redo + commits.forward { note(commit, before) }
+    tree.add(self)
+  }
+
+  /// The states that can be undone, redone, and gone forward to.
+  func states(of tree: ScreenTree) -> [[ScreenTree.Fingerprint]] {
+    let commits = tree.pastCommits
+    func states(_ commits: [AnyObject]) -> [ScreenTree.Fingerprint] {
+      commits.compactMap { known[ObjectIdentifier($0)]?.state }
+    }
+    return (includesUndo ? [states(commits.undo), states(commits.redo)] : [])
+      + (commits.forward.isEmpty ? [] : [states(commits.forward)])
+  }
+
+  func attemptBegins(on tree: ScreenTree) { before = tree.fingerprint }
+
+  /// Notes the commit that the history keeps of this one. Its callbacks have yet to run, and may navigate.
+  func didCommit(_ navigation: Navigation, on tree: ScreenTree) {
+    let commits = tree.pastCommits
+    for commit in [commits.undo.last, commits.redo.last, commits.forward.last] {
+      if let commit, known[ObjectIdentifier(commit)]?.commit == nil { note(commit, before) }
     }
   }
 
-  /// The states that can be undone, redone, and gone forward to. The tree may have forgotten some of them.
-  var states: [[ScreenTree.Fingerprint]] {
-    let forward = ahead.suffix(tree?.forwardCount ?? 0).map(\.fingerprint)
-    return [undoable.suffix(tree?.undoCount ?? 0), redoable.suffix(tree?.redoCount ?? 0)]
-      + (forward.isEmpty ? [] : [forward])
-  }
-
-  private func note(_ cause: Cause, on tree: ScreenTree, _ limit: Int) {
-    let fingerprint = tree.fingerprint
-    let newest = tree.nextCommits.undo
-    switch cause {
-    case .undo:
-      redoable.append(current)
-      _ = undoable.popLast()
-    case .redo:
-      undoable.append(current)
-      _ = redoable.popLast()
-    default:
-      // Collapsing a split is not a step, and keeps what can be redone.
-      if newest !== last { (undoable, redoable) = ((undoable + [current]).suffix(limit), []) }
+  private func note(_ commit: AnyObject, _ state: ScreenTree.Fingerprint) {
+    if known.count >= limit {
+      known = known.filter { $0.value.commit != nil }
+      limit = max(64, 2 * known.count)
     }
-    (current, last) = (fingerprint, newest)
-  }
-
-  /// A step back adds the state that it leaves. A step forward removes it, and every other step removes all.
-  private func noteForward(on tree: ScreenTree) {
-    guard let newest = tree.nextCommits.forward else { return ahead = [] }
-    if let known = ahead.lastIndex(where: { $0.commit === newest }) {
-      ahead.removeSubrange((known + 1)...)
-    } else {
-      let left = Ahead(commit: newest, fingerprint: current)
-      ahead = (ahead + [left]).suffix(tree.forwardCount)
-    }
+    known[ObjectIdentifier(commit)] = Past(commit: commit, state: state)
   }
 }

@@ -39,6 +39,15 @@ final class BuildsTests: XCTestCase {
     expectFewBuilds(report)
   }
 
+  /// Each state was once reached again by replaying the way from the start, if a history belonged to it.
+  func testUndoingCostsNoMoreApps() throws {
+    let report = try Paper.exploration().undoing(2).run(.states(1_000))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertGreaterThan(report.tally.states, 100, "\(report)")
+    expectFewBuilds(report)
+  }
+
   /// A move that cannot be undone costs an app, and proves nothing false.
   func testAHistoryThatTheAppForgetsCostsApps() throws {
     let report = try Paper.exploration()

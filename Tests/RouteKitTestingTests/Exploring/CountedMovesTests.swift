@@ -299,8 +299,8 @@ final class CountedMovesTests: XCTestCase {
     let report = try seen.noting(exploration) { studio in
       Model(
         pictures: Studio.numbers(on: studio.tree), isSignedIn: studio.isSignedIn,
-        past: studio.past.suffix(studio.tree.undoCount),
-        future: studio.future.suffix(studio.tree.redoCount))
+        past: studio.pictures(afterEach: { try $0.undo() }),
+        future: studio.pictures(afterEach: { try $0.redo() }))
     }
     .run(.seconds(100))
 
@@ -536,28 +536,25 @@ private final class Studio {
   let router: TreeRouter
   var palettes: [ScreenTree] = []
   var isSignedIn = false
-  /// The pictures before each navigation that could be undone, and before each undo.
-  private(set) var past: [[Int]] = []
-  private(set) var future: [[Int]] = []
-  private var current: [Int] = []
 
   init() throws {
     router = TreeRouter(tree)
     try tree.setRoot(StackNode(Gallery()))
     try open()
-    tree.observe { [unowned self] commit in
-      if commit.cause == .undo {
-        _ = past.popLast()
-        future.append(current)
-      } else if commit.cause == .redo {
-        _ = future.popLast()
-        past.append(current)
-      } else {
-        past.append(current)
-        future = []
+  }
+
+  /// The pictures after each step through the history, the last step first. The tree is then as it was.
+  func pictures(afterEach step: (ScreenTree) throws -> Void) -> [[Int]] {
+    let shape = TreeShape(of: tree)
+    var found: [[Int]] = []
+    do {
+      while true {
+        try step(tree)
+        found.insert(Studio.numbers(on: tree), at: 0)
       }
-      current = Studio.numbers(on: tree)
-    }
+    } catch {}
+    XCTAssertNoThrow(try shape.restore(on: tree))
+    return found
   }
 
   func open() throws {

@@ -224,6 +224,21 @@ final class RightAppsTests: XCTestCase {
     XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
 
+  /// The undo and the navigation of the callback are two steps of the history, each with its own state before it.
+  func testACallbackMayNavigateWhileTheUserUndoes() throws {
+    let report = try Atelier.exploration(of: {
+      let atelier = try Atelier()
+      atelier.tree.observe { [unowned atelier] commit in
+        guard commit.cause == .undo, atelier.tree.visible is Foyer else { return }
+        do { try atelier.router.navigate(to: ClosureBuilder { Blank() }.pushRoute()) } catch {}
+      }
+      return atelier
+    }) { atelier in [.route("form", atelier.form).on(Foyer.self), .back] }
+    .undoing(1).never(.trap).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
   func testTwoQuickTapsThatShowAPlaceTwiceAreFound() throws {
     for isReused in [false, true] {
       let report = try Atelier.exploration { _ in

@@ -6,7 +6,8 @@ package protocol TransactionObserver: AnyObject {
   /// Whether attempts are described for it, with the contexts of the screens that routes build. It never changes.
   var recordsAttempts: Bool { get }
 
-  /// Called when an attempt begins, before it changes the tree. A preview is an attempt too.
+  /// Called when an attempt begins, before it changes the tree, if an observer of the tree records attempts. A preview is
+  /// an attempt too.
   func attemptBegins(on tree: ScreenTree)
 
   /// Called at the moment of each commit, before any screen is notified. The attempt is still running, so nothing that

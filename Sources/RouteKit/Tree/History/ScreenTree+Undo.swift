@@ -59,9 +59,13 @@ extension ScreenTree {
   /// The undo history, or nil if none is kept.
   var history: UndoHistory? { keepsHistory ? states[UndoHistory.self] : nil }
 
-  /// The commit that going forward would reverse, and the one that undoing would reverse. Each identifies its way.
-  package var nextCommits: (forward: AnyObject?, undo: AnyObject?) {
-    (history?.commits[.goForward].last, history?.commits[.undo].last)
+  /// The commit that going forward would reverse. It identifies the way.
+  package var nextForward: AnyObject? { history?.commits[.goForward].last }
+
+  /// The commits that undoing, redoing and going forward would reverse, the next one at the end of each list.
+  package var pastCommits: (undo: [AnyObject], redo: [AnyObject], forward: [AnyObject]) {
+    guard let commits = history?.commits else { return ([], [], []) }
+    return (commits[.undo], commits[.redo], commits[.goForward])
   }
 
   /// Releases the undo history, and keeps none.
