@@ -18,8 +18,8 @@ final class ShownScreen: Identifiable {
   var contents = StageContents<ShownScreen>() { didSet { noteChange(from: oldValue.children) } }
   /// The layer that it presents, if it is the root of the window or of a layer.
   var layer: ShownScreen?
-  /// The path of a stack that SwiftUI has written. It gets this path first, and then that of the contents.
-  var path: [ShownScreen]?
+  /// The path of a stack, if it is not that of the contents.
+  let path = StackPath()
   /// How it is presented, if it is the root of a layer.
   @ObservationIgnored var presentation = Presentation()
   /// The root of the window or of the layer below, if it presents this one now.
@@ -138,6 +138,7 @@ final class ShownScreen: Identifiable {
       screen.departure = .left
       screen.waitsNoMore()
     }
+    outermostStack.path.changes()
     outermostStack.asStack.forget(leaving)
     outermostStack.asStack.former += leaving.map { Former(screen: $0) }
   }
@@ -179,9 +180,6 @@ final class ShownScreen: Identifiable {
     waits.appearance = nil
     old?.end()
   }
-
-  /// Whether the engine waits until it is on the screen.
-  var isAwaited: Bool { waits.appearance != nil }
 
   /// - Parameter rest: The end of the wait until the layer that it has presented is gone.
   func waitsForDismissal(until rest: StageRest) { waits.dismissal = rest }

@@ -31,7 +31,7 @@ final class ShownTree: @MainActor Stage {
   @ObservationIgnored var alerts: [ShownAlert] = []
   /// The transition of a layer that ended last.
   @ObservationIgnored weak var ended: (any UIViewControllerTransitionCoordinator)?
-  @ObservationIgnored private weak var tree: ScreenTree?
+  @ObservationIgnored private(set) weak var tree: ScreenTree?
   /// The views with a name that are on the screen, the newest last.
   var anchors: [ShownAnchor] = []
   @ObservationIgnored private let misplaced: MisplacedContainers
@@ -156,10 +156,10 @@ final class ShownTree: @MainActor Stage {
     return true
   }
 
-  private func userBegins() { if !engine.isBusy { reconciliations = 0 } }
+  func userBegins() { if !engine.isBusy { reconciliations = 0 } }
 
   /// The number of times that a screen is shown again. SwiftUI does not say that a view that draws nothing has appeared.
-  private static let retries = 3
+  static let retries = 3
 
   /// Presents a layer again: one that SwiftUI has lost, one that the user may not dismiss, or an alert whose layer has
   /// gone. While there is a guest, it waits.
@@ -187,106 +187,26 @@ final class ShownTree: @MainActor Stage {
     return true
   }
 
-  /// Gives a stack its right path after another one, and once more if SwiftUI has lost it, because something else moved:
-  /// then another screen of the stack is on the screen, or one that has left it.
-  private func pushAgain() {
-    for (stack, _) in engine.allViews where stack.isOutermostStack {
-      if stack.path != nil {
-        move(stack, isAnimated: true) { stack.path = nil }
-        return awaitsFront(of: stack)
-      }
-      let screens = stack.screens
-      guard let others = stack.otherScreens, let top = screens.last,
-        top.failures <= ShownTree.retries
-      else { continue }
-      top.failures += 1
-      return correct(stack, from: Array(others.dropFirst()), to: screens)
-    }
-  }
-
-  /// Notes the screens of a stack that shows a path. If the path has others, SwiftUI gets the right one when it has come
-  /// to rest: it only acts on a path that has changed.
-  private func correct(
-    _ stack: ShownScreen, from path: [ShownScreen], to screens: [ShownScreen]
-  ) {
-    guard
-      stack.path != nil || stack.screens != screens || path != Array(screens.dropFirst())
-    else { return }
-    move(stack, isAnimated: true) {
-      stack.path = path == Array(screens.dropFirst()) ? nil : path
-      stack.keep(screens)
-    }
-    if stack.path == nil {
-      awaitsFront(of: stack)
-    } else {
-      screens.last?.waitsNoMore()
-    }
-  }
-
-  // MARK: Swipes
-
-  /// SwiftUI says nothing of a swipe that begins, but the screen below appears. A path that changes during the swipe is
-  /// lost, so the engine waits until SwiftUI writes the path, or the screen disappears again.
-  func appears(_ screen: ShownScreen) {
-    screen.appears()
-    guard let stack = stack(of: screen), stack.path == nil, let top = stack.screens.last,
-      top != screen, top.isOnScreen
-    else { return }
-    screen.swipe = engine.begins(screen, limit: ShownTree.transitionLimit)
-  }
-
-  /// A screen has come, also one on which another one should be: then its stack has lost a path, or the user has swiped
-  /// back and SwiftUI writes the path now.
-  func appeared(_ screen: ShownScreen, in watch: WatchController) {
-    screen.appeared(in: watch)
-    if screen.hasLeft { engine.check() }
-    if screen.swipe != nil { screen.swipe = begins(screen) }
-    for (stack, _) in engine.allViews where stack.hasHeld(screen) {
-      if let top = stack.screens.last, top != screen { top.waitsNoMore() }
-    }
-  }
-
-  /// The screen below disappears when the user lets the one on top return.
-  func disappeared(_ screen: ShownScreen, from watch: WatchController) {
-    screen.disappeared(from: watch)
-    screen.swipe = nil
-    // One that was about to come has not, after a gesture that was cancelled. A container that has gone shows no child, so
-    // there is none to wait for.
-    if !screen.isOnScreen {
-      screen.waitsNoMore()
-      screen.front?.waitsNoMore()
-    }
-    guard let stack = stack(of: screen) else { return }
-    stack.screens.last?.waitsNoMore()
-    if stack.otherScreens != nil { engine.check() }
-  }
-
-  private func stack(of screen: ShownScreen) -> ShownScreen? {
-    engine.allViews.lazy.map(\.view).first {
-      $0.isOutermostStack && $0.screens.contains(screen)
-    }
-  }
-
   // MARK: Moving
 
   /// Waits until the child in front of a container has come, if the container is on the screen. A stack that gets another
   /// path first does not show it yet.
-  private func awaitsFront(of container: ShownScreen) {
+  func awaitsFront(of container: ShownScreen) {
     let container = container.outermostStack
     // One on which another screen was put meanwhile does not come.
     for screen in container.screens.dropLast() { screen.waitsNoMore() }
-    guard container.isOnScreen, container.path == nil, !isSentence(container),
+    guard container.isOnScreen, container.path.detour == nil, !isSentence(container),
       let front = container.front, !front.isOnScreen
     else { return }
     front.waits(until: begins(front))
   }
 
-  private func begins(_ view: ShownScreen) -> StageRest {
+  func begins(_ view: ShownScreen) -> StageRest {
     engine.begins(view, limit: ShownTree.limit)
   }
 
   /// Makes a change, which ends when SwiftUI has updated the views and ended its animations.
-  private func move(
+  func move(
     _ view: ShownScreen, isAnimated: Bool, then atEnd: @escaping @MainActor () -> Void = {},
     _ change: () -> Void
   ) {
@@ -379,64 +299,6 @@ final class ShownTree: @MainActor Stage {
 
   // MARK: Bindings
 
-  /// The screens above the bottom of a stack. A stack that was given another bottom may write an empty path; it is
-  /// ignored, because none of its screens has appeared yet.
-  func path(of stack: ShownScreen) -> Binding<[ShownScreen]> {
-    let screens = stack.screens
-    return Binding(
-      get: { @MainActor in stack.path ?? Array(stack.screens.dropFirst()) },
-      set: { @MainActor path in
-        guard stack.screens.first == screens.first,
-          screens.contains(where: \.hasAppeared)
-        else { return }
-        self.wrote(path, of: stack, showing: screens)
-      })
-  }
-
-  /// Follows a path that SwiftUI has written. It may be of an earlier time, or have screens that are not in the stack.
-  private func wrote(_ path: [ShownScreen], of stack: ShownScreen, showing screens: [ShownScreen]) {
-    userBegins()
-    let old = stack.screens
-    // SwiftUI has not shown the screens above the last one that has appeared.
-    let end = old.lastIndex(where: \.hasAppeared) ?? 0
-    let shown = old[...end]
-    let new = shown.filter { $0 == old[0] || path.contains($0) || !screens.contains($0) }
-    defer { for screen in screens { screen.swipe = nil } }
-    // The path of an earlier swipe, while SwiftUI pushes another screen. A path that changed now would be lost.
-    let isOfBefore = screens == old && old.dropFirst().starts(with: path)
-    if isOfBefore, new.count == shown.count, stack.path == nil, stack.front?.isAwaited == true {
-      return
-    }
-    if new.count < shown.count, pushes(above: shown, in: stack) {
-      correct(stack, from: path, to: new)
-      remove(shown.filter { !new.contains($0) }, of: stack)
-    } else {
-      correct(stack, from: path, to: new + old[(end + 1)...])
-      if new.count < shown.count { engine.userMoved() }
-    }
-  }
-
-  /// Whether the tree has screens in a stack that SwiftUI has not shown.
-  private func pushes(above shown: ArraySlice<ShownScreen>, in stack: ShownScreen) -> Bool {
-    let ids = shown.map(\.id)
-    return (stack.screen as? StackNode)?.screens.contains { !ids.contains($0.screenID) } ?? false
-  }
-
-  /// Removes screens that the user has removed, but not those that the app has pushed on them meanwhile.
-  private func remove(_ gone: [ShownScreen], of stack: ShownScreen) {
-    engine.wants(
-      .route(
-        ClosureRoute { [weak tree] navigation in
-          for screen in gone.map(\.screen) {
-            let inner = screen.screenParent as? StackNode
-            try screen.screenParent?.removeChild(screen, in: navigation)
-            try inner?.leavesIfEmpty(in: navigation)
-          }
-          return tree?.visible ?? stack.screen
-        }))
-    engine.connection?.reconcile(with: engine.picture)
-  }
-
   /// The child in front of tabs. Selecting it again is a wish.
   func selection(of tabs: ShownScreen) -> Binding<ShownScreen?> {
     Binding(
@@ -508,22 +370,6 @@ final class ShownTree: @MainActor Stage {
           self.engine.userMoved()
         }
       })
-  }
-}
-
-extension StackNode {
-  /// The screens of the stack and of those directly in it, as a `NavigationStack` shows them.
-  fileprivate var screens: [ScreenNode] {
-    children.flatMap { child in
-      (child as? StackNode).flatMap { $0.children.isEmpty ? nil : $0.screens } ?? [child]
-    }
-  }
-
-  /// Removes the stack if it is empty and directly in another one.
-  fileprivate func leavesIfEmpty(in navigation: Navigation) throws {
-    guard children.isEmpty, let outer = screenParent as? StackNode else { return }
-    try outer.removeChild(self, in: navigation)
-    try outer.leavesIfEmpty(in: navigation)
   }
 }
 

@@ -7,7 +7,8 @@ public struct SwiftUIHabits: Sendable {
   /// Whether a transaction completes with its update. UIKit animates paths, tabs and layers, so SwiftUI does not know when
   /// these end.
   public var completesEarly = true
-  /// Whether a stack writes its path some time after the swipe has ended, and the screens have said so.
+  /// Whether a stack writes its path some time after the swipe has ended, and the screens have said so. It writes the path
+  /// of the swipe even if it was given another one meanwhile.
   public var writesPathsLate = false
   /// Whether the action `dismiss` of a page only writes to the binding of its layer, or of its stack. Otherwise, the page
   /// goes even if the binding does not change.

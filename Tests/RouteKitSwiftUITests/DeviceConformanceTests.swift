@@ -62,12 +62,8 @@
       expectConforming(1_389...1_389, guests: Guests(), saysLate: true)
     }
 
-    /// Fails: the path of a swipe comes late, while SwiftUI shows the path that corrects another one, and is corrected at
-    /// once, which SwiftUI loses. Corrected at rest, it may be too late for a path that old code writes (seed 451).
-    /// It runs with `ROUTEKIT_KNOWN_FAILURES=1`.
-    @MainActor func testALatePathDuringACorrectionIsKnownToFail() async throws {
-      try XCTSkipIf(
-        ProcessInfo.processInfo.environment["ROUTEKIT_KNOWN_FAILURES"] == nil, "known to fail")
+    /// The path of a swipe comes late, while SwiftUI shows the path that corrects another one.
+    @MainActor func testALatePathDuringACorrectionIsIgnored() async throws {
       expectConforming(2_570...2_570, guests: Guests(), saysLate: true)
     }
 

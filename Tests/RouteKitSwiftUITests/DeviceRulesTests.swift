@@ -15,6 +15,9 @@
   /// - The order of `onDismiss` and of the nil that SwiftUI writes. In the other order, the next
   ///   layer comes a second late.
   /// - A push, a swipe back, a swipe that is cancelled, and the menu of the back button.
+  /// - Whether SwiftUI writes the path of a swipe although it was given another one meanwhile. It
+  ///   does here. It also loses a path that changes while its stack moves, as developers report:
+  ///   https://developer.apple.com/forums/thread/750879
   /// - A push while the user swipes back. The adapter takes it for a swipe when the screen below
   ///   appears, and for a return when that disappears. A screen or a sheet that SwiftUI has lost
   ///   meanwhile is shown again after a second, three times at most.

@@ -202,6 +202,71 @@
       XCTAssertEqual(device.differences, [lostPath])
     }
 
+    // MARK: A swipe that another path overtakes
+
+    /// The path of the swipe comes when the other one is shown, or corrected.
+    @MainActor func testTheLatePathOfASwipeDoesNotDisturbTheOneThatIsShown() async throws {
+      let changes: [([AnyHashable]) -> [AnyHashable]] = [
+        { _ in [] }, { $0 + $0 }, { $0 + $0 + $0 }, { $0 + [1] }, { [1] + $0 },
+      ]
+      for (number, change) in changes.enumerated() {
+        for updates in 0..<4 {
+          let place = "path \(number), \(updates) updates"
+          let device = device()
+          device.go(page("two").pushRoute())
+          device.device.habits.completesEarly = false
+          device.device.habits.writesPathsLate = true
+          device.device.habits.tellsControllersLate = true
+          device.device.swipeBack()
+          device.device.update()
+
+          device.device.rewritePath(change)
+          device.device.finishAnimations()
+          for _ in 0..<updates { device.device.update() }
+          device.navigator.go(to: page("three").pushRoute())
+          device.device.settle()
+
+          XCTAssertEqual(device.device.texts, ["three"], place)
+          XCTAssertEqual(device.differences, [], place)
+        }
+      }
+    }
+
+    /// SwiftUI never writes the path of that swipe, but the button writes the same one later.
+    @MainActor func testTheUserGoesBackAfterASwipeThatWasOvertakenAndCancelled() async throws {
+      let device = device()
+      device.go(page("two").pushRoute())
+      device.device.swipeBack()
+      device.device.update()
+      device.device.rewritePath { $0 + $0 }
+      device.device.cancelSwipe()
+      device.device.settle()
+      device.go(.popToRoot)
+      device.go(page("one").pushRoute().then(page("two").pushRoute()))
+
+      device.device.tapBack()
+      device.device.settle()
+
+      XCTAssertEqual(device.device.texts, ["one"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testTheUserGoesBackAfterASwipeThatWasCancelledAndAPush() async throws {
+      let device = device()
+      device.device.swipeBack()
+      device.device.update()
+      device.device.cancelSwipe()
+      device.device.settle()
+      device.go(page("two").pushRoute())
+      device.go(.back)
+
+      device.device.tapBack()
+      device.device.settle()
+
+      XCTAssertEqual(device.device.texts, ["feed"])
+      XCTAssertEqual(device.differences, [])
+    }
+
     // MARK: Paths that no user asked for
 
     @MainActor func testAPathWithAScreenThatHasLeftIsPutRight() async throws {
