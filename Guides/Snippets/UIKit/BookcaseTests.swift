@@ -15,8 +15,7 @@
       device.settle()
       let tree = try XCTUnwrap(delegate.tree)
       let split = try XCTUnwrap(tree.root as? SplitNode)
-      try split.focus(.primary)
-      device.settle()
+      expectVisible(ShelvesController.self, in: tree)
 
       try XCTUnwrap((tree.visible as? Screen<ShelvesController>)?.content).didSelect(7)
       device.settle()
