@@ -29,7 +29,7 @@ final class AppDelegates {
     if old === new as AnyObject { return }
     owner[keyPath: delegate] = new
     if isOwn(old) { return }
-    entries = entries.filter { $0.value.owner != nil && $0.value.delegate != nil }
+    entries = entries.filter { $0.value.owner != nil }
     entries[ObjectIdentifier(owner)] = old.map { Entry(owner: owner, delegate: $0) }
   }
 

@@ -16,9 +16,9 @@ final class AskingFinder: ViewFinder {
 
   func find(in tree: ScreenTree) -> ScreenNode? {
     // The second step of a route starts where the first one has led.
-    guard let asking, asking.screenTree === tree, let now = tree.visible, now === visible,
-      !now.screenAncestors.contains(where: { $0 === asking }), now !== asking
-    else { return tree.visible }
+    guard let asking, asking.screenTree === tree, tree.visible === visible else {
+      return tree.visible
+    }
     return asking.visibleInside
   }
 }

@@ -11,12 +11,11 @@ import RouteKitHosting
 
 @MainActor
 extension StageEngine where Host == UIKitHost {
-  /// Sets them before a push, because the user may tap Back while it runs. The button asks before anything moves.
-  func setBackActions(of screens: [UIViewController], in stack: UINavigationController) {
-    for screen in screens where id(of: screen) != nil {
+  /// Lets the back buttons ask before anything moves. It is called before a push runs, in which the user may tap Back.
+  func setBackActions(in stack: UINavigationController) {
+    for screen in stack.viewControllers where id(of: screen) != nil {
       // With an action, UIKit shows the button even where there is none without it.
-      let hasButton =
-        goesBack(from: screen, in: stack, of: screens) && screen.navigationItem.hasBackButton
+      let hasButton = goesBack(from: screen, in: stack) && screen.navigationItem.hasBackButton
       screen.navigationItem.backAction =
         !hasButton
         ? nil
@@ -31,15 +30,9 @@ extension StageEngine where Host == UIKitHost {
 
   /// Whether going back from a screen in a stack concerns the tree. UIKit's own list is below the first screen under
   /// More, and a controller that the tree does not know goes as UIKit likes.
-  func goesBack(
-    from screen: UIViewController, in stack: UINavigationController,
-    of screens: [UIViewController]? = nil
-  ) -> Bool {
-    // The stack of More has no screen, but its parent has.
-    guard id(of: screen) != nil, id(of: stack) != nil || stack.isMore else {
-      return false
-    }
-    return (screens ?? stack.viewControllers).dropFirst(stack.isMore ? 2 : 1).contains(screen)
+  func goesBack(from screen: UIViewController, in stack: UINavigationController) -> Bool {
+    id(of: screen) != nil
+      && stack.viewControllers.dropFirst(stack.isMore ? 2 : 1).contains(screen)
   }
 }
 

@@ -24,10 +24,11 @@ final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    // UIKit freezes if a swipe begins on the first screen.
+    guard let stack, stack.viewControllers.count > 1 else { return false }
     let isAllowed = { [own] in (own?.gestureRecognizerShouldBegin(_:))?(recognizer) ?? true }
-    guard let host, let stack, let top = stack.topViewController else { return isAllowed() }
-    if stack.viewControllers.count < 2 { return false }
-    guard host.engine.goesBack(from: top, in: stack) else { return isAllowed() }
+    guard let host, let top = stack.topViewController, host.engine.goesBack(from: top, in: stack)
+    else { return isAllowed() }
     // UIKit's own delegate refuses each screen with an action for the back button, so its other conditions are asked.
     let isUIKits = own.map { String(describing: type(of: $0)).hasPrefix("_") } ?? false
     let mayBegin =

@@ -23,9 +23,9 @@ final class HostDelegates {
   /// Becomes the delegate of a container or of a layer, even if the app's class has made itself the delegate since. Then
   /// the host passes the calls on.
   func replace(of controller: UIViewController) {
-    if controller.isPresented, host.engine.id(of: controller) != nil { takeOver(controller) }
+    if controller.isPresented { takeOver(controller) }
     // A screen may also have a stack that is its own affair, such as a picker.
-    guard host.engine.isContainer(controller) || controller.isMore else { return }
+    guard host.engine.isContainer(controller) else { return }
     switch controller {
     case let stack as UINavigationController: prepare(stack)
     case let tabs as UITabBarController:
@@ -42,7 +42,7 @@ final class HostDelegates {
     // UIKit asks which methods a delegate has when it is set.
     let delegate: any UINavigationControllerDelegate = host.animator == nil ? host : animating
     app.replace(\.delegate, of: stack, by: delegate)
-    host.engine.setBackActions(of: stack.viewControllers, in: stack)
+    host.engine.setBackActions(in: stack)
     // UIKit wires the recognizer when the view loads.
     if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
       (edge.delegate as? EdgeSwipeDelegate)?.host !== host
@@ -54,8 +54,9 @@ final class HostDelegates {
       let content = stack.interactiveContentPopGestureRecognizer
     {
       if !host.goesBackFromContent { content.isEnabled = false }
-      if host.animator != nil, content.delegate == nil { content.delegate = animating }
-      if host.animator == nil, content.delegate === animating { content.delegate = nil }
+      if content.delegate == nil || content.delegate === animating {
+        content.delegate = host.animator == nil ? nil : animating
+      }
     }
   }
 

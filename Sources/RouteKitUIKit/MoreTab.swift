@@ -30,8 +30,8 @@ extension UITabBarController {
 extension StageEngine where Host == UIKitHost {
   /// The stack that shows the screens of a stack: itself, or that of More.
   func holder(of stack: UINavigationController) -> UINavigationController {
-    guard stack.viewControllers.isEmpty, let tabs = stack.parent as? UITabBarController,
-      let own = id(of: stack), let shown = connection?.shown, let more = tabs.more
+    guard let tabs = stack.parent as? UITabBarController, let more = tabs.more,
+      let own = id(of: stack), let shown = connection?.shown
     else { return stack }
     let isThere = more.viewControllers.contains { screen in
       id(of: screen).flatMap { shown.owner(of: $0)?.id } == own

@@ -4,8 +4,8 @@
   import UIKitStandIn
 #endif
 
-/// Performs an action after a delay, or at once if it is zero. The stand-in has no clock: its transitions end when a test
-/// says so.
+/// Performs an action after a delay, or at once if it is zero. The stand-in has no clock: a test says when the time is
+/// over.
 @MainActor
 func perform(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
   if delay == .zero { return action() }
@@ -13,6 +13,8 @@ func perform(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
     let (seconds, attoseconds) = delay.components
     let time = Double(seconds) + Double(attoseconds) / 1e18
     DispatchQueue.main.asyncAfter(deadline: .now() + time) { action() }
+  #else
+    UIKitDevice.current.perform(after: delay, action)
   #endif
 }
 

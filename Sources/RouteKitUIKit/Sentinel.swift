@@ -20,7 +20,6 @@ final class Sentinel: UIView {
       !view.subviews.contains(where: { $0 is Sentinel })
     else { return }
     let sentinel = Sentinel(frame: .zero)
-    sentinel.isHidden = true
     sentinel.onLeaving = onLeaving
     view.addSubview(sentinel)
   }

@@ -33,7 +33,6 @@ extension UIAlertController {
     let ok = NSLocalizedString("OK", comment: "The button of an alert without choices")
     if alert.choices.isEmpty { addAction(host.button(ok, .cancel)) }
     for field in fields { add(field, of: screen) }
-    update(from: screen)
   }
 
   private func add(_ field: AlertField, of screen: ScreenNode) {

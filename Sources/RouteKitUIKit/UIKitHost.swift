@@ -104,10 +104,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// Shows a movement. The connection calls it.
   public func show(_ movement: Movement) {
-    if connection !== movement.connection {
-      movement.connection.onRefusal = { [weak self] in self?.report($0) }
-      takeWindow()
-    }
+    movement.connection.onRefusal = { [weak self] in self?.report($0) }
+    takeWindow()
     engine.show(movement, on: self)
     guard !isOnScreen else { return }
     inNextTurn { [weak self] in
@@ -152,8 +150,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       guard let screen = engine.screen(of: controller) else { continue }
       // The item of a tab is that of its first controller, as in an app without a router.
       if let first = (controller as? UINavigationController)?.viewControllers.first,
-        record.kind == .stack, screen.screenParent is TabNode,
-        controller.tabBarItem !== first.tabBarItem
+        record.kind == .stack, controller.tabBarItem !== first.tabBarItem
       {
         controller.tabBarItem = first.tabBarItem
       }
@@ -229,7 +226,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     _ container: UIViewController, as new: StageContents<UIViewController>, by change: StageChange
   ) {
     delegates.replace(of: container)
-    for child in new.children { release(child, into: container) }
+    for child in new.children { release(child) }
     switch container {
     case let stack as UINavigationController:
       let holder = engine.holder(of: stack)
@@ -238,8 +235,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       let columns = holder.viewControllers.filter { $0 is UINavigationController }
       let screens = new.children + columns
       if more + screens != holder.viewControllers {
-        engine.setBackActions(of: more + screens, in: holder)
         holder.setViewControllers(more + screens, animated: change.isAnimated)
+        engine.setBackActions(in: holder)
       }
       engine.leaveList(for: stack)
       wait(for: holder)
@@ -256,10 +253,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   }
 
   /// Takes a controller out of a controller of the app's that holds it.
-  private func release(_ controller: UIViewController, into container: UIViewController? = nil) {
-    guard let parent = controller.parent, parent !== container, !parent.isMore,
-      !engine.isContainer(parent)
-    else { return }
+  private func release(_ controller: UIViewController) {
+    guard let parent = controller.parent, !parent.isMore, !engine.isContainer(parent) else {
+      return
+    }
     controller.leaveParent()
   }
 
@@ -270,11 +267,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     for column in SplitColumn.allCases where split.controller(in: column) !== new.columns[column] {
       split.setViewController(new.columns[column], for: column.inUIKit)
     }
-    guard let front = new.frontColumn, split.topColumn != front,
-      split.isCollapsed || split.viewIfLoaded?.window != nil
-    else { return }
+    guard let front = new.frontColumn, let top = split.topColumn, top != front else { return }
     split.show(front.inUIKit)
-    wait(for: split)
+    split.firstColumn.map { wait(for: $0) }
   }
 
   /// Presents a controller above all others.
@@ -286,8 +281,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     release(controller)
     prepare(controller, on: presenter, as: presentation)
     let rest = engine.begins(controller)
-    top.present(controller, animated: change.isAnimated) { rest.end() }
-    watch(controller)
+    top.present(controller, animated: change.isAnimated) { [weak self, weak controller] in
+      self?.end(rest, of: controller)
+    }
     // UIKit refuses if a controller of the app is in the way.
     if controller.presentingViewController == nil { return rest.end() }
     wait(for: controller, until: rest)
@@ -333,18 +329,18 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Dismisses a layer and those above it.
   public func dismiss(_ controller: UIViewController, by change: StageChange) {
     let rest = engine.begins(controller)
-    controller.presentingViewController?.dismiss(animated: change.isAnimated) { rest.end() }
+    controller.presentingViewController?.dismiss(animated: change.isAnimated) {
+      [weak self, weak controller] in self?.end(rest, of: controller)
+    }
     wait(for: controller, until: rest)
   }
 
   /// UIKit dismisses an alert without a call, before it calls the button. Old code presents and dismisses, and may have
   /// taken a stack's delegate away.
   public func noticeMotion() {
-    for controller in layers {
-      watch(controller)
-      wait(for: controller)
-    }
-    for (stack, record) in engine.allViews where record.kind == .stack { wait(for: stack) }
+    layers.forEach(watch)
+    let stacks = engine.allViews.filter { $0.record.kind == .stack }.map(\.view)
+    for controller in layers + stacks where !engine.isMoving { wait(for: controller) }
   }
 
   /// Cancels the swipe in a stack.
@@ -355,16 +351,18 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Waits until the transition of a controller has ended, if one runs. With `rest`, UIKit says the end itself, unless the
   /// user reverses the transition.
   func wait(for controller: UIViewController, until rest: StageRest? = nil) {
-    // UIKit may still name the coordinator whose completions it calls.
     guard let coordinator = controller.transitionCoordinator, coordinator !== ended else { return }
     let end = rest ?? engine.begins(controller)
-    coordinator.animate(alongsideTransition: nil) {
-      [weak self, weak controller, weak coordinator] context in
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] context in
       self?.ended = coordinator
-      // Since iOS 26 a stack may begin a transition while another one runs.
-      if let controller { self?.wait(for: controller) }
       if rest == nil || context.isCancelled { end.end(isReversed: context.isCancelled) }
     }
+  }
+
+  /// A transition has ended. UIKit may still name its coordinator while it says so.
+  private func end(_ rest: StageRest, of controller: UIViewController?) {
+    ended = controller?.transitionCoordinator
+    rest.end()
   }
 
   // MARK: Showing

@@ -83,6 +83,9 @@ extension UISplitViewController {
     }
   }
 
+  /// The controller of its first column. While the split is collapsed, it is the stack that holds the other columns.
+  var firstColumn: UIViewController? { SplitColumn.allCases.lazy.compactMap(controller).first }
+
   /// The controllers in its columns.
   var columns: [SplitColumn: UIViewController] {
     var columns: [SplitColumn: UIViewController] = [:]

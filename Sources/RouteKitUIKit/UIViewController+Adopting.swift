@@ -36,14 +36,18 @@ extension UIViewController {
     if host.controller(of: near) === self { return near }
     let builder = PrebuiltBuilder(makeScreen(named: name))
     let route: ClosureRoute<ScreenNode, Void>
-    if near is StackNode, let parent, host.controller(of: near) === parent {
+    if let parent {
+      guard near is StackNode, host.controller(of: near) === parent else {
+        throw HostError.notAdoptable(
+          self, because: "'\(type(of: parent))' holds it, which is not a stack of the tree")
+      }
       let above = parent.children.reversed().prefix { $0 !== self }
       guard !above.contains(where: { host.engine.id(of: $0) != nil }) else {
         throw HostError.notAdoptable(self, because: "a screen of the tree is above it")
       }
       // In the background: the layers on the stack stay.
       route = builder.pushRoute().inBackground().animated(false).from(near)
-    } else if parent == nil, presentingViewController != nil {
+    } else {
       let layers = host.connection?.tree?.layers.dropFirst() ?? []
       let below = host.layers.prefix { $0 !== self }
       guard layers.allSatisfy({ host.controller(of: $0).map(below.contains) == true }) else {
@@ -51,11 +55,6 @@ extension UIViewController {
           self, because: "a layer of the tree is on it, or is about to come")
       }
       route = builder.presentRoute().animated(false)
-    } else {
-      throw HostError.notAdoptable(
-        self,
-        because: parent.map { "'\(type(of: $0))' holds it, which is not a stack of the tree" }
-          ?? "it is not presented")
     }
     return try host.finder.starting(from: near) {
       guard let router = host.router else {

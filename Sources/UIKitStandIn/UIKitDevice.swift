@@ -66,6 +66,17 @@ public final class UIKitDevice {
   /// Performs an action in the next turn of the run loop, as the main queue does.
   public func perform(inNextTurn action: @escaping () -> Void) { nextTurn.append(action) }
 
+  /// Whether something was put off to the next turn.
+  public var hasActionsForNextTurn: Bool { !nextTurn.isEmpty }
+
+  /// Receives the timers that begin. No time passes here: without it, they never end.
+  public var onTimer: ((_ delay: Duration, _ action: @escaping () -> Void) -> Void)?
+
+  /// Begins a timer.
+  public func perform(after delay: Duration, _ action: @escaping () -> Void) {
+    onTimer?(delay, action)
+  }
+
   /// Begins a turn: what was put off is performed, and the screen is laid out.
   public func beginTurn() {
     turn += 1
@@ -272,10 +283,17 @@ public final class UIKitDevice {
       fromAnywhere
       ? stack.interactiveContentPopGestureRecognizer : stack.interactivePopGestureRecognizer
     guard stack.isOnShow, !stack.isCovered, let recognizer, recognizer.isEnabled,
-      stack.viewControllers.count > 1, stack.transitionCoordinator == nil,
+      stack.transitionCoordinator == nil,
       !fromAnywhere || stack.hasContentSwipe && stack.showsBackButton,
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return nil }
+    guard stack.viewControllers.count > 1 else {
+      // Without a delegate it freezes too, as in a window whose host has been released.
+      if recognizer.delegate != nil {
+        complain("\(stack) freezes: a swipe begins on its first screen")
+      }
+      return nil
+    }
     if let scrolling,
       recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: scrolling)
         != true
@@ -283,7 +301,7 @@ public final class UIKitDevice {
       return nil
     }
     count(.swipe)
-    return stack.swipe()
+    return stack.swipe(with: recognizer)
   }
 
   /// Taps the back button of a stack. Since iOS 26 it may be tapped while a push runs.

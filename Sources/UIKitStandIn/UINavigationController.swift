@@ -61,7 +61,7 @@ open class UINavigationController: UIViewController {
     if Set(new.map(ObjectIdentifier.init)).count < new.count {
       return complain("a controller is in the stack twice: \(new)")
     }
-    change(to: new, animated: animated, isInteractive: false)
+    change(to: new, animated: animated)
   }
 
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
@@ -78,7 +78,7 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard children.count > 1, let top = children.last else { return nil }
-    change(to: Array(children.dropLast()), animated: animated, isInteractive: false)
+    change(to: Array(children.dropLast()), animated: animated)
     return top
   }
 
@@ -90,7 +90,7 @@ open class UINavigationController: UIViewController {
       position < children.count - 1
     else { return nil }
     let popped = Array(children[(position + 1)...])
-    change(to: Array(children[...position]), animated: animated, isInteractive: false)
+    change(to: Array(children[...position]), animated: animated)
     return popped
   }
 
@@ -108,8 +108,19 @@ open class UINavigationController: UIViewController {
   }
 
   /// The user swipes the top screen away.
-  func swipe() -> DeviceTransition? {
-    change(to: Array(children.dropLast()), animated: true, isInteractive: true)
+  func swipe(with recognizer: UIGestureRecognizer) -> DeviceTransition? {
+    change(to: Array(children.dropLast()), animated: true, with: recognizer)
+  }
+
+  /// A collapsed split shows another one of its columns.
+  func slide(ifCancelled restore: @escaping () -> Void) {
+    guard let top = children.last else { return }
+    let device = UIKitDevice.current
+    _ = DeviceTransition(of: [self], isInteractive: false) { isCancelled in
+      if isCancelled { return restore() }
+      device.notify { self.delegate?.navigationController(self, didShow: top, animated: true) }
+    }
+    device.announce { self.delegate?.navigationController(self, willShow: top, animated: true) }
   }
 
   private func isNested(_ controller: UIViewController) -> Bool {
@@ -131,7 +142,7 @@ open class UINavigationController: UIViewController {
 
   @discardableResult
   fileprivate func change(
-    to new: [UIViewController], animated: Bool, isInteractive: Bool
+    to new: [UIViewController], animated: Bool, with recognizer: UIGestureRecognizer? = nil
   ) -> DeviceTransition? {
     let device = UIKitDevice.current
     if !device.overlapsTransitions, device.transitions.contains(where: { $0.controllers == [self] })
@@ -151,18 +162,14 @@ open class UINavigationController: UIViewController {
       return nil
     }
     if let top { askForAnimator(old.contains { $0 === next } ? .pop : .push, from: top, to: next) }
-    let transition = DeviceTransition(of: [self], isInteractive: isInteractive) { isCancelled in
-      self.recognizers.forEach { $0.onDisable = nil }
+    let transition = DeviceTransition(of: [self], isInteractive: recognizer != nil) { isCancelled in
+      recognizer?.onDisable = nil
       // A split that has expanded meanwhile has taken its columns back.
       if isCancelled { return self.adopt(old.filter { !($0.parent is UISplitViewController) }) }
       self.endsInList(of: old)
       device.notify { self.delegate?.navigationController(self, didShow: next, animated: true) }
     }
-    if isInteractive {
-      for recognizer in recognizers {
-        recognizer.onDisable = { [weak transition] in transition?.reverse() }
-      }
-    }
+    recognizer?.onDisable = { [weak transition] in transition?.reverse() }
     device.announce { self.delegate?.navigationController(self, willShow: next, animated: true) }
     return transition
   }
@@ -182,10 +189,6 @@ open class UINavigationController: UIViewController {
       children.count == 1, old.count > 1
     else { return }
     tabs.returnToList(Array(old.dropFirst()))
-  }
-
-  private var recognizers: [UIGestureRecognizer] {
-    [interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer].compactMap(\.self)
   }
 }
 

@@ -36,9 +36,17 @@ open class UISplitViewController: UIViewController {
     arrange()
   }
 
-  /// Collapsed, it brings a column to the top.
+  /// Collapsed, it brings a column to the top, as a stack does.
   open func show(_ column: Column) {
     guard isCollapsed else { return }
+    let before = top
+    bringToTop(column)
+    guard isOnShow, before != column else { return }
+    let stack = filled.first.flatMap { columns[$0] } as? UINavigationController
+    stack?.slide { if self.isCollapsed { self.bringToTop(before) } }
+  }
+
+  private func bringToTop(_ column: Column) {
     separate()
     top = column
     arrange()

@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(visionOS)
   import RouteKit
+  import UIKitStandIn
 
   final class Page: ScreenNode {}
 
@@ -14,6 +15,44 @@
           "Discard?", confirm: "Discard", isDestructive: true, cancel: "Keep")
         return try await asking.router.result(of: alert.presentRoute()) == true ? .allow : .deny
       }
+    }
+  }
+
+  /// A stack that notes what is set.
+  final class NotingStack: UINavigationController {
+    var notes: [String] = []
+
+    override weak var delegate: (any UINavigationControllerDelegate)? {
+      didSet { notes.append("delegate") }
+    }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    override var tabBarItem: UITabBarItem! { didSet { notes.append("item") } }
+
+    override func setViewControllers(_ new: [UIViewController], animated: Bool) {
+      notes.append("screens")
+      super.setViewControllers(new, animated: animated)
+    }
+  }
+
+  /// Tabs that note what is set.
+  final class NotingTabs: UITabBarController {
+    var notes: [String] = []
+
+    override var selectedViewController: UIViewController? { didSet { notes.append("selection") } }
+
+    override func setViewControllers(_ new: [UIViewController]?, animated: Bool) {
+      notes.append("tabs")
+      super.setViewControllers(new, animated: animated)
+    }
+  }
+
+  /// A split that notes which columns it shows, and whether it is in a window then.
+  final class NotingSplit: UISplitViewController {
+    var notes: [String] = []
+
+    override func show(_ column: Column) {
+      notes.append("\(column)\(viewIfLoaded?.window == nil ? " outside of a window" : "")")
+      super.show(column)
     }
   }
 #endif
