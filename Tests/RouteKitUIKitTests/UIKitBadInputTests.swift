@@ -33,15 +33,77 @@
     @MainActor func testTheOtherControllersOfAStackOfOldCodeStayThere() async throws {
       let (world, stack, shown) = try world()
       let (first, second) = (UIViewController(), UIViewController())
-      let old = UINavigationController(rootViewController: first)
+      let old = NotingStack(rootViewController: first)
       old.pushViewController(second, animated: false)
+      old.notes = []
 
       try stack.push(Screen(second))
       world.device.settle()
 
       XCTAssertTrue(shown.topViewController === second)
       XCTAssertEqual(old.viewControllers, [first])
+      XCTAssertEqual(old.notes, ["screens"], "with the call that UIKit has for it")
       world.expectShown()
+    }
+
+    @MainActor func testAControllerLeavesItsParentAsUIKitWantsIt() async throws {
+      final class Child: UIViewController {
+        var willLeave = 0
+
+        override func willMove(toParent parent: UIViewController?) {
+          super.willMove(toParent: parent)
+          if parent == nil { willLeave += 1 }
+        }
+      }
+      for isRoot in [false, true] {
+        let (world, stack, _) = try UIKitWorld.showing(stack: [Page()])
+        let (parent, child) = (UIViewController(), Child())
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+
+        if isRoot {
+          try world.tree.setRoot(Screen(child))
+        } else {
+          try stack.push(Screen(child))
+        }
+        world.device.settle()
+
+        XCTAssertEqual(child.willLeave, 1)
+        XCTAssertEqual(parent.view.subviews, [])
+        XCTAssertEqual(parent.children, [])
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testAChildOfAPresentedControllerBecomesAScreen() async throws {
+      let (world, stack, shown) = try world()
+      let (parent, child) = (UIViewController(), UIViewController())
+      let refusals = Refusals(of: world.host)
+      parent.addChild(child)
+      shown.present(parent, animated: false)
+      world.device.settle()
+
+      try stack.push(Screen(child))
+      world.device.settle()
+
+      XCTAssertEqual(refusals.texts, [])
+      XCTAssertTrue(shown.topViewController === child)
+      world.expectConnected()
+    }
+
+    @MainActor func testAPresentedControllerIsNotPushed() async throws {
+      let (world, stack, shown) = try world()
+      let (guest, refusals) = (UIViewController(), Refusals(of: world.host))
+      shown.present(guest, animated: false)
+      world.device.settle()
+
+      try stack.push(Screen(guest))
+      world.device.settle()
+
+      XCTAssertEqual(refusals.texts.count, 1)
+      XCTAssertEqual(world.device.layers(of: world.host.window), [guest])
+      XCTAssertFalse(shown.topViewController === guest)
+      world.expectConnected()
     }
 
     @MainActor func testAControllerThatIsPresentedElsewhereStaysThere() async throws {
@@ -365,6 +427,20 @@
       XCTAssertEqual(host.picture.steps(to: other.snapshot()), [])
       XCTAssertEqual(host.connection?.isDiverged, false)
       XCTAssertEqual(world.device.complaints, [])
+    }
+
+    @MainActor func testAHostThatWasDisconnectedBeforeLosesNothing() async throws {
+      let (world, _, _) = try world()
+      let refusals = Refusals(of: world.host)
+      world.host.disconnect()
+      let (other, host) = (ScreenTree(), UIKitHost(window: world.host.window))
+
+      try other.setRoot(ControllerBuilder { UIViewController() }.build(with: ()))
+      try other.connect(host)
+      world.device.settle()
+
+      XCTAssertEqual(refusals.texts, [])
+      XCTAssertEqual(host.picture.steps(to: other.snapshot()), [])
     }
 
     @MainActor func testAScreenWithoutATreeHasNoController() async throws {

@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(visionOS)
   import Foundation
   import RouteKit
+  import RouteKitHosting
   import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn
@@ -47,6 +48,20 @@
 
       XCTAssertEqual(taps, 1)
       XCTAssertTrue(shown.topViewController === guest)
+    }
+
+    @MainActor func testAPopOfOldCodeThatDoesNotMoveIsFollowed() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      _ = shown.popViewController(animated: false)
+      XCTAssertTrue(stack.top === a, "at once")
+
+      world.device.notices = .late
+      _ = shown.popViewController(animated: false)
+      XCTAssertFalse(world.host.engine.isBusy, "it is not a gesture")
+      world.device.settle()
+
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
     }
 
     // MARK: Swipes
@@ -278,7 +293,10 @@
       let stacks = try (0..<5).map { _ in try StackNode(Page()) } + [try StackNode(home, a)]
       let tabs = TabNode()
       for stack in stacks { try tabs.append(stack) }
-      let world = try UIKitWorld(showing: tabs)
+      let world = UIKitWorld()
+      world.host.makeTabs = { _ in NotingTabs() }
+      try world.tree.setRoot(tabs)
+      try world.tree.connect(world.host)
       world.device.resize(isCompact: true)
       world.device.settle()
       let shown: UITabBarController = try world.controller(of: tabs)
@@ -426,6 +444,86 @@
       world.expectShown()
     }
 
+    @MainActor func testAScreenUnderMoreIsAskedBeforeItLeaves() async throws {
+      let (world, _, last, shown) = try worldUnderMore()
+      let more = shown.moreNavigationController
+      try last.push(Unsent())
+      world.device.settle()
+
+      XCTAssertNil(world.device.beginPop(more))
+      XCTAssertEqual(more.viewControllers.count, 4, "nothing moves before the answer")
+      await expectEventually("it asks") {
+        world.device.settle()
+        return world.device.layers(of: world.host.window).last is UIAlertController
+      }
+
+      XCTAssertEqual(more.viewControllers.count, 4)
+      XCTAssertNotNil(more.topViewController?.navigationItem.backAction)
+      world.expectShown()
+    }
+
+    @MainActor func testAPushUnderMoreOrInTheBackgroundSelectsNoTab() async throws {
+      let (world, tabs, last, shown) = try worldUnderMore()
+      let notes = try XCTUnwrap(shown as? NotingTabs)
+      let first = try XCTUnwrap(tabs.children[0] as? StackNode)
+      notes.notes = []
+
+      try last.push(b)
+      world.device.settle()
+      try first.push(Page())
+      world.device.settle()
+      XCTAssertEqual(notes.notes, [])
+      world.device.tapTab(0, of: shown)
+      world.device.settle()
+      notes.notes = []
+      try first.push(Page())
+      world.device.settle()
+
+      XCTAssertEqual(notes.notes, [])
+      world.expectShown()
+    }
+
+    @MainActor func testAPopOfOldCodeInTheBackgroundIsSeenWhileMoreShows() async throws {
+      let (world, tabs, _, shown) = try worldUnderMore()
+      let first = try XCTUnwrap(tabs.children[0] as? StackNode)
+      try first.push(Page())
+      world.device.settle()
+
+      let stack = try XCTUnwrap(shown.viewControllers?.first as? UINavigationController)
+      _ = stack.popViewController(animated: false)
+      world.host.check()
+      world.device.settle()
+
+      XCTAssertEqual(first.children.count, 1)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeToTheListOfMoreWhoseEndIsLostChangesNothing() async throws {
+      let (world, tabs, last, shown) = try worldUnderMore()
+      try last.popToRoot()
+      world.device.settle()
+
+      XCTAssertNotNil(world.device.beginPop(shown.moreNavigationController))
+      world.device.loseTransitions()
+      world.host.check()
+
+      XCTAssertEqual(last.children.count, 1)
+      XCTAssertEqual(tabs.selectedIndex, 5)
+      world.expectConnected()
+    }
+
+    @MainActor func testAnEmptyStackInATabIsFilled() async throws {
+      let empty = StackNode()
+      let world = try UIKitWorld(showing: TabNode(StackNode(home), empty))
+      let shown: UINavigationController = try world.controller(of: empty)
+
+      try empty.push(a)
+      world.device.settle()
+
+      XCTAssertEqual(shown.viewControllers, [try world.controller(of: a)])
+      world.expectConnected()
+    }
+
     // MARK: Screens without UIKit's back button
 
     @MainActor func testAScreenWithoutABackButtonIsNotSwipedAway() async throws {
@@ -499,6 +597,64 @@
       world.device.settle()
       XCTAssertTrue(stack.top === home, "the app allows it without a bar")
       XCTAssertNil(world.device.beginPop(shown), "there is nothing below")
+      XCTAssertEqual(world.device.complaints, [])
+    }
+
+    // MARK: Layers that UIKit refuses or brings back
+
+    @MainActor func testALayerThatUIKitRefusesIsPresentedLater() async throws {
+      let (device, tree) = (UIKitDevice.begin(), ScreenTree())
+      let window = UIWindow(windowScene: UIWindowScene())
+      let host = UIKitHost(window: window) { _, _ in UIViewController() }
+      let stack = try StackNode(home)
+      try tree.setRoot(stack)
+      try tree.connect(host)
+      device.settle()
+
+      try stack.present(a)
+      device.settle()
+      XCTAssertEqual(
+        device.complaints,
+        ["UINavigationController presents UIViewController, but is not in a window"])
+      XCTAssertFalse(host.engine.isMoving)
+      window.makeKeyAndVisible()
+      device.settle()
+      host.check()
+      device.settle()
+
+      XCTAssertEqual(device.layers(of: window), [host.controller(of: a)])
+      XCTAssertEqual(host.picture.steps(to: tree.snapshot()), [])
+    }
+
+    @MainActor func testADismissalThatTheUserReversesIsMadeAgain() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.device.settle()
+      try stack.dismissPresented()
+
+      world.device.transitions.first?.cancel()
+      world.device.settle()
+
+      XCTAssertNil(stack.presentedScreen)
+      world.expectShown()
+    }
+
+    /// UIKit may ask again while the user pulls.
+    @MainActor func testASheetThatIsPulledMayGoThoughItsCheckHasChanged() async throws {
+      let (world, stack, _) = try world()
+      let draft = Unsent()
+      draft.isChanged = false
+      try stack.present(draft)
+      world.device.settle()
+      let sheet = try world.controller(of: draft)
+      let presentation = try XCTUnwrap(sheet.presentationController)
+
+      XCTAssertNotNil(world.device.beginSwipeDown(sheet))
+      draft.isChanged = true
+      XCTAssertTrue(world.host.presentationControllerShouldDismiss(presentation))
+      try draft.present(Page())
+
+      XCTAssertFalse(world.host.presentationControllerShouldDismiss(presentation))
     }
 
     // MARK: Views of others

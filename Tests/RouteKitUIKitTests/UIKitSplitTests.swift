@@ -140,6 +140,123 @@
       world.expectShown()
     }
 
+    // MARK: Columns
+
+    @MainActor func testASplitIsMadeAgainForAThirdColumn() async throws {
+      let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
+      let world = try UIKitWorld(showing: split)
+      let two: UISplitViewController = try world.controller(of: split)
+      XCTAssertEqual(two.style, .doubleColumn)
+      XCTAssertEqual(two.preferredDisplayMode, .oneBesideSecondary)
+
+      try split.setColumn(.supplementary, to: item)
+      world.device.settle()
+
+      let three: UISplitViewController = try world.controller(of: split)
+      XCTAssertEqual(three.style, .tripleColumn)
+      XCTAssertEqual(three.preferredDisplayMode, .twoBesideSecondary)
+      world.expectShown()
+    }
+
+    /// UIKit makes a stack around a page in a column, and pushes the other columns there.
+    @MainActor func testAUserGoesBackFromAColumnToAPageWithoutAStack() async throws {
+      for (isDirty, focus) in [(false, SplitColumn.primary), (true, .secondary)] {
+        let draft = Unsent()
+        draft.isChanged = isDirty
+        let split = try SplitNode(primary: list, secondary: draft)
+        try split.focus(.secondary)
+        let world = try UIKitWorld(showing: split)
+        world.device.resize(isCompact: true)
+        world.device.settle()
+        let shown: UISplitViewController = try world.controller(of: split)
+        let stack = try XCTUnwrap(shown.viewController(for: .primary) as? UINavigationController)
+        XCTAssertTrue(stack.delegate === world.host)
+
+        world.device.beginPop(stack)?.finish()
+        world.device.settle()
+
+        XCTAssertEqual(split.focusedColumn, focus)
+        world.expectConnected()
+      }
+    }
+
+    @MainActor private func notingWorld(_ root: ScreenNode) throws -> UIKitWorld {
+      let world = UIKitWorld()
+      world.host.makeSplit = { _, style in NotingSplit(style: style) }
+      try world.tree.setRoot(root)
+      try world.tree.connect(world.host)
+      world.device.settle()
+      return world
+    }
+
+    @MainActor func testAColumnIsShownOnceAndInAWindow() async throws {
+      let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
+      let world = try notingWorld(split)
+      let shown: NotingSplit = try world.controller(of: split)
+      XCTAssertEqual(shown.notes, [])
+      world.device.resize(isCompact: true)
+      world.device.settle()
+      shown.notes = []
+
+      try split.focus(.secondary)
+      world.device.settle()
+      XCTAssertEqual(shown.notes, ["secondary"])
+      try split.setColumn(.secondary, to: StackNode(item))
+      world.device.settle()
+
+      XCTAssertEqual(shown.notes, ["secondary"], "it is on top")
+      world.expectShown()
+    }
+
+    @MainActor func testAColumnOfASplitInAnotherTabComesToTheTop() async throws {
+      let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
+      let tabs = try TabNode(split, StackNode(item))
+      let world = try notingWorld(tabs)
+      let shown: NotingSplit = try world.controller(of: split)
+      world.device.resize(isCompact: true)
+      world.device.settle()
+      try tabs.select(1)
+      world.device.settle()
+
+      try split.focus(.secondary)
+      world.device.settle()
+
+      XCTAssertEqual(world.device.topColumn(of: shown), .secondary)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerWaitsUntilAColumnHasCome() async throws {
+      for page in [list, try StackNode(Page())] {
+        let split = try SplitNode(primary: page, secondary: StackNode(Page()))
+        let world = try UIKitWorld(showing: split)
+        world.device.resize(isCompact: true)
+        try split.focus(.primary)
+        world.device.settle()
+
+        try world.router.navigate(
+          to: Move.focusColumn(.secondary).then(PrebuiltBuilder(Page()).presentRoute()))
+        XCTAssertEqual(world.device.transitions.count, 1)
+        world.device.settle()
+
+        XCTAssertEqual(split.focusedColumn, .secondary)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testAStackThatIsAScreenItselfIsNotWaitedFor() async throws {
+      let own = UINavigationController(rootViewController: UIViewController())
+      let left = try StackNode(list)
+      let world = try UIKitWorld(showing: SplitNode(primary: left, secondary: Screen(own)))
+
+      own.pushViewController(UIViewController(), animated: true)
+      try left.push(item)
+      XCTAssertEqual(world.device.transitions.count, 2)
+      world.device.settle()
+
+      XCTAssertEqual(own.viewControllers.count, 2)
+      world.expectShown()
+    }
+
     // MARK: Delegates
 
     @MainActor func testASplitThatMakesItselfItsDelegateReceivesItsCalls() async throws {

@@ -242,6 +242,23 @@
       app.expectTree()
     }
 
+    @MainActor func testAControllerInAGuestStaysThere() async throws {
+      let (app, guest, child) = (try launch(), UIViewController(), Old())
+      guest.addChild(child)
+      try app.stack.pushViewController(guest, animated: false)
+
+      XCTAssertThrowsError(try child.becomeScreen()) {
+        XCTAssertTrue(
+          "\($0)".hasPrefix(
+            "Cannot make 'Old' a screen: 'UIViewController' holds it, which is not a stack of the tree."
+          ))
+      }
+      app.device.settle()
+
+      XCTAssertTrue(child.parent === guest)
+      app.expectTree()
+    }
+
     // MARK: Pushes that are routes
 
     @MainActor func testAPushOfOldCodeBelowALayerOnItsStackGoesToItsStack() async throws {
@@ -346,7 +363,106 @@
       app.expectTree()
     }
 
+    @MainActor func testARoutedStackThatIsAScreenItselfIsAStackOfUIKits() async throws {
+      let (app, _) = try launchRouted()
+      let own = RoutedNavigationController(rootViewController: UIViewController())
+      try app.list.go(to: ControllerBuilder { own }.presentRoute())
+      app.device.settle()
+
+      own.pushViewController(Old(), animated: false)
+      app.device.settle()
+
+      XCTAssertEqual(own.viewControllers.count, 2)
+      expectVisible(RoutedNavigationController.self, in: app.tree)
+      app.expectShown()
+    }
+
+    @MainActor func testARoutedStackOnAStackOfTheTreeKeepsItsPushes() async throws {
+      let (world, shown) = try routedWorld(Page())
+      let own = RoutedNavigationController(rootViewController: UIViewController())
+      shown.present(own, animated: false)
+      world.device.settle()
+
+      own.pushViewController(Old(), animated: false)
+      world.device.settle()
+
+      XCTAssertEqual(own.viewControllers.count, 2)
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      world.expectConnected()
+    }
+
+    @MainActor func testAScreenThatOldCodeTakesAndPutsBackStays() async throws {
+      let (world, shown) = try routedWorld(Page(), Page())
+      var refusals = 0
+      world.host.onRefusal = { _ in refusals += 1 }
+      world.device.notices = .never
+
+      let top = try XCTUnwrap(shown.popViewController(animated: false))
+      shown.pushViewController(top, animated: false)
+      world.host.check()
+
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      XCTAssertEqual(refusals, 0)
+      world.expectShown()
+    }
+
+    @MainActor private func routedWorld(
+      _ screens: ScreenNode...
+    ) throws -> (UIKitWorld, UINavigationController) {
+      let (world, stack) = (UIKitWorld(), StackNode())
+      for screen in screens { try stack.push(screen) }
+      world.host.makeStack = { _ in RoutedNavigationController() }
+      try world.tree.setRoot(stack)
+      try world.tree.connect(world.host)
+      world.device.settle()
+      return (world, try world.controller(of: stack))
+    }
+
+    @MainActor func testAControllerThatHasLeftAnotherWindowIsPushed() async throws {
+      let (app, delegate) = try launchRouted()
+      let (other, host, shared) = (ScreenTree(), UIKitHost.onStage(), Old())
+      other.undoLimit = 5
+      let screen = Screen(shared)
+      let stack = try StackNode(Page(), screen)
+      try other.setRoot(stack)
+      try other.connect(host)
+      app.device.settle()
+      try stack.pop()
+      app.device.settle()
+
+      try app.stack.pushViewController(shared, animated: true)
+      app.device.settle()
+
+      XCTAssertEqual(delegate.refusals, [])
+      XCTAssertTrue(try app.stack.topViewController === shared)
+      XCTAssertNil(screen.screenTree)
+      app.expectShown()
+    }
+
     // MARK: Delegates
+
+    @MainActor func testADelegateThatIsReleasedKeepsNoPopover() async throws {
+      let delegate = OldSceneDelegate()
+      var keeper: PopoverKeeper? = PopoverKeeper()
+      delegate.prepare = { [weak keeper] host in
+        host.configure = { $1.presentationController?.delegate = keeper }
+      }
+      let app = try launch(delegate)
+      app.device.resize(isCompact: true)
+      try app.list.go(to: ControllerBuilder { Old() }.presentRoute(.popover))
+      app.device.settle()
+      let popover = try XCTUnwrap(app.layers.last)
+      XCTAssertEqual(app.device.style(of: popover), .popover)
+
+      keeper = nil
+      app.host.refresh()
+
+      XCTAssertEqual(app.device.style(of: popover), .pageSheet)
+      app.device.beginSwipeDown(popover)?.finish()
+      app.device.settle()
+      expectVisible(ListController.self, in: app.tree)
+      app.expectShown()
+    }
 
     @MainActor func testADelegateOfTheStackUnderMoreReceivesItsCalls() async throws {
       let (world, notes, tabs) = (UIKitWorld(), Notes(), TabNode())

@@ -242,12 +242,74 @@
       let app = try launch(delegate)
       await expectEventually("the guard asks") { delegate.isAsked }
       XCTAssertNil(app.tree.root)
+      XCTAssertNotNil(app.window.rootViewController, "UIKit wants one in a window on the screen")
 
       app.device.remove(app.window)
       delegate.sceneDidDisconnect(app.scene)
       for _ in 0..<20 { await Task.yield() }
 
       XCTAssertEqual(delegate.refusals, [])
+    }
+
+    @MainActor func testLinksThatCannotBeMadeAreReported() async throws {
+      final class Linkless: RoutedSceneDelegate {
+        struct NoLinks: Error {}
+        var refusals: [String] = []
+        override func root() -> any Route<Void> { Cookbook.tabs.rootRoute() }
+        override func links() throws -> LinkTable? { throw NoLinks() }
+        override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
+      }
+      let delegate = Linkless()
+
+      try launch(delegate).expectShown()
+
+      XCTAssertEqual(delegate.refusals, ["NoLinks()"])
+    }
+
+    @MainActor func testTheFirstScreenHasItsActivity() async throws {
+      final class Recipe: RoutedSceneDelegate {
+        override func root() -> any Route<Void> {
+          Cookbook.tabs.rootRoute().then(Cookbook.recipe.pushRoute().with(3))
+        }
+        override func links() throws -> LinkTable? { try Cookbook.links() }
+      }
+
+      let app = try launch(Recipe())
+
+      XCTAssertNotNil(app.delegate.stateRestorationActivity(for: app.scene))
+      XCTAssertNotNil(app.scene.userActivity)
+      app.expectShown()
+    }
+
+    @MainActor func testErrorsAboutOtherTreesAndAfterTheEndAreReported() async throws {
+      let delegate = NotingSceneDelegate()
+      let app = try launch(delegate)
+      let closed = ScreenTree()
+      try closed.close()
+
+      do {
+        try TreeRouter(closed).navigate(to: Cookbook.tabs.rootRoute())
+      } catch {
+        app.host.onRefusal(error)
+      }
+      XCTAssertEqual(delegate.refusals.count, 1)
+      app.device.remove(app.window)
+      delegate.sceneDidDisconnect(app.scene)
+      delegate.open("cookbook://recipes/1")
+
+      XCTAssertEqual(delegate.refusals.count, 2)
+    }
+
+    @MainActor func testControllersNavigateWithTheRouterOfTheScene() async throws {
+      let delegate = CountingSceneDelegate()
+      let app = try launch(delegate)
+      let before = delegate.counter.count
+
+      try app.list.didSelect(1)
+      app.device.settle()
+
+      XCTAssertGreaterThan(delegate.counter.count, before)
+      app.expectShown()
     }
 
     @MainActor func testAControllerThatNoHostShowsGetsAnError() async throws {
@@ -341,6 +403,22 @@
       XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 6)
       XCTAssertEqual(
         try app.stack.viewControllers.count, 2, "the second step starts where the first led")
+      app.expectShown()
+    }
+
+    @MainActor func testAControllerWhoseScreenLeavesFirstNavigatesFromTheVisibleOne() async throws {
+      let app = try launch()
+      try app.list.didSelect(5)
+      app.device.settle()
+      let recipe = try XCTUnwrap(app.tree.visible as? Screen<RecipeController>)
+      app.device.tapTab(1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+      app.device.settle()
+
+      recipe.content.go(to: Move.remove(recipe).then(Cookbook.recipe.pushRoute().with(6)))
+      app.device.settle()
+
+      XCTAssertEqual(try app.stack.viewControllers.count, 1)
+      XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 6)
       app.expectShown()
     }
 
@@ -526,5 +604,28 @@
     override func root() -> any Route<Void> { app.root() }
     override func links() throws -> LinkTable? { try app.links() }
     override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
+  }
+
+  private final class Counter { var count = 0 }
+
+  /// A router that counts its attempts.
+  private struct CountingRouter: Router {
+    let base: TreeRouter
+    let counter: Counter
+
+    func attempt<Target: Route>(
+      _ route: Target, with context: Target.Context, for request: Request?
+    ) throws -> Attempt {
+      counter.count += 1
+      return try base.attempt(route, with: context, for: request)
+    }
+  }
+
+  private final class CountingSceneDelegate: RoutedSceneDelegate {
+    let counter = Counter()
+    override func root() -> any Route<Void> { Cookbook.tabs.rootRoute() }
+    override func router(_ router: TreeRouter) -> any Router {
+      CountingRouter(base: router, counter: counter)
+    }
   }
 #endif

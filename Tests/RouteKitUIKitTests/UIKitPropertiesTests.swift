@@ -1,0 +1,359 @@
+#if !os(iOS) && !os(visionOS)
+  import Foundation
+  import RouteKit
+  import RouteKitHosting
+  import RouteKitTesting
+  import RouteKitUIKit
+  import UIKitStandIn
+  import XCTest
+
+  /// The properties of UIKit's objects that the host sets, and when.
+  final class UIKitPropertiesTests: UIKitStackTests {
+    // MARK: Layers
+
+    @MainActor func testALayerHasTheSizeAndTheHeightsOfItsRoute() async throws {
+      let (world, _, _) = try world()
+
+      try world.router.navigate(
+        to: PrebuiltBuilder(a).presentRoute {
+          $0.size = Presentation.Size(width: 320, height: 200)
+          $0[SheetHeights.self] = SheetHeights(isMedium: true)
+        })
+      world.device.settle()
+
+      let layer = try world.controller(of: a)
+      XCTAssertEqual(layer.preferredContentSize.width, 320)
+      XCTAssertEqual(layer.preferredContentSize.height, 200)
+      XCTAssertEqual(
+        layer.sheetPresentationController?.detents.map(\.identifier.rawValue), ["medium"])
+      world.expectShown()
+    }
+
+    @MainActor func testALayerIsPreparedBeforeItComes() async throws {
+      let (world, stack, _) = try world()
+      var presentation = Presentation()
+      presentation.isDismissibleByUser = false
+
+      try stack.present(a, as: presentation)
+
+      let layer = try world.controller(of: a)
+      XCTAssertEqual(world.device.transitions.count, 1, "it is on its way")
+      XCTAssertTrue(layer.isModalInPresentation)
+      XCTAssertTrue(layer.presentationController?.delegate === world.host)
+    }
+
+    @MainActor func testALayerKeepsItsOwnTransition() async throws {
+      final class Own: NSObject, UIViewControllerTransitioningDelegate {
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+        func animationController(
+          forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+      }
+      let (world, stack, _) = try world()
+      let (own, layer) = (Own(), UIViewController())
+      layer.transitioningDelegate = own
+
+      try stack.present(Screen(layer))
+      world.device.settle()
+
+      XCTAssertTrue(layer.transitioningDelegate === own)
+      world.expectShown()
+    }
+
+    @MainActor func testAnAlertHasItsMessage() async throws {
+      for message in ["", "It is not saved."] {
+        let (world, _, _) = try world()
+
+        try world.router.navigate(
+          to: Alert<Int>("Leave?", message: message, choices: [.cancel("Stay")]).presentRoute())
+        world.device.settle()
+
+        let shown = world.device.layers(of: world.host.window).first as? UIAlertController
+        XCTAssertEqual(shown?.title, "Leave?")
+        XCTAssertEqual(shown?.message, message.isEmpty ? nil : message)
+      }
+    }
+
+    @MainActor func testAnAlertIsFilledBeforeItComes() async throws {
+      let (world, _, _) = try world()
+      let signIn = TextAlert<[String]>(
+        "Sign in", fields: [.plain("Email", text: "ada@"), .secure("Password")],
+        choices: [.choice("Sign in") { $0.contains("") ? nil : $0 }, .cancel("Later")])
+
+      try world.router.navigate(to: signIn.presentRoute())
+
+      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      XCTAssertEqual(world.device.transitions.count, 1, "it is on its way")
+      XCTAssertEqual(shown.textFields?.map(\.text), ["ada@", ""])
+      XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
+      XCTAssertEqual(shown.modalPresentationStyle, .automatic, "UIKit's own")
+    }
+
+    // MARK: Swipes
+
+    @MainActor func testASwipeIsPossibleAgainAfterOneWasCancelled() async throws {
+      for fromAnywhere in [false, true] {
+        let (world, stack, shown) = try UIKitWorld.showing(stack: [Page(), Page()])
+        let swipe = try XCTUnwrap(world.device.beginPop(shown, fromAnywhere: fromAnywhere))
+
+        try stack.push(Page())
+        XCTAssertTrue(swipe.isCancelled)
+        swipe.finish()
+        world.device.settle()
+        XCTAssertEqual(stack.children.count, 3)
+        world.device.beginPop(shown, fromAnywhere: fromAnywhere)?.finish()
+        world.device.settle()
+
+        XCTAssertEqual(stack.children.count, 2)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testASwipeDoesNotBeginWhileAnotherStackMoves() async throws {
+      let (left, right) = (try StackNode(home), try StackNode(a, b))
+      let world = try UIKitWorld(showing: SplitNode(primary: left, secondary: right))
+
+      try left.push(Page())
+      XCTAssertNil(world.device.beginPop(try world.controller(of: right)))
+      world.device.settle()
+
+      XCTAssertTrue(right.top === b)
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerOfOldCodeWithItsOwnBackActionIsNotSwipedAway() async throws {
+      let (world, _, shown) = try world()
+      let guest = UIViewController()
+      guest.navigationItem.backAction = UIAction { _ in }
+      shown.pushViewController(guest, animated: false)
+      world.host.refresh()
+
+      XCTAssertNil(world.device.beginPop(shown))
+      world.expectConnected()
+    }
+
+    @MainActor func testTheAppsDelegateOfTheSwipeInTheContentStays() async throws {
+      let (world, _, shown) = try world(above: a)
+      let (content, own) = (try XCTUnwrap(shown.interactiveContentPopGestureRecognizer), Swipes())
+      content.delegate = own
+
+      world.host.refresh()
+      XCTAssertTrue(content.delegate === own)
+      world.host.animator = { _ in nil }
+      XCTAssertTrue(content.delegate === own)
+
+      content.delegate = nil
+      world.host.refresh()
+      XCTAssertNotNil(content.delegate, "that of the host, while it has animators")
+      world.host.animator = nil
+      XCTAssertNil(content.delegate)
+    }
+
+    @MainActor func testTheDelegateOfASwipeIsReleasedWithItsStack() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+      weak var first: (any UIGestureRecognizerDelegate)?
+      weak var second: (any UIGestureRecognizerDelegate)?
+      let own = Swipes()
+      do {
+        let stacks = tabs.children.map { $0.screenID.flatMap(world.host.controller) }
+        let edges = stacks.map { ($0 as? UINavigationController)?.interactivePopGestureRecognizer }
+        first = edges[0]?.delegate
+        XCTAssertNotNil(first)
+        XCTAssertNil(edges[1]?.delegate, "the view of the second stack is not there")
+        edges[0]?.delegate = own
+        world.host.refresh()
+        XCTAssertNil(first, "the app has set its own, which has a new one before it")
+        second = edges[0]?.delegate
+      }
+      for page in [Page(), Page()] {
+        try world.tree.setRoot(StackNode(page))
+        world.device.settle()
+      }
+
+      XCTAssertNil(second, "the stack has gone")
+      world.expectShown()
+    }
+
+    @MainActor func testAScreenThatBecomesTheFirstLosesItsBackButtonAtOnce() async throws {
+      let (world, _, _) = try world(above: a)
+      XCTAssertNotNil(try world.controller(of: a).navigationItem.backAction)
+
+      try world.router.navigate(
+        to: Move.remove(home).then(PrebuiltBuilder(b).presentRoute()))
+
+      XCTAssertEqual(world.device.transitions.count, 1, "the layer is on its way")
+      XCTAssertNil(try world.controller(of: a).navigationItem.backAction)
+      world.device.settle()
+      world.expectShown()
+    }
+
+    // MARK: Properties that are set once
+
+    @MainActor private func notingWorld(_ root: ScreenNode) throws -> UIKitWorld {
+      let world = UIKitWorld()
+      world.host.makeStack = { _ in NotingStack() }
+      world.host.makeTabs = { _ in NotingTabs() }
+      try world.tree.setRoot(root)
+      try world.tree.connect(world.host)
+      world.device.settle()
+      return world
+    }
+
+    @MainActor func testAContainerIsSetWhenItChangesAndOnlyThen() async throws {
+      let stack = try StackNode(home)
+      let tabs = try TabNode(stack, StackNode(b))
+      let world = try notingWorld(tabs)
+      let (shown, bar): (NotingStack, NotingTabs) =
+        (try world.controller(of: stack), try world.controller(of: tabs))
+      XCTAssertEqual(shown.notes.sorted(), ["delegate", "item", "screens"])
+      (shown.notes, bar.notes) = ([], [])
+
+      try stack.push(a)
+      world.device.settle()
+      XCTAssertEqual(shown.notes, ["screens"])
+      try tabs.select(1)
+      world.device.settle()
+      try tabs.select(0)
+      world.device.settle()
+      world.host.refresh()
+
+      XCTAssertEqual(shown.notes, ["screens"])
+      XCTAssertEqual(bar.notes, ["selection", "selection"])
+      world.expectShown()
+    }
+
+    @MainActor func testAnAdoptedControllerIsNotPushedAgain() async throws {
+      let stack = try StackNode(home)
+      let world = try notingWorld(stack)
+      let shown: NotingStack = try world.controller(of: stack)
+      let guest = UIViewController()
+      shown.pushViewController(guest, animated: false)
+      shown.notes = []
+
+      try guest.becomeScreen()
+      world.device.settle()
+
+      XCTAssertEqual(shown.notes, [])
+      world.expectShown()
+    }
+
+    @MainActor func testATabThatARuleRefusesIsNotSelected() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(Screen(Locked())))
+      let world = try notingWorld(tabs)
+      let bar: NotingTabs = try world.controller(of: tabs)
+      world.tree.require(ClosureGuard { (_: Locked) in .deny }, beforeShowing: Locked.self)
+      world.host.onRefusal = { _ in }
+      bar.notes = []
+
+      world.device.tapTab(1, of: bar)
+      world.device.settle()
+
+      XCTAssertEqual(bar.notes, [])
+      XCTAssertTrue(world.tree.visible === home)
+      world.expectShown()
+    }
+
+    @MainActor func testAScreenThatIsAStackItselfKeepsItsTabItem() async throws {
+      let own = UINavigationController(rootViewController: UIViewController())
+      own.tabBarItem = UITabBarItem(title: "Own", image: nil, tag: 0)
+
+      let world = try UIKitWorld(showing: TabNode(StackNode(home), Screen(own)))
+
+      XCTAssertEqual(own.tabBarItem.title, "Own")
+      world.expectShown()
+    }
+
+    @MainActor func testContainersHaveTheirDelegatesAsSoonAsTheyCome() async throws {
+      let (world, stack, _) = try world()
+      let split = try SplitNode(primary: StackNode(a))
+      let tabs = try TabNode(split, StackNode(b))
+
+      try stack.present(tabs)
+
+      XCTAssertEqual(world.device.transitions.count, 1, "they are on their way")
+      let (bar, columns): (UITabBarController, UISplitViewController) =
+        (try world.controller(of: tabs), try world.controller(of: split))
+      XCTAssertTrue(bar.delegate === world.host)
+      XCTAssertTrue(columns.delegate === world.host)
+    }
+
+    // MARK: Boxes
+
+    @MainActor func testAPageFillsTheBoxOfItsContainer() async throws {
+      let deck = Deck()
+      try deck.insertChild(home, at: 0)
+      let world = try UIKitWorld(showing: deck)
+      let box: BoxController = try world.controller(of: deck)
+      box.view.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
+
+      try deck.insertChild(a, at: 1)
+      try deck.setFocusedChild(a)
+      world.device.settle()
+
+      let page = try world.controller(of: a)
+      XCTAssertEqual(page.view.frame, box.view.bounds)
+      XCTAssertEqual(page.view.autoresizingMask, [.flexibleWidth, .flexibleHeight])
+      XCTAssertEqual(box.view.subviews, [page.view], "the page before has gone")
+      world.expectShown()
+    }
+
+    @MainActor func testAPageThatStaysInABoxIsNotTakenOut() async throws {
+      let deck = Deck()
+      for page in [home, a] { try deck.insertChild(page, at: 0) }
+      try deck.setFocusedChild(a)
+      let world = try UIKitWorld(showing: deck) { _ in Noting() }
+      let shown: Noting = try world.controller(of: a)
+      let before = (shown.moves, (shown.view as? NotingView)?.moves)
+
+      try deck.insertChild(b, at: 2)
+      world.device.settle()
+
+      XCTAssertEqual(shown.moves, before.0)
+      XCTAssertEqual((shown.view as? NotingView)?.moves, before.1)
+      world.expectShown()
+    }
+
+    @MainActor func testAContainerDoesNotGetTheTitleOfItsPage() async throws {
+      let (world, deck) = (UIKitWorld(), Deck())
+      try deck.insertChild(home, at: 0)
+      world.host.dress = { if $0 is Page { $1.title = "Page" } }
+      try world.tree.setRoot(TabNode(deck))
+      try world.tree.connect(world.host)
+      world.device.settle()
+
+      XCTAssertEqual(try world.controller(of: home).title, "Page")
+      XCTAssertNil(try world.controller(of: deck).title)
+    }
+  }
+
+  private final class Locked: UIViewController {}
+
+  private final class Deck: ContainerNode {}
+
+  private final class Swipes: NSObject, UIGestureRecognizerDelegate {}
+
+  /// A controller that notes how often it is moved, and its view.
+  private final class Noting: UIViewController {
+    var moves = 0
+
+    override func loadView() { view = NotingView() }
+
+    override func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      moves += 1
+    }
+  }
+
+  private final class NotingView: UIView {
+    var moves = 0
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      moves += 1
+    }
+  }
+#endif
