@@ -18,7 +18,7 @@ extension ShownTree {
   /// The layers that the tree does not know.
   var guests: [ShownScreen] {
     known.removeAll { $0.controller == nil }
-    return presented.filter { !isOwn($0) }.map { controller in
+    return presented.filter { !isOwnAlertOrLayer($0) }.map { controller in
       if let guest = known.first(where: { $0.controller === controller }) { return guest }
       let guest = ShownScreen(guest: controller)
       known.append(guest)
@@ -32,7 +32,7 @@ extension ShownTree {
     return Array(sequence(first: watch, next: \.presentedViewController).dropFirst())
   }
 
-  private func isOwn(_ controller: UIViewController) -> Bool {
+  private func isOwnAlertOrLayer(_ controller: UIViewController) -> Bool {
     if alerts.contains(where: { $0.controller === controller }) { return true }
     if own.contains(where: { $0.watch?.outermost === controller }) { return true }
     // A page's own alert with the same texts cannot be told from the tree's.

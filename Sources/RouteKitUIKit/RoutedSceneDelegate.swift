@@ -118,9 +118,9 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
   }
 
-  private func report(_ error: any Error) { report(error, to: didRefuse) }
+  private func report(_ error: any Error) { reportIfOpen(error, to: didRefuse) }
 
-  private func report(_ error: any Error, to receiver: (any Error) -> Void) {
+  private func reportIfOpen(_ error: any Error, to receiver: (any Error) -> Void) {
     // A navigation that waits ends with its scene.
     if tree == nil, (error as? RoutingError)?.kind == .treeClosed { return }
     if isReporting { return NavigationLog.write(error) }
@@ -149,7 +149,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     let root = root()
     rootTitle = title(of: root)
     router.navigate(to: root) { [weak self] result in
-      if let self, case .failure(let error) = result { report(error, to: didRefuseRoot) }
+      if let self, case .failure(let error) = result { reportIfOpen(error, to: didRefuseRoot) }
     }
     window.makeKeyAndVisible()
     do {

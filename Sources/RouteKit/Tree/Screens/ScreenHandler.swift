@@ -59,7 +59,7 @@ final class ScreenHandler: Registration {
     return try body()
   }
 
-  fileprivate func answers(_ occasion: Occasion, on screen: ScreenNode) -> Bool {
+  fileprivate func isFree(for occasion: Occasion, on screen: ScreenNode) -> Bool {
     guard self.occasion == occasion, !isRunning, !isCancelled else { return false }
     guard let isEnabled else { return true }
     isAsked = true
@@ -76,7 +76,7 @@ extension ScreenHandler: Equatable {
 extension ScreenNode {
   /// The enabled handler that was registered last.
   final func enabledHandler(for occasion: ScreenHandler.Occasion) -> ScreenHandler? {
-    nodeExtras?.handlers.elements.last { $0.answers(occasion, on: self) }
+    nodeExtras?.handlers.elements.last { $0.isFree(for: occasion, on: self) }
   }
 
   /// Handles going back while this screen or a screen inside it shows.

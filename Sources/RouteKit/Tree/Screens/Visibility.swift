@@ -22,7 +22,7 @@ extension ScreenNode {
     var waiting: [ScreenNode] = [self]
     while let node = waiting.popLast() {
       let showsAll = node.presentedNode == nil && undecided.contains(ObjectIdentifier(node))
-      let inside = showsAll ? node.childList : node.shownInside
+      let inside = showsAll ? node.childList : node.ownChildrenOnShow
       if node.presentedNode == nil { found.append(OnShow(node: node, isLeaf: inside.isEmpty)) }
       waiting.append(contentsOf: inside.reversed())
     }
@@ -31,7 +31,7 @@ extension ScreenNode {
 
   /// The nodes that show directly inside this node. A container that shows several children is
   /// asked. Nodes that it returns besides its children do not count.
-  private final var shownInside: [ScreenNode] {
+  private final var ownChildrenOnShow: [ScreenNode] {
     if let presentedNode { return [presentedNode] }
     guard nodeFlags.contains(.asksWhatShows), let container = self as? ContainerNode else {
       return focusReference.map { [$0.object] } ?? []
