@@ -59,6 +59,9 @@ extension UInt8 {
     }
   }
 
+  /// Whether it stands around a network address.
+  var isBracket: Bool { self == ASCII.bracket || self == ASCII.closeBracket }
+
   var hexValue: UInt8? {
     if isDigit { return self - 0x30 }
     let lower = self | 0x20

@@ -1,4 +1,5 @@
-/// The name of a host, whichever way it is written: `MÜNCHEN.example` and `xn--mnchen-3ya.example` are equal.
+/// The name of a host, whichever way it is written: `MÜNCHEN.example` and `xn--mnchen-3ya.example` are equal, and so are
+/// `ｓｈｏｐ.example` and `shop.example` if Foundation maps them to one.
 struct HostName: Equatable, Sendable {
   /// A label of a name.
   struct Label: Equatable, Sendable {
@@ -36,7 +37,7 @@ struct HostName: Equatable, Sendable {
   /// - Returns: Nil if it is malformed. The part of a URL before the path has percent-encoded letters if Foundation
   ///   does not know the ASCII spelling, so these are decoded, but nothing else is.
   init?(_ text: String) {
-    guard text.utf8.count <= HostName.longest, let text = text.withDecodedLetters else {
+    guard text.utf8.count <= HostName.longest, let text = text.asHostInURL.withDecodedLetters else {
       return nil
     }
     let (name, port) = Bytes(text).split(atFirst: ASCII.colon)

@@ -151,7 +151,8 @@ final class LinkAddresses: Sendable {
   func undeclaredHost(_ host: String) -> LinkFault {
     let names = hosts.filter { !$0.isWildcard }.map(\.text)
     return LinkFault(
-      "the host \(host.quoted) is not declared", names.suggestion(for: host), isUndeclared: true)
+      "the host \(host.quoted) is not declared", names.suggestion(for: host.withDecodedLabels),
+      isUndeclared: true)
   }
 
   /// The beginning of a written link: the given host, or else the first scheme of its lines, or else their first host

@@ -119,9 +119,8 @@ extension LinkTable {
     ///
     /// - Parameters:
     ///   - route: The route, whose context is the link as received. If the link has
-    ///     characters that no URL has, the context has them percent-encoded, and the host of a web link
-    ///     in ASCII. If the first segment of a custom scheme has some, it follows `:///`. Like the others,
-    ///     the route must start at the root.
+    ///     characters that no URL has, the context has them percent-encoded, and the part after `//`
+    ///     as in the `URL` of the same text. Like the others, the route must start at the root.
     ///   - takesUndeclaredHosts: Whether it also takes web links of hosts that are not declared. Anyone can own such
     ///     a host, so let the route only show the link or open a browser.
     public mutating func addNotFound<Target: Route<URL>>(

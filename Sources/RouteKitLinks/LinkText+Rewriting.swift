@@ -12,24 +12,41 @@ extension LinkText {
     return URL(string: encoded)
   }
 
-  /// The same link in characters that a URL has. A host with others is written as the first segment of a custom
-  /// scheme, because Foundation refuses or rewrites some hosts.
+  /// The same link in characters that a URL has.
   private var encoded: String {
-    let scheme = text.utf8.prefix { $0 != ASCII.colon }
-    var rest = text.utf8.dropFirst(scheme.count + 1)
-    var start = String(Substring(scheme)) + ":"
-    if rest.starts(with: "//".utf8) {
-      rest = rest.dropFirst(2)
-      let host = rest.prefix {
-        $0 != ASCII.slash && $0 != ASCII.question && $0 != ASCII.hash
-      }
-      rest = rest.dropFirst(host.count)
-      let isWeb = ["https:", "http:"].contains(start.lowercased())
-      let name = isWeb ? HostName(String(Substring(host)))?.ascii : nil
-      start += name == nil && !host.allSatisfy(\.isUnreserved) ? "///" : "//"
-      start += name ?? host.encoded
+    let parts = text.utf8.parts
+    return String(Substring(parts.start)) + (LinkText.authorityInURL(of: text) ?? "")
+      + parts.rest.encoded
+  }
+
+  /// The authority of a link as it is in the `URL` of the same text: in ASCII, if Foundation maps it. It is nil if
+  /// Foundation refuses the link.
+  static func authorityInURL(of text: String) -> String? {
+    URL(string: text).map { String(Substring($0.absoluteString.utf8.parts.authority)) }
+  }
+}
+
+extension String {
+  /// The host as it is in a `URL`: in ASCII, if Foundation maps it.
+  var asHostInURL: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    let start = "https://"
+    return URL(string: start + self).map {
+      String(Substring($0.absoluteString.utf8.dropFirst(start.utf8.count)))
+    } ?? self
+  }
+}
+
+extension String.UTF8View {
+  /// The text of a link up to its authority, the authority between `//` and the path, and the rest.
+  fileprivate var parts: (start: SubSequence, authority: SubSequence, rest: SubSequence) {
+    let start = prefix(prefix { $0 != ASCII.colon }.count + 1)
+    let rest = self[start.endIndex...]
+    guard rest.starts(with: "//".utf8) else { return (start, rest.prefix(0), rest) }
+    let authority = rest.dropFirst(2).prefix {
+      $0 != ASCII.slash && $0 != ASCII.question && $0 != ASCII.hash
     }
-    return start + rest.encoded
+    return (self[..<authority.startIndex], authority, self[authority.endIndex...])
   }
 }
 

@@ -87,22 +87,37 @@ struct LinkText {
     {
       return try add(authority)
     }
+    if authority.allSatisfy(\.isUnreserved) { return try readHost(authority, isWeb, isName: true) }
     // Behind the authority, these are read as `URL(string:)` encodes them.
     for byte in authority where byte.isForbidden {
       throw LinkFault.character(Unicode.Scalar(byte))
     }
     if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
-    if isWeb {
-      return try readHost(authority.text.lowercasedASCII)
+    guard var mapped = LinkText.authorityInURL(of: text) else {
+      if authority.allSatisfy({ $0 < 0x80 }) { return try readHost(authority, isWeb) }
+      throw isWeb
+        ? LinkFault("its host is not a valid name")
+        : LinkFault(
+          "its first segment is read as a host, and is not a valid name", "Percent-encode it.")
     }
+    try mapped.withUTF8 { mapped in
+      // A letter that is not ASCII may stand for any sign, so they are checked again.
+      try mapped.elementsEqual(authority)
+        ? readHost(authority, isWeb) : readAuthority(mapped[...], isWeb)
+    }
+  }
+
+  private mutating func readHost(_ authority: Part, _ isWeb: Bool, isName: Bool = false) throws {
+    if isWeb { return try readHost(ofWeb: authority.text.lowercasedASCII) }
     if index.acceptance.contains(.hostAfterScheme),
       let host = index.addresses.position(ofHost: authority.text.lowercasedASCII)
     {
       self.host = Int32(host)
       return
     }
-    if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
-    if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
+    if !isName, let byte = authority.first(where: { $0 == ASCII.colon || $0.isBracket }) {
+      throw LinkFault(byte == ASCII.colon ? "it contains a port" : "its host is a network address")
+    }
     if authority.isEmpty { return }
     try add(authority)
     if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
@@ -112,7 +127,7 @@ struct LinkText {
     }
   }
 
-  private mutating func readHost(_ name: String) throws {
+  private mutating func readHost(ofWeb name: String) throws {
     let addresses = index.addresses
     if let position = addresses.position(ofHost: name) { return host = Int32(position) }
     if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }

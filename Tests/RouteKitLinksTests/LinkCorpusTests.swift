@@ -16,6 +16,9 @@ final class LinkCorpusTests: XCTestCase {
     "shop://a/%00", "shop://a/%C0%80", "shop://a/%ED%A0%80", "shop://a/%F4%90%80%80",
     "s\u{0}hop://a",
     "shop://a/\u{202E}b", "shop://a/%E2%80%AEb", "shop\u{301}://a", "file:///etc/passwd",
+    "https://ｓhop。example/a", "https://sh\u{AD}op.example:80/a",
+    "https://user:secret@ｓhop.example/a",
+    "https://me＠shop.example／a", "shop://ａ％2F：80/b", "shop://ｘｎ－－tda/\u{212A}",
   ]
 
   func testEveryTextIsReadOrRefused() throws {

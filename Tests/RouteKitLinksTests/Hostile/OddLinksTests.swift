@@ -37,18 +37,21 @@ final class OddLinksTests: XCTestCase {
     XCTAssertNoThrow(try links.route(for: "https://KIOSK.example"))
     XCTAssertNoThrow(try links.route(for: "KIOSK://"))
     for link in [
-      "https://\u{212A}iosk.example", "\u{212A}iosk://", "https://kiosk.example.",
+      "\u{212A}iosk://", "https://%E2%84%AAiosk.example", "https://kiosk.example.",
       "https://kiosk.example:443", "https://kiosk.example:", "https://kiosk%2Eexample",
-      "https://kiosk.example\u{301}", "https://kios\u{200B}k.example", "https://[kiosk.example]",
+      "https://kiosk.example\u{301}", "https://kiosk%E2%80%8B.example", "https://[kiosk.example]",
+      "https://ki\u{43E}sk.example", "https://kiosk.example／.evil.example",
+      "https://me＠kiosk.example",
     ] {
       XCTAssertThrowsError(try links.route(for: link), link) { error in
         XCTAssertEqual((error as? RoutingError)?.kind, .badLink)
       }
     }
-    XCTAssertThrowsError(
-      try LinkTable(hosts: ["\u{212A}iosk.example"]) {
-        $0.add("feed", "", to: FeedBuilder().rootRoute())
-      })
+    // These are spellings of the host, as they are for every reader of URLs.
+    for host in ["\u{212A}iosk.example", "kios\u{200B}k.example", "ｋｉｏｓｋ.example"] {
+      XCTAssertNoThrow(try links.route(for: "https://" + host))
+      XCTAssertEqual(URL(string: "https://" + host)?.absoluteString, "https://kiosk.example")
+    }
   }
 
   func testAPlusInASegmentIsAPlusAndASemicolonDividesNothing() throws {

@@ -96,7 +96,7 @@ final class LinkLawsTests: XCTestCase {
       "shop", "https", ":", "/", "//", "?", "#", "&", "=", "%", "%2", "%zz", "%00", "%FF", "%2e",
       "..",
       "@", "[::1]", "xn--", "mnchen-3ya", ".wild.example", "a", "b", "é", "\u{0}", "\n", " ",
-      "shop.example", "\u{202E}", "+", ";", "1",
+      "shop.example", "\u{202E}", "+", ";", "1", "ｓ", "。", "＠", "／", "％", "：", "\u{AD}", "\u{212A}",
     ]
     guard let table = try RandomTable(&dice) else { return }
     for _ in 0..<(LawRun.isFull ? 2_500 : 500) {

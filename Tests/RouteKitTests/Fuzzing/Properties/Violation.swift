@@ -13,6 +13,8 @@ struct Violation: Error, CustomStringConvertible {
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control where scalar == "\n": count += 1
+      // A joiner belongs to the letters or the emoji around it.
+      case .format where scalar == "\u{200C}" || scalar == "\u{200D}": break
       case .control, .format, .lineSeparator, .paragraphSeparator:
         throw Violation(description: "a text has \(scalar.escaped(asASCII: true)): \(text)")
       default: break

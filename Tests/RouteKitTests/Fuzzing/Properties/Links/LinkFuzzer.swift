@@ -40,6 +40,7 @@ struct LinkFuzzer {
   private func check(_ text: String) throws -> String {
     let reading = try read(text, by: usual)
     try checkSame(reading, read(text, by: turned))
+    try checkAuthority(of: text)
     try check(reading, of: text, by: usual)
     try check(read(text, by: open), of: text, by: open)
     if let narrow = try read(text, by: tight) {
@@ -52,6 +53,24 @@ struct LinkFuzzer {
     }
     try Violation.unless(caught?.name == nil, "with a way for what is not found it leads elsewhere")
     return caught == nil ? "refused" : "not found"
+  }
+
+  /// Checks that a text comes from the host that its URL has, or is refused if it has none.
+  private func checkAuthority(of text: String) throws {
+    let parts = text.unicodeScalars.split(
+      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[1].isEmpty else { return }
+    let authority = parts[2].prefix { $0 != "?" && $0 != "#" }
+    let start = String(parts[0]) + "//" + String(authority)
+    for text in [start + "/books/42", start + "/help/é"] {
+      let reading = try read(text, by: usual)
+      if let url = URL(string: text) {
+        try checkSame(reading, read(url.absoluteString, by: usual))
+      } else {
+        try Violation.unless(
+          reading == nil, "it has no URL, and leads to \(String(describing: reading))")
+      }
+    }
   }
 
   private func check(_ text: String, by patterns: [String]) throws -> String {
