@@ -163,9 +163,11 @@
       for (isDirty, focus) in [(false, SplitColumn.primary), (true, .secondary)] {
         let draft = Unsent()
         draft.isChanged = isDirty
-        let split = try SplitNode(primary: list, secondary: draft)
+        let (world, split) = (UIKitWorld(), try SplitNode(primary: list, secondary: draft))
         try split.focus(.secondary)
-        let world = try UIKitWorld(showing: split)
+        world.host.makeStack = { _ in OwnStack() }
+        try world.tree.setRoot(split)
+        try world.tree.connect(world.host)
         world.device.resize(isCompact: true)
         world.device.settle()
         let shown: UISplitViewController = try world.controller(of: split)
@@ -320,6 +322,14 @@
 
       XCTAssertTrue(split.isCollapsed)
       world.expectShown()
+    }
+  }
+
+  /// A stack that is its own delegate.
+  private final class OwnStack: UINavigationController, UINavigationControllerDelegate {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      delegate = self
     }
   }
 

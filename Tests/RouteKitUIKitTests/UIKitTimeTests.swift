@@ -59,6 +59,22 @@
       }
     }
 
+    @MainActor func testATransitionOfOldCodeIsWaitedForOnce() async throws {
+      let (world, stack, shown) = try world()
+      try stack.present(StackNode(a))
+      world.device.settle()
+      var timers = 0
+      world.device.onTimer = { _, _ in timers += 1 }
+      let layer = try XCTUnwrap(shown.presentedViewController)
+
+      layer.present(UIViewController(), animated: true)
+      world.host.check()
+
+      XCTAssertEqual(timers, 1, "though the layer, its stack and the guest take part in it")
+      world.device.settle()
+      world.expectConnected()
+    }
+
     /// The timers that begin with a transition are for ends that UIKit never says.
     @MainActor func testATransitionWhoseEndIsNeverSaidEndsWithItsTimer() async throws {
       let (world, stack, shown) = try world()

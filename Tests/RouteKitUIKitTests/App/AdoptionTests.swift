@@ -418,17 +418,16 @@
       return (world, try world.controller(of: stack))
     }
 
-    @MainActor func testAControllerThatHasLeftAnotherWindowIsPushed() async throws {
+    @MainActor func testAControllerThatLeavesAnotherWindowIsPushed() async throws {
       let (app, delegate) = try launchRouted()
       let (other, host, shared) = (ScreenTree(), UIKitHost.onStage(), Old())
-      other.undoLimit = 5
       let screen = Screen(shared)
       let stack = try StackNode(Page(), screen)
       try other.setRoot(stack)
       try other.connect(host)
       app.device.settle()
       try stack.pop()
-      app.device.settle()
+      XCTAssertEqual(app.device.transitions.count, 1, "it is leaving")
 
       try app.stack.pushViewController(shared, animated: true)
       app.device.settle()
