@@ -88,7 +88,7 @@ final class ExploringTests: XCTestCase {
     .always("secrets are for members") { !$0.contains(SecretScreen.self) || $0.app.member != nil }
     .never(.deadEnd, .redirectLoop, .routeThatAlwaysFails)
 
-    let report = try exploration.run(.states(10_000), .seconds(10))
+    let report = try exploration.run(.states(10_000), .seconds(60))
 
     XCTAssertEqual(
       "\(report)",
@@ -125,7 +125,7 @@ final class ExploringTests: XCTestCase {
   func testTheRepairedApp() throws {
     let exploration = repaired
 
-    let report = try exploration.run(.states(10_000), .seconds(10))
+    let report = try exploration.run(.states(10_000), .seconds(60))
     expectExplored(report)
 
     XCTAssertEqual(
@@ -187,7 +187,7 @@ final class ExploringTests: XCTestCase {
         .deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Exploring-an-app.md"), encoding: .utf8)
 
-    let report = try repaired.run(.states(10_000), .seconds(10))
+    let report = try repaired.run(.states(10_000), .seconds(60))
 
     XCTAssertTrue(page.contains("```mermaid\n\(report.mermaid)"), report.mermaid)
   }

@@ -1,7 +1,7 @@
 /// Expects an exploration to have proven its properties within its bounds.
 ///
 /// ```swift
-/// expectExplored(try exploration.run(.states(100_000), .seconds(10)))
+/// expectExplored(try exploration.run(.states(100_000), .seconds(60)))
 /// ```
 ///
 /// It fails if a property is broken, or if the run could not decide. The failure contains the text of the report. If

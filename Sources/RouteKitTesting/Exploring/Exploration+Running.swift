@@ -6,7 +6,7 @@ extension Exploration {
   ///
   /// A move that asks is not made. It counts as a move that could not be decided; use the asynchronous form.
   ///
-  /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
+  /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 60 seconds.
   /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
   ///   move that does not exist.
@@ -35,7 +35,7 @@ extension Exploration {
   ///
   /// If the subject has no closure for answers, the app must answer by itself, and the report says so.
   ///
-  /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
+  /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 60 seconds.
   /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
   ///   move that does not exist.

@@ -14,7 +14,7 @@ public import RouteKit
 /// .always("orders need a customer") { !$0.shows(OrderScreen.self) || $0.app.session.user != nil }
 /// .never(.deadEnd, .redirectLoop)
 ///
-/// expectExplored(try exploration.run(.states(100_000), .seconds(10)))
+/// expectExplored(try exploration.run(.states(100_000), .seconds(60)))
 /// ```
 ///
 /// It starts from the app that the closure makes, tries every move, and continues only once from each state. The
@@ -386,6 +386,9 @@ public struct Exploration<App> {
   public struct Budget: Sendable {
     let states: Int?
     let seconds: Double?
+
+    /// The limits of a run to which no other is given. The time is long, because on a busy machine a run takes longer.
+    static var usual: [Budget] { [.states(10_000), .seconds(60)] }
 
     /// At most this number of states.
     public static func states(_ limit: Int) -> Budget { Budget(states: limit, seconds: nil) }

@@ -40,16 +40,15 @@ final class Explorer<App> {
   ) throws {
     (self.plan, self.tab) = (plan, tab)
     asked = Explored.Asked(isPatient: isPatient)
-    let isDefault = budgets.isEmpty
-    let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : nil)
+    let budgets = budgets.isEmpty ? Exploration<App>.Budget.usual : budgets
     subject = try plan.fresh()
     tally.rebuilds = 1
     steps = try plan.steps(of: subject)
     let tabs = subject.tree.root as? TabNode
     start = Start(
       names: plan.names(of: steps, on: subject), offers: Exploration<App>.Offers(steps),
-      deadline: end ?? seconds.flatMap(Self.deadline),
-      stateLimit: budgets.compactMap(\.states).min() ?? (isDefault ? 10_000 : .max),
+      deadline: end ?? budgets.compactMap(\.seconds).min().flatMap(Self.deadline),
+      stateLimit: budgets.compactMap(\.states).min() ?? .max,
       beginning: try Self.beginning(of: plan),
       treeHolders: TreeHolders(of: subject.tree, in: subject.app),
       firstTabs: tab.flatMap { tab in

@@ -62,7 +62,7 @@ final class BankTests: XCTestCase {
   @MainActor
   func testTheBankWithoutADefectIsProven() async throws {
     for part in LawRun.isNightly ? Bank.Part.allCases : [.transfers, .notes] {
-      let report = try await Bank.exploration(of: part).runAsking(.seconds(60))
+      let report = try await Bank.exploration(of: part).runAsking(.states(100_000))
       XCTAssertEqual(report.verdict, .proven, "\(part): \(report)")
     }
   }
@@ -75,7 +75,7 @@ final class BankTests: XCTestCase {
       let row = row(defect)
       let report = try await Bank.exploration(
         of: row.part, with: defect, undoing: defect == .undoBringsLimitsBack
-      ).runAsking(.seconds(60))
+      ).runAsking(.states(100_000))
       let found = Set(report.findings.map(\.property) + report.notReached)
 
       switch row.found {

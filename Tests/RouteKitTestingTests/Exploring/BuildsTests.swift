@@ -9,7 +9,7 @@ final class BuildsTests: XCTestCase {
   @MainActor
   func testAnAppOfManyScreensIsMadeRarely() async throws {
     try XCTSkipUnless(LawRun.isNightly, "explored in .ci/nightly")
-    let report = try await Clinic.exploration().never(.leak).runAsking(.seconds(100))
+    let report = try await Clinic.exploration().never(.leak).runAsking(.states(100_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     XCTAssertEqual(report.tally.states, 1_330, "\(report)")

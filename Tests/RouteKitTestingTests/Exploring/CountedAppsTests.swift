@@ -38,7 +38,7 @@ private final class Little {
 
 final class CountedAppsTests: XCTestCase {
   private func states(of exploration: Exploration<Little>) throws -> Int {
-    let report = try exploration.run(.states(100_000), .seconds(60))
+    let report = try exploration.run(.states(100_000))
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     return report.tally.states
   }

@@ -163,7 +163,7 @@ final class CountedMovesTests: XCTestCase {
       Model(
         screens: office.screens, isClosed: office.isClosed, waiting: office.asking.map(\.door))
     }
-    .runAsking(.seconds(100))
+    .runAsking(.states(100_000))
 
     // The app sees the questions, and not how many navigations wait for them.
     XCTAssertEqual([search.states.count, search.edges, search.depth], [86, 354, 5])
@@ -234,7 +234,7 @@ final class CountedMovesTests: XCTestCase {
       Model(
         pictures: Studio.numbers(on: studio.tree), windows: studio.palettes.map(Studio.numbers))
     }
-    .run(.seconds(100))
+    .run(.states(100_000))
 
     XCTAssertEqual([search.states.count, search.edges, search.depth], [392, 1_880, 9])
     expectEqual(report, seen, search)
@@ -302,7 +302,7 @@ final class CountedMovesTests: XCTestCase {
         past: studio.pictures(afterEach: { try $0.undo() }),
         future: studio.pictures(afterEach: { try $0.redo() }))
     }
-    .run(.seconds(100))
+    .run(.states(100_000))
 
     XCTAssertEqual([search.states.count, search.edges, search.depth], [218, 1_144, 7])
     expectEqual(report, seen, search)
@@ -346,7 +346,7 @@ final class CountedMovesTests: XCTestCase {
     let report = try seen.noting(exploration) {
       Alone(tab: $0.tab, pages: $0.pages(in: $0.tab), shared: $0.money)
     }
-    .run(.seconds(100))
+    .run(.states(100_000))
 
     expectEachTabAlone(report, seen, whole, next, from: Model(), tabs: 3) {
       Alone(tab: $0.tab, pages: $0.pages[$0.tab], shared: $0.money)
@@ -403,7 +403,7 @@ final class CountedMovesTests: XCTestCase {
     let report = try seen.noting(exploration) {
       Alone(tab: $0.tab, pages: $0.pages(in: $0.tab), shared: $0.colors)
     }
-    .run(.seconds(100))
+    .run(.states(100_000))
 
     expectEachTabAlone(report, seen, whole, next, from: Model(), tabs: 2) {
       Alone(tab: $0.tab, pages: $0.pages[$0.tab], shared: $0.colors)

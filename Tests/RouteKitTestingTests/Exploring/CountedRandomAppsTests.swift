@@ -91,7 +91,7 @@ final class CountedRandomAppsTests: XCTestCase {
           seen.insert(subject.app.place)
           return subject.app.place != target.place || subject.app.number != target.number
         }
-        .run(.states(1_000), .seconds(60))
+        .run(.states(1_000))
 
       XCTAssertNil(report.problem, "\(app)\n\(report)")
       XCTAssertEqual(report.tally.states, count.lengths.count, "\(app)\n\(report)")
@@ -142,7 +142,7 @@ final class CountedRandomAppsTests: XCTestCase {
           seen.insert(alone(subject.app.place, subject.app.number))
           return true
         }
-        .assuming(.eachTabAlone).run(.states(1_000), .seconds(60))
+        .assuming(.eachTabAlone).run(.states(1_000))
 
       XCTAssertTrue(seen.isSubset(of: whole), "\(app)\n\(report)")
       guard report.verdict == .proven else { continue }

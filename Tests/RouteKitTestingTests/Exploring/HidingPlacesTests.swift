@@ -144,7 +144,7 @@ final class HidingPlacesTests: XCTestCase {
         }
       }
       .move("yes", on: Picker.self) { try ($0.tree.visible as? Picker)?.finish(with: true) }
-      .runAsking(.seconds(60))
+      .runAsking(.states(100_000))
 
     expectNotProven(report)
   }
@@ -413,7 +413,7 @@ final class HidingPlacesTests: XCTestCase {
         .route("cave", den.cave).on(Lair.self), .back,
       ]
     }
-    .runAsking(.seconds(60))
+    .runAsking(.states(100_000))
 
     expectNotProven(report)
   }
@@ -437,7 +437,7 @@ final class HidingPlacesTests: XCTestCase {
       }
       .move("bribe", on: Lair.self) { $0.number = 1 }
       .within(.openQuestions(isAnsweredAtOnce ? 0 : 1))
-      let report = try await exploration.runAsking(.seconds(60))
+      let report = try await exploration.runAsking(.states(100_000))
 
       expectNotProven(report)
     }
@@ -465,7 +465,7 @@ final class HidingPlacesTests: XCTestCase {
       ]
     }
     .within(.openQuestions(2))
-    .runAsking(.seconds(60))
+    .runAsking(.states(100_000))
 
     XCTAssertEqual(
       report.findings.first?.moves.prefix(2), ["right (asks)", "left (asks)"], "\(report)")
@@ -482,7 +482,7 @@ final class HidingPlacesTests: XCTestCase {
       return [.route("door", ClosureBuilder { Chamber(false) }.pushRoute().guarded(by: door))]
     }
     .never(.routeThatAlwaysFails)
-    .runAsking(.seconds(60))
+    .runAsking(.states(100_000))
 
     XCTAssertEqual(
       report.findings.map(\.property), ["no route that always fails"], "\(report)")
@@ -502,7 +502,7 @@ final class HidingPlacesTests: XCTestCase {
       return [.route("left", side()), .route("right", side())]
     }
     .within(.openQuestions(2))
-    .runAsking(.seconds(60))
+    .runAsking(.states(100_000))
 
     XCTAssertTrue(
       report.notCovered.contains("answers to two open questions in another order"), "\(report)")
@@ -522,7 +522,7 @@ final class HidingPlacesTests: XCTestCase {
       ]
     }
     .never(.leak)
-    .runAsking(.seconds(60))
+    .runAsking(.states(100_000))
 
     XCTAssertTrue(report.notCovered.contains("leaks after questions"), "\(report)")
   }

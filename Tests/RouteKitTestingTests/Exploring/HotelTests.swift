@@ -97,7 +97,7 @@ final class HotelTests: XCTestCase {
     for part in LawRun.isFull ? Hotel.Part.allCases : [.rooms, .staff] {
       let exploration = try exploration(of: nil, parts: [part])
         .move("the session ends", byUser: false) { try $0.signOut() }
-      let report = try await exploration.runAsking(.seconds(60))
+      let report = try await exploration.runAsking(.states(100_000))
 
       XCTAssertEqual(report.verdict, .proven, "\(report)")
       XCTAssertEqual(report.assumptions, [], "\(report)")
@@ -110,7 +110,7 @@ final class HotelTests: XCTestCase {
     try XCTSkipUnless(LawRun.isNightly, "It needs ROUTEKIT_NAVIGATIONS=\(LawRun.nightlyLength).")
     let exploration = try exploration(of: nil, parts: Hotel.Part.allCases)
       .move("the session ends", byUser: false) { try $0.signOut() }
-    let report = try await exploration.runAsking(.seconds(300))
+    let report = try await exploration.runAsking(.states(100_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     XCTAssertEqual(report.assumptions, [], "\(report)")

@@ -168,7 +168,7 @@ final class Mall {
   }
 
   /// The report about the repaired app.
-  static let report = Result { try exploration(nil).run(.states(1_000), .seconds(60)) }
+  static let report = Result { try exploration(nil).run(.states(1_000)) }
 
   static func exploration(_ defect: Defect?, withRule: Bool = false) -> Exploration<Mall> {
     Exploration {

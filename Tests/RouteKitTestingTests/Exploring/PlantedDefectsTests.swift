@@ -5,7 +5,7 @@ import XCTest
 
 final class PlantedDefectsTests: XCTestCase {
   private func report(_ defect: Defect) throws -> ExplorationReport {
-    try Mall.exploration(defect).run(.states(1_000), .seconds(60))
+    try Mall.exploration(defect).run(.states(1_000))
   }
 
   func testNothingIsFoundInTheRepairedApp() throws {
@@ -59,7 +59,7 @@ final class PlantedDefectsTests: XCTestCase {
   func testARuleRepairsAnUpdateThatPassesAGuard() throws {
     try XCTSkipUnless(LawRun.isFull, "explored at full length")
     let report = try Mall.exploration(.updatePassesGuard, withRule: true)
-      .run(.states(2_000), .seconds(60))
+      .run(.states(2_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
@@ -102,7 +102,7 @@ final class PlantedDefectsTests: XCTestCase {
   func testProbingAloneMissesACallbackThatNavigates() throws {
     try XCTSkipUnless(LawRun.isFull, "explored at full length")
     let probed = try Mall.exploration(.callbackNavigates).assuming(.callbacksDoNotNavigate)
-      .run(.states(1_000), .seconds(60))
+      .run(.states(1_000))
 
     XCTAssertTrue("\(probed)".contains("Assumed: callbacks do not navigate."))
     XCTAssertNotEqual(probed.tally.states, try report(.callbackNavigates).tally.states)
@@ -111,7 +111,7 @@ final class PlantedDefectsTests: XCTestCase {
 
   func testWithoutDefectsProbingFindsTheSameStates() throws {
     let probed = try Mall.exploration(nil).assuming(.callbacksDoNotNavigate).run(
-      .states(1_000), .seconds(60))
+      .states(1_000))
     XCTAssertEqual(probed.tally.states, try Mall.report.get().tally.states)
     XCTAssertEqual(probed.verdict, .proven)
   }

@@ -124,7 +124,7 @@ final class RightAppsTests: XCTestCase {
       .reaches("a red back on a blue front") { $0.app.back == "red" && $0.app.front == "blue" }
       .always("no field is empty") { $0.app.front != "" && $0.app.back != "" }
       .never(.deadEnd, .trap, .moveThatNeverSucceeds)
-    let report = try await exploration.runAsking(.seconds(60))
+    let report = try await exploration.runAsking(.states(100_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     // Three colors of each field, and the picker for one of them or for none.
@@ -134,7 +134,7 @@ final class RightAppsTests: XCTestCase {
   /// The picker is the same screen for both fields, so only the button that waits tells them apart.
   @MainActor func testAPickerForTwoFieldsThatWritesTheWrongOneIsFound() async throws {
     let exploration = Atelier.picking.always("the back is never red") { $0.app.back != "red" }
-    let report = try await exploration.runAsking(.seconds(60))
+    let report = try await exploration.runAsking(.states(100_000))
 
     XCTAssertEqual(report.findings.map(\.moves), [["back color (asks)", "red"]], "\(report)")
     let subject = try await exploration.replayAsking(try XCTUnwrap(report.findings.first).code)
@@ -207,7 +207,7 @@ final class RightAppsTests: XCTestCase {
       .within(.layers(1))
       .never(.deadEnd, .trap, .moveThatNeverSucceeds, .leak)
       .reaches("a golden frame") { $0.app.front == "gold" }
-      .runAsking(.seconds(60))
+      .runAsking(.states(100_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     XCTAssertEqual(report.tally.states, 4, "\(report)")

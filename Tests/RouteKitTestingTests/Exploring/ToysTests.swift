@@ -11,7 +11,7 @@ final class ToysTests: XCTestCase {
 
   func testEachHiddenFaultIsFoundByItsProperty() throws {
     for toy in some(of: Toy.hidingFaults) {
-      let report = try toy.app.run(.states(200), .seconds(20))
+      let report = try toy.app.run(.states(200))
 
       XCTAssertTrue(
         report.findings.contains { $0.property == toy.fault.rawValue },
@@ -22,7 +22,7 @@ final class ToysTests: XCTestCase {
 
   func testNoAppThatIsRightAndOddIsCalledBroken() throws {
     for toy in some(of: Toy.rightAndOdd) {
-      let report = try toy.app.run(.states(200), .seconds(20))
+      let report = try toy.app.run(.states(200))
 
       XCTAssertEqual(
         report.verdict, toy.isDecided ? .proven : .undecided, "\(toy.name)\n\(report)")
@@ -33,7 +33,7 @@ final class ToysTests: XCTestCase {
   @MainActor
   func testEachHiddenFaultThatAsksIsFoundByItsProperty() async throws {
     for toy in some(of: Toy.hidingAsking) {
-      let report = try await toy.app.runAsking(.states(200), .seconds(20))
+      let report = try await toy.app.runAsking(.states(200))
 
       XCTAssertTrue(
         report.findings.contains { $0.property == toy.fault.rawValue },
@@ -45,7 +45,7 @@ final class ToysTests: XCTestCase {
   @MainActor
   func testNoAppThatIsOddAndAsksIsCalledBroken() async throws {
     for toy in some(of: Toy.oddAsking) {
-      let report = try await toy.app.runAsking(.states(200), .seconds(20))
+      let report = try await toy.app.runAsking(.states(200))
 
       XCTAssertEqual(report.verdict, .proven, "\(toy.name)\n\(report)")
     }

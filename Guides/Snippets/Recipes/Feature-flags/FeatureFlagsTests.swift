@@ -115,7 +115,7 @@ final class FeatureFlagsTests: XCTestCase {
     }
     .never(.trap)
 
-    let report = try exploration.run(.states(1_000), .seconds(10))
+    let report = try exploration.run(.states(1_000), .seconds(60))
     expectExplored(report)
   }
 
@@ -132,7 +132,7 @@ final class FeatureFlagsTests: XCTestCase {
     .always("no chat without its flag") {
       !$0.contains(ChatScreen.self) || $0.app.flags.contains("chat")
     }
-    let report = try exploration.run(.states(1_000), .seconds(10))
+    let report = try exploration.run(.states(1_000), .seconds(60))
     XCTAssertEqual(report.verdict, .broken)
     XCTAssertTrue(
       "\(report)".contains(
