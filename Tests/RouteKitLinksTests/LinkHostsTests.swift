@@ -53,7 +53,10 @@ final class LinkHostsTests: XCTestCase {
       return one
     }
     let other = end(url.absoluteString, links)
-    XCTAssertEqual(one, other, "\(text) and \(url) \(note)", line: line)
+    // Of several faults, a text and its URL may have another one first.
+    if !one.hasPrefix("refused: ") || !other.hasPrefix("refused: ") {
+      XCTAssertEqual(one, other, "\(text) and \(url) \(note)", line: line)
+    }
     return one
   }
 

@@ -26,7 +26,8 @@ final class LinkSecurityTests: XCTestCase {
       "books://books/%00", "books://books/%0A", "books://books/%zz", "books://search/%FF",
       "books://search/%C0%AF", "books://a b", "books://books\\42", "books://books//42",
       "books://books/..", "books://books/%2e%2e", "https://books.example:443/books/42",
-      "https://books%2Eexample/books/42", "https://bo\u{1D428}ks.example/books/42",
+      "https://books%2Eexample/books/42", "https://bo\u{43E}ks.example/books/42",
+      "https://me＠books.example/books/42", "books://me＠books/42",
     ]
     for link in refused {
       XCTAssertThrowsError(try links.route(for: link), link) { error in
@@ -37,6 +38,7 @@ final class LinkSecurityTests: XCTestCase {
     for link in [
       "books://search/a%2Fb", "books://search/a+b;c", "books://books/42/#top",
       "books://books/42?utm_source=x", "books://books/42#%zz", "https://BOOKS.example/books/42",
+      "https://bo\u{1D428}ks。example/books/42",
     ] {
       XCTAssertNoThrow(try links.route(for: link), link)
     }
