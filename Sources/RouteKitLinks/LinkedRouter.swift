@@ -74,7 +74,7 @@ public struct LinkedRouter: Router {
   @discardableResult
   public func open(_ text: String, fileID: StaticString = #fileID, line: UInt = #line) throws
     -> Arrival
-  { try navigate(to: route(for: text), fileID: fileID, line: line) }
+  { try navigate(to: opening(text), fileID: fileID, line: line) }
 
   /// Opens a link, and waits for guards that need to ask and for the first root.
   ///
@@ -119,7 +119,7 @@ public struct LinkedRouter: Router {
   public func arrive(at text: String, fileID: StaticString = #fileID, line: UInt = #line)
     async throws -> Arrival
   {
-    try await arrive(at: route(for: text), fileID: fileID, line: line)
+    try await arrive(at: opening(text), fileID: fileID, line: line)
   }
 
   /// Opens a link and waits, for callers that do not use the arrival and could not take it to another actor, such as
@@ -148,7 +148,7 @@ public struct LinkedRouter: Router {
   public func arrive(at text: String, fileID: StaticString = #fileID, line: UInt = #line)
     async throws
   {
-    let _: Arrival = try await arrive(at: route(for: text), fileID: fileID, line: line)
+    let _: Arrival = try await arrive(at: opening(text), fileID: fileID, line: line)
   }
 
   /// Opens a link, waits as `arrive(at:)` does, and calls back. Use it in the app's
@@ -190,7 +190,7 @@ public struct LinkedRouter: Router {
   ) -> Task<Void, Never> {
     let route: OpeningRoute
     do {
-      route = try self.route(for: text)
+      route = try opening(text)
     } catch {
       completion(.failure(error))
       return Request.ended
@@ -246,8 +246,31 @@ public struct LinkedRouter: Router {
     return LinkedRouter(base: base, tables: tables, latest: latest, expiry: expiry)
   }
 
-  func route(for text: String) throws -> OpeningRoute {
-    OpeningRoute(try tables.route(for: text), of: text)
+  /// Finds the route of a link without performing it, in the first table that has a pattern for it.
+  ///
+  /// ```swift
+  /// let router = TreeRouter(tree).opening(mail).opening(shop)
+  /// try router.launch(
+  ///   on: tree, link: url.map { try router.route(for: $0) }, archive: nil, using: catalog, else: home)
+  /// ```
+  ///
+  /// Unlike `open(_:)`, the route does not wait for the first root: it can create it.
+  ///
+  /// - Parameter url: The link. It may come from anywhere, and nothing in it is trusted.
+  /// - Returns: A route that needs no context.
+  /// - Throws: `RoutingError` of the kind `badLink`, as ``LinkTable/route(for:)-(URL)`` of the table that decides.
+  /// - Complexity: That of ``LinkTable/route(for:)-(URL)``, for each table that is asked.
+  public func route(for url: URL) throws -> LinkRoute { try route(for: url.absoluteString) }
+
+  /// Finds the route of a link that is still a text.
+  ///
+  /// - Parameter text: The link. It may come from anywhere and have any length.
+  /// - Returns: A route that needs no context.
+  /// - Throws: The same errors as ``route(for:)-(URL)``.
+  public func route(for text: String) throws -> LinkRoute { try tables.route(for: text) }
+
+  func opening(_ text: String) throws -> OpeningRoute {
+    OpeningRoute(try route(for: text), of: text)
   }
 }
 

@@ -50,7 +50,7 @@ extension Navigator {
   ) -> Task<Void, Never> {
     do {
       guard let router = router as? LinkedRouter else { throw RoutingError.hasNoLinks(for: text) }
-      return go(to: try router.route(for: text), fileID: fileID, line: line)
+      return go(to: try router.opening(text), fileID: fileID, line: line)
     } catch {
       report(error)
       return Request.ended

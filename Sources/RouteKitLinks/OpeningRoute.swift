@@ -68,6 +68,6 @@ extension RoutingError {
       text, .mustWait, because: "the tree has no root yet",
       advice:
         "arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, "
-        + "navigate to links.route(for: url).")
+        + "navigate to router.route(for: url).")
   }
 }

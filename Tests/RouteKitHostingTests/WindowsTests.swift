@@ -258,7 +258,7 @@ final class NoWindowTests: XCTestCase {
         Cannot open 'desk://articles/1': the tree has no root yet.
 
         arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, \
-        navigate to links.route(for: url).
+        navigate to router.route(for: url).
         """)
     }
     XCTAssertEqual(desk.requests(), 0)

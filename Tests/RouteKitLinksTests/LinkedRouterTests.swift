@@ -113,18 +113,73 @@ final class LinkedRouterTests: XCTestCase {
     for (link, message) in [
       (
         "https://clicks.example/a",
-        "no pattern fits it.\n\nlinks.explain(url) lists the patterns that were tried."
+        "no pattern fits it.\n\nrouter.explain(url) lists the patterns that were tried."
       ),
       (
         "https://shop.example/a",
-        "no pattern fits it.\n\nlinks.explain(url) lists the patterns that were tried."
+        "no pattern fits it.\n\nrouter.explain(url) lists the patterns that were tried."
       ),
       ("https://shop.example/%00", "it has the control character \\0."),
       ("https://evil.example/a", "the host 'evil.example' is not declared."),
       ("ftp://shop.example/a", "the scheme 'ftp' is not declared."),
     ] {
       expectError(.badLink, "Cannot open '\(link)': \(message)") { try router.open(link) }
+      expectError(.badLink, "Cannot open '\(link)': \(message)") { _ = try router.route(for: link) }
     }
+    // With one table, its own explanation is the same.
+    let link = "https://shop.example/a"
+    let message = "no pattern fits it.\n\nlinks.explain(url) lists the patterns that were tried."
+    expectError(.badLink, "Cannot open '\(link)': \(message)") {
+      try TreeRouter(tree).opening(site).open(link)
+    }
+    expectError(.badLink, "Cannot open '\(link)': \(message)") { _ = try site.route(for: link) }
+  }
+
+  func testAnAppWithTwoTablesIsLaunchedWithALinkOfEach() throws {
+    let home = ClosureBuilder { Page("home") }.inStack().rootRoute()
+    func table(_ name: String) throws -> LinkTable {
+      let builder = ClosureBuilder { (_: Int) in Page(name) }.named(name)
+      return try LinkTable(schemes: ["shop"]) {
+        $0.add(name, "\(name)/:number", to: builder.pushRoute().from(home))
+      }
+    }
+    let (mail, shop) = try (table("mail"), table("items"))
+    let catalog = try ScreenCatalog { _ in }
+
+    for (link, name) in [
+      ("shop://mail/1", "mail"), ("shop://items/1", "items"), ("shop://other/1", nil),
+    ] {
+      let tree = ScreenTree()
+      let router = TreeRouter(tree).opening(mail).opening(shop)
+      let url: URL? = URL(string: link)
+
+      let launch = try router.launch(
+        on: tree, link: url.map { try router.route(for: $0) }, archive: nil, using: catalog,
+        else: home)
+
+      XCTAssertEqual((tree.visible as? Page)?.screenName, name ?? "home", link)
+      XCTAssertEqual(launch.winner, name == nil ? .first : .link, link)
+      XCTAssertEqual(try? router.route(for: link).screenName, name)
+    }
+  }
+
+  func testTheRouteOfALinkCreatesTheFirstRoot() throws {
+    let route = ClosureBuilder { Page() }.rootRoute()
+    let table = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: route) }
+    let tree = ScreenTree()
+    let router = TreeRouter(tree).opening(table)
+
+    expectError(
+      .mustWait,
+      """
+      Cannot open 'shop://feed': the tree has no root yet.
+
+      arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, navigate to \
+      router.route(for: url).
+      """
+    ) { try router.open("shop://feed") }
+    try router.navigate(to: router.route(for: "shop://feed"))
+    XCTAssertTrue(tree.visible is Page)
   }
 
   func testTheExplanationHasThePatternsOfAllTablesThatAreAsked() throws {

@@ -77,7 +77,7 @@ final class LinksThatWaitTests: XCTestCase {
       Cannot open 'shop://feed': the tree has no root yet.
 
       arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, navigate \
-      to links.route(for: url).
+      to router.route(for: url).
       """
     ) { try shop.router.open(URL("shop://feed")) }
     XCTAssertNil(shop.tree.root)

@@ -429,7 +429,7 @@ final class LinksTests: XCTestCase {
         """
         Cannot open 'books://books/42': the tree has no root yet.
 
-        arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, navigate to links.route(for: url).
+        arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, navigate to router.route(for: url).
         """)
     }
   }

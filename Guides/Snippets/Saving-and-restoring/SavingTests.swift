@@ -184,18 +184,25 @@ final class SavingTests: XCTestCase {
   }
 
   func testALaunchReadsALink() throws {
-    let paper = try Newspaper()
+    let catalog = try Newspaper().catalog
+    let saved: Data? = nil
     let home = HeadlinesBuilder().named("headlines").inStack().rootRoute()
-    let links = try LinkTable(schemes: ["paper"]) { links in
+    let paper = try LinkTable(schemes: ["paper"]) { links in
+      links.add("headlines", "headlines", to: home)
+    }
+    let mail = try LinkTable(schemes: ["paper"]) { links in
       links.add("letters", "letters", to: LettersBuilder().pushRoute().from(home))
     }
-    for (text, winner) in [("letters", Launch.Winner.link), ("nowhere", .first)] {
+    for (text, winner) in [
+      ("letters", Launch.Winner.link), ("headlines", .link), ("nowhere", .first),
+    ] {
       let tree = ScreenTree()
       let url = URL(string: "paper://\(text)")
 
-      let launch = try TreeRouter(tree).launch(
-        on: tree, link: url.map { try links.route(for: $0) }, archive: nil, using: paper.catalog,
-        else: home)
+      let router = TreeRouter(tree).opening(mail).opening(paper)
+      let launch = try router.launch(
+        on: tree, link: url.map { try router.route(for: $0) },
+        archive: saved.map { try TreeArchive(data: $0) }, using: catalog, else: home)
 
       XCTAssertEqual(launch.winner, winner)
       XCTAssertEqual(launch.linkFailure == nil, winner == .link)

@@ -9,7 +9,7 @@ extension Router {
   ///
   /// ```swift
   /// let launch = try router.launch(
-  ///   on: tree, link: url.map { try links.route(for: $0) },
+  ///   on: tree, link: url.map { try router.route(for: $0) },
   ///   archive: data.map { try TreeArchive(data: $0) }, using: catalog, else: home)
   /// if let failure = launch.linkFailure { show(failure) }
   /// ```
