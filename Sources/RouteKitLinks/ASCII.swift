@@ -13,6 +13,8 @@ enum ASCII {
   static let closeBracket = UInt8(ascii: "]")
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
+  static let parenthesis = UInt8(ascii: "(")
+  static let closeParenthesis = UInt8(ascii: ")")
   static let plus = UInt8(ascii: "+")
   static let space = UInt8(ascii: " ")
   static let minus = UInt8(ascii: "-")

@@ -29,7 +29,7 @@ struct LinkConstraintParser {
       guard sign == ASCII.openBrace || (sign == ASCII.colon && !isBehindWord) else { continue }
       let name = pattern[end...].prefix { $0.isPartOfName }
       end = name.endIndex
-      guard !name.isEmpty, pattern[end...].first == UInt8(ascii: "(") else { continue }
+      guard !name.isEmpty, pattern[end...].first == ASCII.parenthesis else { continue }
       constraints[name.text] = try expression(of: name.text, in: &pattern, at: end)
       let behind = pattern[end...].first
       if sign == ASCII.openBrace ? behind != ASCII.closeBrace : behind?.isPartOfName ?? false {

@@ -59,6 +59,8 @@ private struct SegmentReader {
     }
     // Behind a letter or a digit, a colon is text.
     var isBehindWord = false
+    // Parentheses around a text are text too.
+    var open = 0
     while let byte = rest.popFirst() {
       let name = rest.prefix { $0.isPartOfName }
       switch byte {
@@ -70,18 +72,27 @@ private struct SegmentReader {
         try add(name)
       case ASCII.question where rest.isEmpty:
         throw LinkFault("\(segment.quoted) is optional", "Only a parameter can be optional.")
-      case ASCII.asterisk, ASCII.closeBrace, ASCII.question:
-        let sign = Bytes([byte]).text
-        throw LinkFault(
-          "\(segment.quoted) has a character that is not allowed in a literal",
-          "To mean the character, write \\\(sign).")
-      default: add(byte)
+      case ASCII.closeParenthesis where open > 0:
+        open -= 1
+        add(byte)
+      case ASCII.asterisk, ASCII.closeBrace, ASCII.question, ASCII.closeParenthesis:
+        throw notAllowed(byte)
+      default:
+        if byte == ASCII.parenthesis { open += 1 }
+        add(byte)
       }
       isBehindWord = byte.isPartOfWord
     }
+    if open > 0 { throw notAllowed(ASCII.parenthesis) }
     if segment.text.unicodeScalars.contains(where: \.isControl) {
       throw LinkFault("\(segment.quoted) has a character that is not allowed in a literal")
     }
+  }
+
+  private func notAllowed(_ sign: UInt8) -> LinkFault {
+    LinkFault(
+      "\(segment.quoted) has a character that is not allowed in a literal",
+      "To mean the character, write \\\(Bytes([sign]).text).")
   }
 
   private mutating func add(_ byte: UInt8) { texts[texts.count - 1].append(byte) }

@@ -25,6 +25,17 @@ nonisolated final class MainActorAppTests: XCTestCase {
       """)
   }
 
+  @MainActor func testAScreenComparesItsContextWithAnother() async throws {
+    let tree = ScreenTree()
+    let route = ClosureBuilder { FilteredList(filter: $0) }.rootRoute().reusing(.visible)
+    let router = TreeRouter(tree)
+
+    for text in ["a", "a", "b"] { try router.navigate(to: route, with: Filter(text: text)) }
+
+    XCTAssertEqual((tree.visible as? FilteredList)?.filter, Filter(text: "b"))
+    XCTAssertEqual((tree.visible as? FilteredList)?.changes, 1)
+  }
+
   @MainActor func testAnAppOnTheMainActorKeepsScreensInASet() async throws {
     let window = Window()
     _ = try window.open()
@@ -181,5 +192,22 @@ nonisolated final class MainActorAppTests: XCTestCase {
 
     XCTAssertEqual(window.session.signIns, 1)
     XCTAssertEqual((window.tree.visible?.screenParent as? TabNode)?.children.count, 3)
+  }
+}
+
+/// A screen is not isolated, so it can compare only contexts that are not.
+nonisolated struct Filter: Equatable {
+  var text: String
+}
+
+nonisolated final class FilteredList: ScreenNode, ContextUpdatable {
+  private(set) var filter: Filter
+  private(set) var changes = 0
+
+  init(filter: Filter) { self.filter = filter }
+
+  func update(with filter: Filter) {
+    if filter == self.filter { return }
+    (self.filter, changes) = (filter, changes + 1)
   }
 }

@@ -17,7 +17,8 @@ extension Route {
   /// Cannot give hints: the route puts no screen into a stack.
   /// ```
   ///
-  /// - Parameter configure: Fills the hints, once, when the route is made. The style is ``Presentation/Style/push`` at
+  /// - Parameter configure: Fills the hints, once, when the route is made. The values that it reads are those of that
+  ///   moment. To read them in each attempt, use the form with three parameters. The style is ``Presentation/Style/push`` at
   ///   first.
   /// - Returns: The route. It throws the same errors as this one, and ``RoutingError`` of the kind `notApplicable` if it
   ///   puts no screen into a stack.

@@ -9,7 +9,8 @@ extension ViewBuilder {
   /// - Parameters:
   ///   - style: The style. By default, a sheet.
   ///   - host: The host of the layer, and whether the layer replaces another.
-  ///   - configure: Fills the record, once, when the route is made.
+  ///   - configure: Fills the record, once, when the route is made. The values that it reads are those of that moment. To
+  ///     read them in each attempt, use the form with three parameters.
   /// - Returns: The route. It fails with ``RoutingError/Kind/alreadyPresenting`` if the host already presents a layer
   ///   and does not replace it.
   @inlinable
