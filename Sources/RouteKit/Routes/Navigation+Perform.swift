@@ -26,7 +26,7 @@ extension Navigation {
     -> Part.ViewType
   {
     try checkRunning()
-    return try apart { try route.perform(with: context, in: self) }
+    return try nested { try apart { try route.perform(with: context, in: self) } }
   }
 
   /// Performs another route that needs no context within this attempt.
@@ -38,5 +38,38 @@ extension Navigation {
   public func perform<Part: Route>(_ route: Part) throws -> Part.ViewType
   where Part.Context == Void {
     try perform(route, with: ())
+  }
+}
+
+extension Navigation {
+  /// The largest number of routes, each of which is performed within another one or starts where another one arrives.
+  /// Each needs a part of the call stack, and a stack overflow is a crash, not an error.
+  static var depthLimit: Int { 200 }
+
+  /// Performs a route within another one.
+  ///
+  /// - Throws: Any error of the closure, or the given one if the routes are nested too deeply.
+  func nested<Result>(
+    _ error: @autoclosure () -> RoutingError = .nestedTooDeep(
+      "perform a route within another",
+      "more than \(Navigation.depthLimit) routes are performed within another one",
+      "If the route performs itself, let it end. "),
+    _ body: () throws -> Result
+  ) throws -> Result {
+    routeDepth += 1
+    defer { routeDepth -= 1 }
+    // Alternatives at each level would try it again and again.
+    if routeDepth > Navigation.depthLimit { throw turnAway(error()) }
+    return try body()
+  }
+}
+
+extension RoutingError {
+  static func nestedTooDeep(
+    _ action: String, _ reason: String, _ advice: String = ""
+  ) -> RoutingError {
+    RoutingError(
+      .nestedTooDeep, action: action, reason: reason,
+      advice: advice + "To perform many routes one after another, chain them: first.then(second).")
   }
 }

@@ -94,22 +94,14 @@ public struct Origin {
     case .root: return (navigation.tree.root, .root)
     case .node(let held): return (try held.screen(to: "start from", in: navigation), .screen)
     case .route(let route, _):
-      navigation.originDepth += 1
-      defer { navigation.originDepth -= 1 }
-      if navigation.originDepth > Origin.depthLimit {
-        throw RoutingError(
-          .nestedTooDeep, action: "start from another route",
-          reason: "more than \(Origin.depthLimit) routes start where another one arrives",
-          advice: "To perform many routes one after another, chain them: first.then(second).")
-      }
-      let found = try navigation.apart { try route.perform(with: (), in: navigation) }
+      let found = try navigation.nested(
+        .nestedTooDeep(
+          "start from another route",
+          "more than \(Navigation.depthLimit) routes start where another one arrives")
+      ) { try navigation.apart { try route.perform(with: (), in: navigation) } }
       return (found, .arrival)
     }
   }
-
-  /// The largest number of routes, each of which starts where the next one arrives. Each needs a part of the
-  /// call stack, and a stack overflow is a crash, not an error.
-  private static var depthLimit: Int { 200 }
 
   /// Finds the screen for a custom move, or throws an error.
   ///

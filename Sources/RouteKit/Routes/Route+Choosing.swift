@@ -92,8 +92,8 @@ extension ClosureRoute {
       let route = try navigation.callOut(.chooser, to: ViewType.self) {
         try choose(given, navigation.tree)
       }
-      return try navigation.performTaken {
-        try navigation.perform(passingOn: route, with: ())
+      return try navigation.nested {
+        try navigation.performTaken { try navigation.perform(passingOn: route, with: ()) }
       }
     }
   }

@@ -48,8 +48,8 @@ public final class Navigation {
   /// The builder, guard, check or finder that is being called and must not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
   @exclusivity(unchecked) var events = TraceEvents()
-  /// The number of routes that are performed to find where another one starts. Each needs a part of the call stack.
-  var originDepth = 0
+  /// The number of routes that are performed within another one, or to find where one starts.
+  var routeDepth = 0
 
   init(tree: ScreenTree) {
     treeReference = Held(tree)

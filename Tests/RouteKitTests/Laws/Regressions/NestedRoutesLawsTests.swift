@@ -17,6 +17,9 @@ final class NestedRoutesLawsTests: XCTestCase {
       """
       Cannot start from another route: more than 200 routes start where another one arrives.
 
+        StackNode
+        └─ ● Feed   ◀ visible
+
       To perform many routes one after another, chain them: first.then(second).
       """
     ) {
