@@ -23,7 +23,7 @@ final class MisplacedContainers {
 
   deinit { for rule in rules { rule.cancel() } }
 
-  /// Returns the error of a container that was not reported yet.
+  /// Returns the error of a stack or a split that was not reported yet.
   func report(_ container: ScreenNode) -> RoutingError? {
     guard let id = container.screenID, let error = container.misplacement else { return nil }
     return reported.insert(id).inserted ? error : nil
@@ -31,11 +31,10 @@ final class MisplacedContainers {
 }
 
 extension ScreenNode {
-  /// The error of a container that SwiftUI cannot show where it is, or nil.
+  /// The error of a stack or a split that SwiftUI cannot show where it is, or nil.
   ///
   /// A stack directly in a stack is shown. So are tabs, but not a stack in one of them.
-  var misplacement: RoutingError? {
-    guard self is StackNode || self is SplitNode else { return nil }
+  fileprivate var misplacement: RoutingError? {
     var page: ScreenNode = self
     while let parent = page.screenParent, !(parent is SplitNode) {
       if let stack = parent as? StackNode {

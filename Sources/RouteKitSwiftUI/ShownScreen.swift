@@ -43,7 +43,8 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored var failures = 0
   /// The properties that only a stack needs.
   @ObservationIgnored private var asStack = StackState()
-  @ObservationIgnored private var departure = Departure.none
+  /// Whether it has left a stack, and is in no other one.
+  @ObservationIgnored private var hasLeft = false
   @ObservationIgnored private var waits = Waits()
 
   init(_ screen: ScreenNode, like record: TreeSnapshot.Record) {
@@ -67,13 +68,6 @@ final class ShownScreen: Identifiable {
     var dismissal: StageRest?
   }
 
-  private enum Departure { case none, left, returned }
-
-  /// Whether it has left a stack, and is in no other one.
-  var hasLeft: Bool { departure != .none }
-  /// Whether it has appeared since it has left.
-  var hasReturned: Bool { departure == .returned }
-
   /// The end of the swipe that uncovers it.
   var swipe: StageRest? {
     get { waits.swipe }
@@ -84,10 +78,7 @@ final class ShownScreen: Identifiable {
     }
   }
 
-  func appears() {
-    hasAppeared = true
-    if departure == .left { departure = .returned }
-  }
+  func appears() { hasAppeared = true }
 
   /// It is presented again, because SwiftUI has lost it.
   func comesAgain() { (hasAppeared, isLost) = (false, false) }
@@ -132,13 +123,12 @@ final class ShownScreen: Identifiable {
     for stack in contents.children where stack.kind == .stack { stack.asStack.outer = self }
     let (before, screens) = (screens(of: old), screens(of: contents.children))
     if before.last != screens.last { screens.last?.failures = 0 }
-    for screen in screens { screen.departure = .none }
+    for screen in screens { screen.hasLeft = false }
     let leaving = before.filter { !screens.contains($0) }
     for screen in leaving {
-      screen.departure = .left
+      screen.hasLeft = true
       screen.waitsNoMore()
     }
-    outermostStack.path.changes()
     outermostStack.asStack.forget(leaving)
     outermostStack.asStack.former += leaving.map { Former(screen: $0) }
   }

@@ -33,9 +33,6 @@ extension ShownTree {
   private func correct(
     _ stack: ShownScreen, from path: [ShownScreen], to screens: [ShownScreen]
   ) {
-    guard
-      stack.path.detour != nil || stack.screens != screens || path != Array(screens.dropFirst())
-    else { return }
     move(stack, isAnimated: true) {
       stack.path.changes(to: path == Array(screens.dropFirst()) ? nil : path)
       stack.keep(screens)
@@ -64,7 +61,6 @@ extension ShownTree {
   /// back and SwiftUI writes the path now.
   func appeared(_ screen: ShownScreen, in watch: WatchController) {
     screen.appeared(in: watch)
-    if screen.hasLeft { engine.check() }
     if screen.swipe != nil { screen.swipe = begins(screen) }
     for (stack, _) in engine.allViews where stack.hasHeld(screen) {
       if let top = stack.screens.last, top != screen { top.waitsNoMore() }
@@ -81,9 +77,7 @@ extension ShownTree {
       screen.waitsNoMore()
       screen.front?.waitsNoMore()
     }
-    guard let stack = stack(of: screen) else { return }
-    stack.screens.last?.waitsNoMore()
-    if stack.otherScreens != nil { engine.check() }
+    stack(of: screen)?.screens.last?.waitsNoMore()
   }
 
   private func stack(of screen: ShownScreen) -> ShownScreen? {
@@ -134,7 +128,7 @@ extension ShownTree {
   private func isOfBefore(
     _ path: [ShownScreen], of stack: ShownScreen, keepsAll: Bool
   ) -> Bool {
-    let isBelow = stack.path.detour == nil && stack.screens.dropFirst().starts(with: path)
+    let isBelow = stack.screens.dropFirst().starts(with: path)
     // At rest, the user has gone back to where an earlier swipe would have gone.
     if stack.path.isOvertaken(writing: path) { return engine.isMoving || !isBelow }
     // The user cannot have removed screens that have not appeared.
@@ -159,7 +153,6 @@ extension ShownTree {
           }
           return tree?.visible ?? stack.screen
         }))
-    engine.connection?.reconcile(with: engine.picture)
   }
 }
 

@@ -81,11 +81,6 @@ final class ShownTree: @MainActor Stage {
   func arrange(
     _ container: ShownScreen, as contents: StageContents<ShownScreen>, by change: StageChange
   ) {
-    var contents = contents
-    // A collapsed split always shows a column.
-    if container.kind == .split, contents.focus == nil {
-      contents.focus = engine.wanted(in: container).focus
-    }
     // No view shows a new container yet. Its first contents may come in the middle of an update.
     guard container.isArranged else {
       return (container.contents, container.isArranged) = (contents, true)

@@ -22,15 +22,12 @@ final class StackPath {
   private struct Swipe {
     /// The path that SwiftUI writes at the end, unless the finger lets the screen return.
     let path: [ShownScreen]
-    /// Whether SwiftUI got or has written another path since the swipe has begun.
+    /// Whether SwiftUI has written another path since the swipe has begun, or got one after that.
     var isOvertaken = false
   }
 
-  /// SwiftUI gets another path.
-  func changes() { swipe?.isOvertaken = true }
-
   func changes(to detour: [ShownScreen]?) {
-    changes()
+    swipe?.isOvertaken = true
     self.detour = detour
   }
 
@@ -41,10 +38,7 @@ final class StackPath {
   ///
   /// - Returns: Whether it is the path of a swipe that was overtaken. SwiftUI may show another one.
   func isOvertaken(writing path: [ShownScreen]) -> Bool {
-    guard let swipe, swipe.path == path else {
-      changes()
-      return false
-    }
+    guard let swipe, swipe.path == path else { return false }
     self.swipe = nil
     return swipe.isOvertaken
   }

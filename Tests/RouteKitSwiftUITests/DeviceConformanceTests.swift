@@ -67,6 +67,11 @@
       expectConforming(2_570...2_570, guests: Guests(), saysLate: true)
     }
 
+    /// A tap on the selected tab writes an empty path, when the tree has gone back in part, and SwiftUI does not know it.
+    @MainActor func testAPathThatIsWrittenBeforeTheNextUpdateIsFollowed() async throws {
+      for seed: UInt64 in [24, 71] { expectConforming(seed...seed) }
+    }
+
     /// Old code writes a path while another layer moves, so the screen in front does not come.
     @MainActor func testAPathThatCoversTheScreenInFrontIsCorrected() async throws {
       expectConforming(451...451)
