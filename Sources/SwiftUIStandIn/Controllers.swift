@@ -110,12 +110,12 @@ open class UIViewController {
     coordinator = Coordinator()
   }
 
-  /// UIKit still names the coordinator whose completions it calls.
+  /// UIKit may still name the coordinator whose completions it calls, and say that the controller comes or goes.
   func ends() {
     let hasGone = isBeingDismissed
-    (isBeingPresented, isBeingDismissed) = (false, false)
     if let coordinator { for completion in coordinator.completions { completion(coordinator) } }
     coordinator = nil
+    (isBeingPresented, isBeingDismissed) = (false, false)
     if hasGone { presentationController?.containerView?.removeSubviews() }
   }
 }

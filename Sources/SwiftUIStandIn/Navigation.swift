@@ -78,7 +78,9 @@ final class StackMemory {
     }
     let before = shown
     move(to: path, of: device) {
-      if device.habits.undoesPushes, path.count > before.count { self.rewrite(before, of: device) }
+      guard path.count > before.count else { return }
+      if device.habits.undoesPushes { self.rewrite(before, of: device) }
+      if device.habits.forgetsPushes { self.shown = before }
     }
   }
 

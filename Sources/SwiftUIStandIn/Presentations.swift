@@ -136,7 +136,10 @@ extension View {
   }
 
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    ModifiedView(content: self, part: "detents") { traits, _ in traits.detents = detents }
+    ModifiedView(content: self, part: "detents") { traits, place in
+      if detents.isEmpty { place.device.complain("a sheet has no height") }
+      traits.detents = detents
+    }
   }
 
   private func presenting<Item: Identifiable, Content: View>(

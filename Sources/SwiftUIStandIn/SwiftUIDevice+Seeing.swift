@@ -39,6 +39,11 @@ extension SwiftUIDevice {
     layers.last?.elements.flatMap(\.drawn).map(\.traits.detents).first { !$0.isEmpty } ?? []
   }
 
+  /// The number of views of UIKit that the app has added around the layer in front.
+  public var addedViews: Int {
+    layers.last?.controller.presentationController?.containerView?.subviews.count ?? 0
+  }
+
   /// The number of screens above the root of the stack in front.
   public var depth: Int { frontStack?.shown.count ?? 0 }
 

@@ -4,6 +4,8 @@ public struct SwiftUIHabits: Sendable {
   public var writesAlertFirst = true
   /// Whether a stack removes each screen that was pushed, as if the user had gone back.
   public var undoesPushes = false
+  /// Whether a stack shows the screens of before again after each push, and writes nothing.
+  public var forgetsPushes = false
   /// Whether a transaction completes with its update. UIKit animates paths, tabs and layers, so SwiftUI does not know when
   /// these end.
   public var completesEarly = true

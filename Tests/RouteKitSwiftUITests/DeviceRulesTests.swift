@@ -78,6 +78,22 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    /// Otherwise, the stack moves until its animation ends, and the user cannot go back.
+    @MainActor func testANavigationWithoutAnimationEndsWithItsUpdate() async throws {
+      for isAnimated in [true, false] {
+        let device = Device(showing: page("feed").inStack().rootRoute())
+
+        device.navigator.go(to: page("one").pushRoute().animated(isAnimated))
+        device.device.update()
+
+        XCTAssertEqual(device.device.texts, ["one"])
+        XCTAssertEqual(device.device.tapBack(), !isAnimated)
+        device.settle()
+        XCTAssertEqual(device.device.texts, [isAnimated ? "one" : "feed"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     @MainActor func testTheRootOfAStackChanges() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("one").pushRoute())

@@ -126,6 +126,21 @@
       }
     }
 
+    @MainActor func testAGuestIsWatchedOnce() async throws {
+      let guests = Guests()
+      let device = Device(showing: page("feed", with: guests).inStack().rootRoute())
+      guests.showsSheet = true
+      device.settle()
+
+      for text in ["one", "two", "three"] {
+        device.go(page(text).presentRoute())
+        device.go(.dismiss)
+      }
+
+      XCTAssertEqual(device.device.presentations, ["sheet"])
+      XCTAssertEqual(device.device.addedViews, 1)
+    }
+
     @MainActor func testATreeWithAGuestThatNeverLeavesCanBeUsed() async {
       for way in ways {
         let (device, guests) = device(way)

@@ -38,6 +38,31 @@
         """)
     }
 
+    /// The views do not notice the swipe before the push, so they lose that, and make it again.
+    @MainActor func testAnEmptyStackLeavesAlthoughTheAppPushesDuringTheSwipe() async throws {
+      for depth in 1...3 {
+        let device = Device(showing: page("feed").inStack().rootRoute())
+        var inner: ScreenNode = Screen(TextPage(text: "one"))
+        for _ in 1...depth { inner = try StackNode(inner) }
+        let stack = try XCTUnwrap(device.tree.root as? StackNode)
+        try stack.push(inner)
+        device.settle()
+
+        device.device.swipeBack()
+        try stack.push(Screen(TextPage(text: "two")))
+        device.settle()
+
+        XCTAssertEqual(device.device.texts, ["two"])
+        expectTree(
+          device.tree,
+          """
+          StackNode
+          ├─ TextPage
+          └─ ● TextPage   ◀ visible
+          """)
+      }
+    }
+
     @MainActor func testTheUserGoesBackThroughBothStacks() async throws {
       let ways: [@MainActor (SwiftUIDevice) -> Bool] = [{ $0.tapBack() }, { $0.swipeBack() }]
       for goBack in ways {

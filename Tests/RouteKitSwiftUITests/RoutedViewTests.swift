@@ -228,6 +228,39 @@
       }
     }
 
+    /// A page says that it has appeared, and an alert does not say that it has gone.
+    @MainActor func testAnAlertThatWasAPageIsNotWaitedFor() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(confirmation.pushRoute())
+      let stack = try XCTUnwrap(device.tree.root as? StackNode)
+      let alert = try XCTUnwrap(stack.top)
+
+      device.go(
+        ClosureRoute { navigation in
+          try stack.removeChild(alert, in: navigation)
+          try stack.present(alert, in: navigation)
+          return alert
+        })
+      XCTAssertEqual(device.device.presentations, ["alert"])
+      device.go(Move.dismiss.then(page("sheet").presentRoute()))
+
+      XCTAssertEqual(device.device.texts, ["sheet"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAListThatTheUserHasClosedDoesNotComeBackWithAPush() async throws {
+      let device = Device(showing: page("feed").inStack().rootRoute())
+      device.go(confirmation.presentRoute(.actionSheet))
+      let stack = try XCTUnwrap(device.tree.root as? StackNode)
+
+      XCTAssertTrue(device.device.dismiss())
+      try stack.push(Screen(TextPage(text: "one")))
+      device.settle()
+
+      XCTAssertEqual(device.device.texts, ["one"])
+      XCTAssertEqual(device.differences, [])
+    }
+
     @MainActor func testATapOutsideOfAListIsACancel() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(confirmation.presentRoute(.actionSheet))

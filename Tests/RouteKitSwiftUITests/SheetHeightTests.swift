@@ -27,6 +27,7 @@
 
         XCTAssertEqual(device.device.presentations, ["sheet"])
         XCTAssertEqual(device.device.detents, [])
+        XCTAssertEqual(device.differences, [])
       }
     }
   }

@@ -236,18 +236,54 @@
     @MainActor func testTheUserGoesBackAfterASwipeThatWasOvertakenAndCancelled() async throws {
       let device = device()
       device.go(page("two").pushRoute())
+      let path = path(of: device)
       device.device.swipeBack()
       device.device.update()
-      device.device.rewritePath { $0 + $0 }
+      device.device.rewritePath { _ in path + path }
       device.device.cancelSwipe()
       device.device.settle()
-      device.go(.popToRoot)
-      device.go(page("one").pushRoute().then(page("two").pushRoute()))
+      XCTAssertEqual(device.device.texts, ["two"])
 
       device.device.tapBack()
       device.device.settle()
 
       XCTAssertEqual(device.device.texts, ["one"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testTheLatePathOfASwipeIsNotShownAfterTheOneThatWasShorter() async throws {
+      let device = device()
+      device.go(page("two").pushRoute())
+      device.device.habits.writesPathsLate = true
+      device.device.swipeBack()
+      device.device.update()
+      device.device.rewritePath { _ in [] }
+      device.device.finishAnimations()
+
+      for _ in 0..<10 {
+        device.device.update()
+        XCTAssertEqual(device.device.texts, ["feed"])
+      }
+      device.device.settle()
+      XCTAssertEqual(device.differences, [])
+    }
+
+    /// The button writes the path that the swipe has written, while something moves.
+    @MainActor func testTheUserGoesBackAfterASwipeWhileASheetLeaves() async throws {
+      let device = device()
+      device.device.swipeBack()
+      device.settle()
+      device.go(page("two").pushRoute())
+      device.device.rewritePath { $0 + $0 }
+      device.settle()
+      device.go(page("sheet").presentRoute())
+
+      device.navigator.go(to: .dismiss)
+      device.device.update()
+      XCTAssertTrue(device.device.tapBack())
+      device.settle()
+
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -356,6 +392,127 @@
       device.device.habits.undoesPushes = false
       device.go(page("next").pushRoute())
       XCTAssertEqual(device.device.texts, ["next"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    @MainActor func testAStackThatForgetsEachPushIsNotPutRightEndlessly() async throws {
+      let device = device()
+      device.device.habits.forgetsPushes = true
+      device.go(page("two").pushRoute())
+      XCTAssertEqual(device.device.texts, ["one"])
+      XCTAssertEqual(device.device.complaints, [])
+
+      device.device.habits.forgetsPushes = false
+      device.go(page("three").pushRoute())
+      XCTAssertEqual(device.device.texts, ["three"])
+      XCTAssertEqual(device.differences, [])
+    }
+
+    /// The connection has given up, because SwiftUI undoes what the tree insists on.
+    @MainActor func testTheNextActOfTheUserPutsTheViewsRight() async throws {
+      let acts: [@MainActor (SwiftUIDevice) -> Void] = [
+        { $0.tapBack() }, { $0.selectTab("cart") }, { $0.selectTab("feed") },
+      ]
+      for (number, act) in acts.enumerated() {
+        let tabs = TabBuilder(
+          page("feed").named("feed").inStack(), page("cart").named("cart").inStack())
+        let device = Device(showing: tabs.rootRoute())
+        device.go(page("one").pushRoute())
+        let editor = StubbornEditor()
+        editor.isDirty = true
+        device.device.habits.undoesPushes = true
+        _ = try standardError { device.go(ClosureBuilder { editor }.pushRoute()) }
+        XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true])
+
+        device.device.habits.undoesPushes = false
+        act(device.device)
+        device.settle()
+
+        XCTAssertEqual(device.differences, [], "act \(number)")
+        XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [false], "act \(number)")
+      }
+    }
+
+    /// The views know that it may not leave, but SwiftUI dismisses a popover all the same.
+    /// SwiftUI undoes what the tree insists on below a sheet, and the tree refuses what the user does in it.
+    @MainActor func testARefusedActInASheetPutsTheViewsRight() async throws {
+      let acts: [@MainActor (SwiftUIDevice) -> Void] = [
+        { $0.rewritePath { Array($0.dropLast()) } }, { $0.selectTab("cart") },
+      ]
+      for (number, act) in acts.enumerated() {
+        let device = device()
+        let tabs = TabBuilder(
+          page("feed").named("feed").inStack(), page("cart").named("cart").inStack())
+        device.go(tabs.presentRoute())
+        let noCart = ClosureGuard { (page: TextPage) in page.text == "cart" ? .deny : .allow }
+        _ = device.tree.require(noCart, beforeShowing: TextPage.self)
+        let editor = Editor()
+        editor.draft.isDirty = true
+        device.go(ClosureBuilder { editor }.pushRoute())
+        let lower = Editor()
+        lower.draft.isDirty = true
+        device.device.habits.undoesPushes = true
+        _ = try standardError {
+          do {
+            try (device.tree.root as? StackNode)?.push(lower)
+          } catch {
+            XCTFail("\(error)")
+          }
+          device.settle()
+        }
+        XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true], "act \(number)")
+
+        device.device.habits.undoesPushes = false
+        act(device.device)
+        device.settle()
+
+        XCTAssertEqual(device.device.texts.first, "editor", "act \(number)")
+        XCTAssertEqual(device.differences, [], "act \(number)")
+        XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [false], "act \(number)")
+      }
+    }
+
+    /// The views know that it may not leave, but SwiftUI dismisses a popover all the same.
+    /// Each time, the connection gives up, and the views are put right a few times since the user has last begun.
+    @MainActor func testTheUserMayInsistAgainAndAgain() async throws {
+      let acts: [@MainActor (SwiftUIDevice) -> Void] = [
+        { $0.rewritePath { Array($0.dropLast()) } },
+        { $0.selectTab($0.tabs.contains("[feed]") ? "cart" : "feed") },
+      ]
+      for (number, act) in acts.enumerated() {
+        let tabs = TabBuilder(
+          page("feed").named("feed").inStack(), page("cart").named("cart").inStack())
+        let device = Device(showing: tabs.rootRoute())
+        let editor = Editor()
+        editor.draft.isDirty = true
+        device.go(ClosureBuilder { editor }.pushRoute())
+
+        for round in 0..<8 {
+          for _ in 0..<20 {
+            act(device.device)
+            device.device.update()
+          }
+          device.settle()
+          XCTAssertEqual(device.device.texts.first, "editor", "act \(number), round \(round)")
+        }
+        XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
+      }
+    }
+
+    @MainActor func testAPopoverThatIsDismissedPutsTheViewsRight() async throws {
+      let device = device()
+      device.go(page("popover").inStack().presentRoute(.popover))
+      let editor = StubbornEditor()
+      editor.isDirty = true
+      device.device.habits.undoesPushes = true
+      _ = try standardError { device.go(ClosureBuilder { editor }.pushRoute()) }
+      XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true])
+
+      device.device.habits.undoesPushes = false
+      XCTAssertTrue(device.device.dismiss())
+      device.settle()
+
+      XCTAssertEqual(device.device.texts, ["editor", "Back"])
       XCTAssertEqual(device.differences, [])
     }
 
