@@ -140,7 +140,7 @@ extension Bytes {
   fileprivate func checkEndOfName(of kind: String, in text: Bytes) throws {
     guard let byte = first, byte >= 0x80, let letter = self.text.first else { return }
     throw LinkFault(
-      "the name of the \(kind) \(text.quoted) has '\(letter)'",
+      "the name of the \(kind) \(text.quoted) has \(String(letter).quoted)",
       "A name has the letters a to z and A to Z, digits and '_'. Give the property a coding key with such a name. "
         + "For text behind a parameter, write {name}.")
   }

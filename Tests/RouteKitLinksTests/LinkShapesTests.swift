@@ -104,6 +104,8 @@ final class LinkShapesTests: XCTestCase {
       (":año", "the name of the parameter ':año' has 'ñ'"),
       ("a-:é", "the name of the parameter 'a-:é' has 'é'"),
       (":é?", "the name of the parameter ':é?' has 'é'"),
+      (":a\u{84}", #"the name of the parameter ':a\u{0084}' has '\u{0084}'"#),
+      (":a\u{202E}", #"the name of the parameter ':a\u{202E}' has '\u{202E}'"#),
       ("x{straße}", "the name of the parameter 'x{straße}' has 'ß'"),
       ("?größe", "the name of the query item 'größe' has 'ö'"),
       ("?a#größe&b", "the name of the fragment item 'größe' has 'ö'"),
