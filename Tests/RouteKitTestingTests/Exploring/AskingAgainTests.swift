@@ -24,7 +24,7 @@ final class AskingAgainTests: XCTestCase {
     .within(.layers(2))
     .reaches("the vault") { $0.shows(Vault.self) }
 
-    let report = try await exploration.runAsking()
+    let report = try await exploration.runAsking(.states(10_000))
 
     XCTAssertNil(report.problem, "\(report)")
     XCTAssertEqual(report.verdict, .proven, "\(report)")
@@ -49,7 +49,7 @@ final class AskingAgainTests: XCTestCase {
     .within(.layers(1))
     .never(.trap)
 
-    let report = try await exploration.runAsking()
+    let report = try await exploration.runAsking(.states(10_000))
 
     XCTAssertEqual(report.findings.map(\.property), ["a way back from everywhere"], "\(report)")
     XCTAssertEqual(report.findings.map(\.moves), [["in"]], "\(report)")

@@ -102,7 +102,7 @@ final class BuildsTests: XCTestCase {
       .move("light") { $0.isLit.toggle() }
       .within(.screensInAStack(2), .layers(1))
       .reaches("a sheet") { $0.shows(Sheet.self) }
-      .runAsking()
+      .runAsking(.states(10_000))
 
       XCTAssertEqual(report.verdict, .proven, "\(report)")
       // A desk, a sheet, or a desk with a question, each with light or without.
@@ -119,7 +119,7 @@ final class BuildsTests: XCTestCase {
       }
       .moves { _ in [.route("sheet", ClosureBuilder { Sheet() }.pushRoute()), .pop] }
       .within(.screensInAStack(limit))
-      .run()
+      .run(.states(1_000))
       XCTAssertEqual(report.verdict, .proven, "\(report)")
       XCTAssertEqual(report.tally.states, limit)
       return report.tally

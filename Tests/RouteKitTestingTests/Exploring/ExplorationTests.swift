@@ -58,7 +58,7 @@ final class ExplorationTests: FailureKeepingCase {
   }
 
   @MainActor func testAMoveThatAsksIsMadeWithYesAndWithNo() async throws {
-    let report = try await AskingShop.exploration.runAsking()
+    let report = try await AskingShop.exploration.runAsking(.states(10_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     // Home, the order of Ada, and home again with Ada.

@@ -111,7 +111,8 @@ final class ExplorationsUnderAttackTests: XCTestCase {
     )
     let report = try await exploration()
       .moves { _ in [.route("denied", denies), .route("again", again)] }
-      .within(.screensInAStack(2)).never(.routeThatAlwaysFails, .redirectLoop).runAsking()
+      .within(.screensInAStack(2)).never(.routeThatAlwaysFails, .redirectLoop).runAsking(
+        .states(10_000))
 
     XCTAssertEqual(
       report.findings.map { $0.detail ?? "" },
@@ -125,7 +126,7 @@ final class ExplorationsUnderAttackTests: XCTestCase {
   func testAQuestionThatIsCancelledDoesNotEndTheExploration() async throws {
     let cancelled = lamp.guarded(by: ClosureGuard { .ask { _ in throw CancellationError() } })
     let report = try await exploration().moves { _ in [.route("cancelled", cancelled)] }
-      .within(.screensInAStack(2)).never(.redirectLoop).runAsking()
+      .within(.screensInAStack(2)).never(.redirectLoop).runAsking(.states(10_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
@@ -145,7 +146,7 @@ final class ExplorationsUnderAttackTests: XCTestCase {
       return Subject(tree, tree: tree, router: TreeRouter(tree))
     }
     .moves { _ in [.route("denied", denied)] }
-    .within(.screensInAStack(2)).never(.deadEnd).runAsking()
+    .within(.screensInAStack(2)).never(.deadEnd).runAsking(.states(10_000))
 
     XCTAssertEqual(report.findings.map(\.property), ["no dead end"], "\(report)")
     XCTAssertTrue("\(report)".contains("Assumed: the app answers its questions itself."))

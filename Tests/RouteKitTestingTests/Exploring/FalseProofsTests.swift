@@ -142,7 +142,7 @@ final class FalseProofsTests: XCTestCase {
       return [.route("late", desk.on(Inbox.self, late.pushRoute())), .back]
     }
     .always("the vault is closed") { !$0.contains(Vault.self) }
-    let report = try await exploration.runAsking()
+    let report = try await exploration.runAsking(.states(10_000))
 
     XCTAssertEqual(report.verdict, .undecided, "\(report)")
     XCTAssertTrue(report.notCovered.contains("tasks that act later"))

@@ -163,7 +163,7 @@ final class HiddenStateTests: XCTestCase {
         .route("composer", composer.guarded(by: adults)),
       ]
     }
-    let report = try await noComposer(exploration).runAsking()
+    let report = try await noComposer(exploration).runAsking(.states(10_000))
 
     XCTAssertEqual(report.verdict, .undecided, "\(report)")
     XCTAssertEqual(
@@ -212,7 +212,7 @@ final class HiddenStateTests: XCTestCase {
       return [.route("composer", ClosureBuilder { Composer() }.pushRoute().guarded(by: denies))]
     }
     .within(.screensInAStack(2)).never(.routeThatAlwaysFails)
-    .runAsking()
+    .runAsking(.states(10_000))
 
     XCTAssertEqual(report.findings.map(\.property), ["no route that always fails"], "\(report)")
     XCTAssertTrue(

@@ -326,7 +326,7 @@ final class MoreFalseProofsTests: XCTestCase {
       }
       .within(.layers(1), .openQuestions(isAtOnce ? 0 : 1))
       .always("nothing is lost") { $0.app.count == 0 }
-      let report = try await exploration.runAsking()
+      let report = try await exploration.runAsking(.states(10_000))
 
       let moves = isAtOnce ? ["leave (discard)"] : ["leave (asks)", "leave (discard)"]
       XCTAssertEqual(report.findings.first?.moves, moves, "\(report)")

@@ -10,7 +10,7 @@ final class OpenQuestionTests: XCTestCase {
     let exploration = Desk.exploration().always("no question is seen") {
       !$0.contains(Consent.self)
     }
-    let report = try await exploration.runAsking()
+    let report = try await exploration.runAsking(.states(10_000))
 
     XCTAssertEqual(report.findings.map(\.moves), [["paper (asks)"]], "\(report)")
     XCTAssertTrue(
@@ -31,7 +31,7 @@ final class OpenQuestionTests: XCTestCase {
           if desk.stack.children.count > 1 { try desk.stack.popToRoot() }
         }
         .always("no papers after closing") { !$0.contains(Paper.self) || !$0.app.isClosed }
-      let report = try await exploration.runAsking()
+      let report = try await exploration.runAsking(.states(10_000))
 
       if looksAgain {
         XCTAssertEqual(report.verdict, .proven, "\(report)")
@@ -42,7 +42,8 @@ final class OpenQuestionTests: XCTestCase {
       let code = try XCTUnwrap(report.findings.first).code
       let subject = try await exploration.replayAsking(code)
       XCTAssertTrue(subject.shows(Paper.self))
-      let withoutInterleaving = try await exploration.within(.openQuestions(0)).runAsking()
+      let withoutInterleaving = try await exploration.within(.openQuestions(0)).runAsking(
+        .states(10_000))
       XCTAssertEqual(withoutInterleaving.findings, [])
       XCTAssertTrue(
         withoutInterleaving.notCovered.contains("other moves while 'paper' asks"),
@@ -52,13 +53,13 @@ final class OpenQuestionTests: XCTestCase {
 
   @MainActor
   func testTheFirstLinesSayIfNothingElseIsTriedWhileAQuestionIsOpen() async throws {
-    let report = try await Desk.exploration().runAsking()
+    let report = try await Desk.exploration().runAsking(.states(10_000))
     XCTAssertTrue(
       "\(report)".contains("Complete within: 2 screens in a stack, 1 layer, 1 open question.\n"),
       "\(report)")
     XCTAssertFalse(report.notCovered.contains("other moves while 'paper' asks"), "\(report)")
 
-    let atOnce = try await Desk.exploration(answersAtOnce: true).runAsking()
+    let atOnce = try await Desk.exploration(answersAtOnce: true).runAsking(.states(10_000))
     XCTAssertTrue(atOnce.notCovered.contains("other moves while 'paper' asks"), "\(atOnce)")
   }
 
@@ -66,7 +67,7 @@ final class OpenQuestionTests: XCTestCase {
   func testWithoutOpenQuestionsEachAnswerIsTriedAtOnce() async throws {
     let exploration = Desk.exploration().within(.openQuestions(0))
       .always("no paper") { !$0.contains(Paper.self) }
-    let report = try await exploration.runAsking()
+    let report = try await exploration.runAsking(.states(10_000))
 
     XCTAssertEqual(report.findings.map(\.moves), [["paper (yes)"]], "\(report)")
     let subject = try await exploration.replayAsking(report.findings[0].code)
@@ -78,7 +79,7 @@ final class OpenQuestionTests: XCTestCase {
     let exploration = Desk.exploration().moves { _ in [.dismiss] }
       .reaches("the paper") { $0.shows(Paper.self) }
       .never(.deadEnd, .trap, .routeThatAlwaysFails)
-    let report = try await exploration.runAsking()
+    let report = try await exploration.runAsking(.states(10_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     let subject = try await exploration.replayAsking("0a-2")
@@ -111,14 +112,15 @@ final class OpenQuestionTests: XCTestCase {
       go { $0.isClosed = true }
     }
 
-    let report = try await Desk.exploration().move("close") { $0.isClosed = true }.runAsking()
+    let report = try await Desk.exploration().move("close") { $0.isClosed = true }.runAsking(
+      .states(10_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     XCTAssertEqual(report.tally.states, seen.count, "\(report)")
   }
 
   func testNothingIsLeftOpenOutsideOfAnActor() async throws {
-    let report = try await Desk.exploration(answersAtOnce: true).runAsking()
+    let report = try await Desk.exploration(answersAtOnce: true).runAsking(.states(10_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
     XCTAssertTrue(report.notCovered.contains("other moves while 'paper' asks"), "\(report)")
