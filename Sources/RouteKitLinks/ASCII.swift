@@ -61,6 +61,9 @@ extension UInt8 {
     }
   }
 
+  /// Whether `URL(string:)` encodes it in a path, a query or a fragment.
+  var isEncodedByURL: Bool { self >= 0x80 || isForbidden || isBracket }
+
   /// Whether it stands around a network address.
   var isBracket: Bool { self == ASCII.bracket || self == ASCII.closeBracket }
 

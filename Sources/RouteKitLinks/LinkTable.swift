@@ -120,7 +120,8 @@ public struct LinkTable {
     do {
       let link = try LinkText(text, in: index)
       if let route = try index.match(link) ?? index.notFoundRoute(of: link) { return route }
-      fault = .noPattern(for: link, explainedBy: "links")
+      fault = .noPattern(
+        for: link, advice: "links.explain(url) lists the patterns that were tried.")
     } catch let other as LinkFault {
       fault = other
     }
@@ -140,7 +141,10 @@ extension [LinkTable] {
         let link = try LinkText(text, in: index)
         if let route = try index.match(link) { return route }
         notFound = notFound ?? index.notFoundRoute(of: link)
-        if notFound == nil { throw LinkFault.noPattern(for: link, explainedBy: "router") }
+        if notFound == nil {
+          throw LinkFault.noPattern(
+            for: link, advice: "router.explain(url) lists the patterns that were tried.")
+        }
       } catch let other as LinkFault {
         fault = fault.map { $0.isUndeclared && !other.isUndeclared ? other : $0 } ?? other
       }
@@ -151,13 +155,13 @@ extension [LinkTable] {
 }
 
 extension LinkFault {
-  fileprivate static func noPattern(for link: LinkText, explainedBy name: String) -> LinkFault {
+  fileprivate static func noPattern(for link: LinkText, advice: String) -> LinkFault {
     LinkFault(
       "no pattern fits it",
       link.declaredHostAfterScheme.map {
         "\($0.quoted) is a declared host. If your links have it after a scheme, add "
           + "accepting: .hostAfterScheme to the table."
-      } ?? "\(name).explain(url) lists the patterns that were tried.")
+      } ?? advice)
   }
 }
 

@@ -28,16 +28,25 @@ struct LinkText {
   ///
   /// - Throws: Only ``LinkFault``, whatever the text is.
   init(_ text: String, in index: LinkIndex) throws {
-    (self.text, self.index) = (text, index)
     let count = text.utf8.count
-    if count > limits.urlBytes {
-      throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
+    if count > index.limits.urlBytes {
+      throw LinkFault("it has \(count) bytes, more than \(index.limits.urlBytes)")
     }
-    var copy = text
-    try copy.withUTF8 { bytes in
-      for byte in bytes where byte.isControl { throw LinkFault.character(Unicode.Scalar(byte)) }
-      try read(bytes[...])
+    var text = text
+    let isEncoded = try text.withUTF8 { bytes in
+      var isEncoded = false
+      for byte in bytes where byte <= ASCII.percent || byte == 0x7F {
+        if byte.isControl { throw LinkFault.character(Unicode.Scalar(byte)) }
+        if byte == ASCII.percent { isEncoded = true }
+      }
+      return isEncoded
     }
+    // Foundation encodes each `%` of a text that has a character that no URL has.
+    if isEncoded, text.utf8.contains(where: \.isEncodedByURL), let link = LinkText.inURL(text) {
+      text = link
+    }
+    (self.text, self.index) = (text, index)
+    try text.withUTF8 { try read($0[...]) }
   }
 
   private var limits: LinkTable.Limits { index.limits }

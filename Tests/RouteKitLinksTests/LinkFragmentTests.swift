@@ -210,7 +210,9 @@ final class LinkFragmentTests: XCTestCase {
   }
 
   func testALinkThatIsNotFoundKeepsItsFragment() throws {
-    XCTAssertEqual(try unknown("shop://a/é#b=ü%20[1]"), "shop://a/%C3%A9#b=%C3%BC%20%5B1%5D")
+    XCTAssertEqual(try unknown("shop://a/é#b=ü [1]"), "shop://a/%C3%A9#b=%C3%BC%20%5B1%5D")
+    // As URL(string:) encodes a text that is encoded in part.
+    XCTAssertEqual(try unknown("shop://a/é#b=ü%20[1]"), "shop://a/%C3%A9#b=%C3%BC%2520%5B1%5D")
     XCTAssertEqual(try unknown("shop://a#b"), "shop://a#b")
     XCTAssertEqual(try unknown("shop://é#50%"), "shop://xn--9ca#50%25")
   }

@@ -76,6 +76,26 @@ final class LinkHostsTests: XCTestCase {
     }
   }
 
+  /// Foundation encodes a `%` too, if the text has a character that no URL has.
+  func testATextThatIsEncodedInPartIsItsURL() throws {
+    let links = try table()
+    for raw in [" ", "|", "^", "\"", "<", "`", "{", "é", "😀", "\\", "["] {
+      for encoded in ["%41", "%2F", "%25", "%C3%A9", "%", "%zz", "%00", "%FF"] {
+        for end in [
+          "t/\(encoded)\(raw)", "t/\(raw)/\(encoded)", "t/\(encoded)?q=\(raw)",
+          "t/\(raw)#\(encoded)", "x/\(encoded)\(raw)#\(raw)",
+        ] {
+          checkSame("https://shop.example/\(end)", links)
+          checkSame("https://bücher.example/\(end)", links)
+          checkSame("app://\(end)", links)
+          checkSame("app:\(end)", links)
+        }
+      }
+    }
+    XCTAssertEqual(end("app://t/%41 b", links), "app: [\"t\", \"%41 b\"]")
+    XCTAssertEqual(end("app://t/50% off", links), "app: [\"t\", \"50% off\"]")
+  }
+
   func testAHostThatOnlyLooksLikeADeclaredOneIsRefusedInEverySpelling() throws {
     let links = try table()
     for host in [

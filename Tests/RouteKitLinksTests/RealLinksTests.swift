@@ -130,7 +130,7 @@ final class RealLinksTests: XCTestCase {
 
     for (link, name) in [
       ("users/A", "user"), ("USERS/a", "user"), ("FILES/page-B.html", "file"),
-      ("straße/%C3%A4pfel/1", "street"),
+      ("straße/äpfel/1", "street"), ("stra%C3%9Fe/%C3%A4pfel/1", "street"),
     ] {
       XCTAssertEqual(try links.route(for: "shop://" + link).screenName, name)
       XCTAssertEqual(try links.route(for: "https://shop.example/" + link).screenName, name)
