@@ -55,7 +55,7 @@ extension Exploration {
         }
       }
       if OpenQuestions.canStayOpen() {
-        try await OpenQuestions.wait { subject.tree.fingerprint }
+        try await questions.wait { subject.tree.fingerprint }
       }
     }
     return subject
@@ -82,11 +82,13 @@ extension Exploration {
       // The subject may prepare its answer, or give it when the question is open.
       do { try answer() } catch {}
       try await questions.open(move.step, of: subject.app, waiting)
-      try await OpenQuestions.wait { subject.tree.fingerprint }
+      try await questions.wait { subject.tree.fingerprint }
       if questions.steps.contains(move.step) { do { try answer() } catch {} }
     } else {
       // The error is that of a move that asks.
-      _ = try await step.make(on: subject, answering: move.answer)
+      _ = try await questions.releasing {
+        try await step.make(on: subject, answering: move.answer)
+      }
     }
   }
 }

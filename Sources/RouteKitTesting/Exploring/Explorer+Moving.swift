@@ -65,7 +65,7 @@ extension Explorer {
   /// that screen away too, and nothing waits for the first one any more. So the question ends a moment later.
   func staysAsking(in state: Int) async throws -> Bool {
     if questions.steps.isEmpty { return true }
-    try await OpenQuestions.wait(patiently: asked.isPatient, key)
+    try await questions.wait(patiently: asked.isPatient, key)
     return key() == states[state].key
   }
 
@@ -95,7 +95,7 @@ extension Explorer {
       try checkBudget()
       try rebuild()
       try await goAsking(to: state)
-      try await Task.sleep(for: .milliseconds(20))
+      try await questions.releasing { try await Task.sleep(for: .milliseconds(20)) }
       guard key() != states[state].key else { continue }
       problem =
         "After \(quoted(way(to: state))) the app changes by itself a moment later. "
@@ -126,7 +126,7 @@ extension Explorer {
     let count = asked.waits[kind, default: 0]
     if expected == nil { asked.waits[kind] = count + 1 }
     let isPatient = asked.isPatient || count < 3 || count % 20 == 0
-    let sees = try await OpenQuestions.wait(for: expected, patiently: isPatient, key)
+    let sees = try await questions.wait(for: expected, patiently: isPatient, key)
     if sees, expected == nil, !asked.isPatient {
       asked.needsPatience = true
       throw Stop()
@@ -314,7 +314,9 @@ extension Explorer {
       return questions.error(of: move.step)
     }
     asked.move = move
-    let error = try await steps[move.step].make(on: subject, answering: move.answer)
+    let error = try await questions.releasing {
+      try await steps[move.step].make(on: subject, answering: move.answer)
+    }
     asked.move = nil
     return error
   }

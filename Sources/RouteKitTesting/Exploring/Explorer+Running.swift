@@ -83,6 +83,8 @@ extension Explorer {
       if questions.steps.contains(step) {
         let asking = key()
         try await makeAsking(Way.Move(step: step, answer: 0))
+        // A question that would not end would be asked again, and waited for without an end.
+        for _ in 0..<20 where key() == asking { try await questions.wait(key) }
         stays = key() != asking
       }
       try rebuild()

@@ -12,6 +12,10 @@ final class OpenQuestions {
   }
 
   private var questions: [(question: Question, task: Task<Void, Never>)] = []
+  /// Runs the jobs of the questions' tasks that are not on the actor of the exploration.
+  private let jobs = JobQueue()
+
+  deinit { jobs.release() }
 
   /// The moves whose questions are open, in the order in which they were asked.
   var steps: [Int] { questions.lazy.map(\.question).filter(\.isOpen).map(\.step) }
@@ -26,10 +30,14 @@ final class OpenQuestions {
   ) async throws {
     let question = Question(step: step)
     let task = ScreenTree.notingContexts {
-      Task {
+      Task { [jobs] in
         _ = isolation
-        question.hasBegun = true
-        do { try await move() } catch { question.error = error }
+        do {
+          try await jobs.hold {
+            question.hasBegun = true
+            try await move()
+          }
+        } catch { question.error = error }
         question.isOpen = false
         withExtendedLifetime(app) {}
       }
@@ -37,7 +45,7 @@ final class OpenQuestions {
     questions.append((question, task))
     while !question.hasBegun {
       try Task.checkCancellation()
-      await Task.yield()
+      await turn()
     }
   }
 
@@ -53,7 +61,7 @@ final class OpenQuestions {
     for question in questions { question.task.cancel() }
     for turn in 0..<30 where !steps.isEmpty {
       try Task.checkCancellation()
-      for _ in 0..<10 { await Task.yield() }
+      for _ in 0..<10 { await self.turn() }
       if turn >= 20 { try await Task.sleep(for: .milliseconds(1)) }
     }
     return steps.isEmpty
@@ -64,38 +72,62 @@ final class OpenQuestions {
     questions = []
   }
 
+  /// Lets tasks on the actor run, and then the jobs of questions elsewhere. Returns whether there were any of these.
+  ///
+  /// `Task.yield()` would go over another thread.
+  @discardableResult
+  private func turn(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    await withCheckedContinuation { continuation in
+      Task {
+        _ = isolation
+        continuation.resume()
+      }
+    }
+    return jobs.run()
+  }
+
   /// Lets other tasks run until they change nothing any more, or until they lead where they led before.
   ///
   /// - Parameters:
   ///   - expected: The value to which they led before, or nil. If it does not come, the wait ends after a fifth of a second.
-  ///   - isPatient: Whether it gives time to tasks that work on another thread for a moment.
+  ///   - isPatient: Whether it gives time to tasks of the app that work on another thread for a moment.
   ///   - value: Reads the value that the tasks may change.
   /// - Returns: Whether only a patient wait sees all changes.
   /// - Throws: `CancellationError` if the exploration is cancelled.
   @discardableResult
-  static func wait<Value: Equatable>(
+  func wait<Value: Equatable>(
     for expected: Value? = nil, patiently isPatient: Bool = true, _ value: () -> Value
   ) async throws -> Bool {
-    // Where the value is known, it is looked at often, as it mostly comes at once.
-    let yields = expected == nil ? isPatient ? 10 : 4 : 2
+    let length = expected == nil && isPatient ? 2 : 1
     var (last, calm, turns, needsPatience) = (value(), 0, 0, false)
     while turns < 1_000, expected.map({ $0 != last }) ?? true {
       try Task.checkCancellation()
-      for _ in 0..<yields { await Task.yield() }
+      var isBusy = false
+      for _ in 0..<length where await turn() { isBusy = true }
       if !isPatient, expected == nil {
         if calm >= 3 { return false }
         // A busy machine runs a task on another thread late. Then this one is late too.
-        await passThroughThreadPool()
+        if calm == 2 { await passThroughThreadPool() }
       }
       // A task that runs on another thread for a moment needs time, not turns.
       if calm >= 8 { try await Task.sleep(for: .milliseconds(1)) }
       let next = value()
       if next != last, calm >= 3 { needsPatience = true }
-      (calm, turns) = (next == last ? calm + 1 : 0, turns + 1)
-      last = next
+      // A task may go on for ever.
+      if next != last { calm = 0 } else if !isBusy || turns > 100 { calm += 1 }
+      (last, turns) = (next, turns + 1)
       if calm >= (expected == nil ? 10 : 200) { break }
     }
     return needsPatience
+  }
+
+  /// Runs an operation that may wait for the tasks of questions. These go on by themselves meanwhile.
+  func releasing<Value>(
+    _ operation: () async throws -> Value, isolation: isolated (any Actor)? = #isolation
+  ) async rethrows -> Value {
+    jobs.release()
+    defer { jobs.holdAgain() }
+    return try await operation()
   }
 
   /// Whether questions can stay open: only on an actor do their tasks and the exploration take turns.

@@ -36,7 +36,7 @@ final class MoreFalseProofsTests: XCTestCase {
         ]
       }
       .always("no vault") { !$0.contains(Vault.self) }
-      let together = try exploration.run()
+      let together = try exploration.run(.states(200))
       let alone = try exploration.assuming(.eachTabAlone).run()
 
       XCTAssertEqual(together.verdict, .broken, "\(together)")
