@@ -3,7 +3,7 @@ extension Navigation {
   /// returns the error if no step of the route took the wish, or else nil.
   func wishing<Result>(
     _ wish: (inout RouteWishes) -> Void, performing body: () throws -> Result,
-    orThrow refusal: (RouteWishes) -> RoutingError?
+    orThrow refusal: (RouteWishes) -> RoutingError? = { _ in nil }
   ) throws -> Result {
     try checkRunning()
     let before = routeWishes
@@ -18,12 +18,23 @@ extension Navigation {
     }
   }
 
-  /// Performs a route with a preparation of its screen.
+  /// Performs a route with a preparation of its screen. If no step of the route prepares the screen at which it
+  /// arrives, it is prepared afterwards, if it is new.
   @usableFromInline
   func prepared<Arrived: ScreenNode>(
     by preparation: Preparation, passingOn outline: RouteOutline, _ body: () throws -> Arrived
   ) throws -> Arrived {
-    try withPreparation(preparation) { try passingOn(outline, body) }
+    try wishing {
+      preparation.outer = $0.preparation
+      ($0.preparation, $0.prepared) = (preparation, nil)
+    } performing: {
+      let origin = tree.visible
+      let screen = try passingOn(outline, body)
+      if routeWishes.prepared !== screen { try prepareArrival(at: screen, from: origin) }
+      routeWishes.preparation = preparation.outer
+      if preparation.outer == nil { routeWishes.prepared = nil }
+      return screen
+    }
   }
 
   /// Performs a route with the given outline for a caller that arrives at the same screen. If the route does not

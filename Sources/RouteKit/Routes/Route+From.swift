@@ -125,15 +125,12 @@ extension Navigation {
   @usableFromInline
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
     guard routeWishes.start == nil else { return try body() }
-    let wish = StartWish(isDefault: origin.isVisible) {
-      try origin.find(in: $0, exactly: $1)
-    }
     return try wishing {
-      $0.start = wish
+      $0.start = StartWish(isDefault: origin.isVisible) { try origin.find(in: $0, exactly: $1) }
     } performing: {
       try body()
     } orThrow: {
-      guard $0.start === wish else { return nil }
+      guard $0.start != nil else { return nil }
       return RoutingError(
         .notApplicable, action: "start from another screen",
         reason: "the route does not look for a screen to start from",
@@ -145,10 +142,10 @@ extension Navigation {
   /// all of them set is found before, which may perform a route.
   @usableFromInline
   func performTaken<Result>(_ body: () throws -> Result) throws -> Result {
-    guard let start = extras?.routeWishes.start else { return try body() }
+    guard hasStart else { return try body() }
     let (savepoint, wishes) = (Savepoint(of: self), routeWishes)
     let result = try body()
-    guard extras?.routeWishes.start === start else { return result }
+    guard hasStart else { return result }
     rollBack(to: savepoint)
     routeWishes = wishes
     _ = try Origin.visible.find(in: self, exactly: true)

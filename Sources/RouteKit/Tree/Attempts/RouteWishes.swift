@@ -8,6 +8,7 @@ struct RouteWishes {
   var start: StartWish?
   /// Whether the screen is not revealed.
   var isInBackground = false
+  /// The actions of operators on the screen. The innermost one leads to the others.
   var preparation: Preparation?
   /// Fills the hints for the screen, which a stack is to hold.
   var hints: ((inout Presentation, _ origin: ScreenNode) throws -> Void)?
@@ -25,21 +26,20 @@ struct RouteWishes {
 }
 
 /// Where a route is to start.
+///
+/// It is a closure, because the origins of routes are above this folder, and an object to copy one pointer with the
+/// wishes.
 final class StartWish {
   /// Whether it is the default start of routes.
   let isDefault: Bool
-  private let find: (Navigation, _ exactly: Bool) throws -> ScreenNode?
+  /// Finds the screen. With `exactly`, it is the screen at which a route that is performed for it arrives, and not the
+  /// visible screen inside it.
+  let find: (Navigation, _ exactly: Bool) throws -> ScreenNode?
 
   init(
     isDefault: Bool, _ find: @escaping (Navigation, _ exactly: Bool) throws -> ScreenNode?
   ) {
     (self.isDefault, self.find) = (isDefault, find)
-  }
-
-  /// Finds the screen. Routes performed to find it are a part of the route. With `exactly`, it is the screen at which
-  /// such a route arrives, and not the visible screen inside it.
-  func screen(in navigation: Navigation, exactly: Bool) throws -> ScreenNode? {
-    try navigation.apart { try find(navigation, exactly) }
   }
 }
 
@@ -52,7 +52,7 @@ final class Preparation {
   /// The error if the route builds no screen, for an operator that only applies to a new screen.
   private let needless: (() -> RoutingError)?
   /// The action of the operator further out, which comes after this one.
-  fileprivate var outer: Preparation?
+  var outer: Preparation?
 
   @usableFromInline
   init<ViewType: ScreenNode>(
@@ -69,18 +69,8 @@ final class Preparation {
     }
   }
 
-  /// Prepares the screen of a route of which no step brought in the screen.
-  ///
-  /// - Throws: The error of an operator that only applies to a new screen, if the screen is not new.
-  fileprivate func prepareArrival(
-    at screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
-  ) throws {
-    if screen.nodeFlags.contains(.member) {
-      let all = sequence(first: self) { $0.outer }
-      if let needless = all.lazy.compactMap(\.needless).first { throw needless() }
-    }
-    try navigation.prepare(screen, from: origin)
-  }
+  /// The error of the first operator that only applies to a new screen.
+  fileprivate func refusal() -> RoutingError? { needless?() ?? outer?.refusal() }
 
   /// Prepares a new screen at once, and an existing screen only when the attempt is certain to succeed.
   fileprivate func prepare(
@@ -168,28 +158,14 @@ extension Navigation {
     extras?.routeWishes.prepared = screen
   }
 
-  /// Performs a route with a preparation of its screen. If no step of the route prepares the screen at which it
-  /// arrives, it is prepared afterwards, if it is new.
-  func withPreparation<Arrived: ScreenNode>(
-    _ preparation: Preparation, _ body: () throws -> Arrived
-  ) throws -> Arrived {
-    try checkRunning()
-    let (before, origin) = (routeWishes, tree.visible)
-    preparation.outer = before.preparation
-    routeWishes.preparation = preparation
-    routeWishes.prepared = nil
-    do {
-      let screen = try body()
-      if routeWishes.prepared !== screen {
-        try preparation.prepareArrival(at: screen, from: origin, in: self)
-      }
-      routeWishes.preparation = before.preparation
-      if before.preparation == nil { routeWishes.prepared = nil }
-      return screen
-    } catch {
-      routeWishes = before
+  /// Prepares the screen of a route of which no step brought in the screen.
+  ///
+  /// - Throws: The error of an operator that only applies to a new screen, if the screen is not new.
+  func prepareArrival(at screen: ScreenNode, from origin: ScreenNode?) throws {
+    if screen.nodeFlags.contains(.member), let error = routeWishes.preparation?.refusal() {
       throw error
     }
+    try prepare(screen, from: origin)
   }
 
   /// Whether routes only build their screens; see ``candidate(of:_:)``.
