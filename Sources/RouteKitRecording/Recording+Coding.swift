@@ -87,7 +87,8 @@ extension Recording {
     return header
   }
 
-  /// Writes the recording as lines of JSON, with sorted keys.
+  /// Writes the recording as lines of JSON, with sorted keys. Characters that are not seen, such as those that turn text
+  /// round, are escapes of JSON.
   ///
   /// - Throws: Any error of the encoder.
   /// - Complexity: O(events and their screens).
@@ -104,7 +105,19 @@ extension Recording {
       data.append(try encoder.encode(EventLine(event)))
       data.append(UInt8(ascii: "\n"))
     }
-    return data
+    return data.escapingHiddenCharacters
+  }
+}
+
+extension Data {
+  /// The same lines of JSON with escapes for the characters that are not seen. They are only in its strings.
+  fileprivate var escapingHiddenCharacters: Data {
+    if allSatisfy({ $0 < 0x7F }) { return self }
+    let texts = String(decoding: self, as: UTF8.self).unicodeScalars.map { scalar in
+      if scalar.isSeen || scalar == "\n" { return String(scalar) }
+      return scalar.utf16.map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
+    }
+    return Data(texts.joined().utf8)
   }
 }
 

@@ -54,6 +54,11 @@ public struct Origin {
     return .exactly(route)
   }
 
+  /// Whether it is the visible screen inside the one at which another route arrives.
+  var isInside: Bool {
+    if case .route(_, startsInside: true) = start { true } else { false }
+  }
+
   /// Finds the screen. If ``Route/from(_:)-(Origin)`` around the route names another origin, and no earlier step took
   /// it, this finds that origin.
   ///
@@ -80,7 +85,7 @@ public struct Origin {
     var (found, kind) = try findStart(in: navigation)
     try navigation.checkStart(found)
     if navigation.hasExtras, let found { navigation.notePlaced(found) }
-    if case .route(_, startsInside: true) = start, !exactly { found = found?.visibleInside }
+    if isInside, !exactly { found = found?.visibleInside }
     navigation.traceStart(found, kind)
     return found
   }

@@ -6,9 +6,9 @@ extension Route {
   /// ```
   ///
   /// The first step of this route that needs a start uses the origin: in a chain, the first route. If there are
-  /// several origins around one route, the outermost counts. If `choosing(_:_:)` or `orElse(_:)` takes a route that
-  /// needs no start, the origin is found first, as for the others: a route that is the origin is performed. Without a
-  /// choice, a route that needs no start, such as `.dismissAll`, fails:
+  /// several origins around one route, the outermost counts. Before a route that `choosing(_:_:)` or `orElse(_:)` takes,
+  /// the origin is found in any case: a route that is the origin is performed. Without a choice, a route that needs no
+  /// start, such as `.dismissAll`, fails:
   ///
   /// ```
   /// Cannot start from another screen: the route does not look for a screen to start from.
@@ -126,7 +126,9 @@ extension Navigation {
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
     guard routeWishes.start == nil else { return try body() }
     return try wishing {
-      $0.start = StartWish(isDefault: origin.isVisible) { try origin.find(in: $0, exactly: $1) }
+      $0.start = StartWish(isDefault: origin.isVisible, isInside: origin.isInside) {
+        try origin.find(in: $0, exactly: $1)
+      }
     } performing: {
       try body()
     } orThrow: {
@@ -138,17 +140,14 @@ extension Navigation {
     }
   }
 
-  /// Performs the one of several routes that an operator took. If it needs no start, the start that an operator around
-  /// all of them set is found before, which may perform a route.
+  /// Performs the one of several routes that an operator took. The start that an operator around all of them set is
+  /// found before, which may perform a route. The taken route need not start there.
   @usableFromInline
   func performTaken<Result>(_ body: () throws -> Result) throws -> Result {
-    guard hasStart else { return try body() }
-    let (savepoint, wishes) = (Savepoint(of: self), routeWishes)
+    guard let wish = takeStart() else { return try body() }
+    routeWishes.start = wish.found(try apart { try wish.find(self, true) })
     let result = try body()
-    guard hasStart else { return result }
-    rollBack(to: savepoint)
-    routeWishes = wishes
-    _ = try Origin.visible.find(in: self, exactly: true)
-    return try body()
+    _ = takeStart()
+    return result
   }
 }

@@ -49,7 +49,9 @@ final class HiddenCharactersTests: XCTestCase {
       // The real characters are kept.
       XCTAssertEqual(tree.visible?.screenName, name)
       XCTAssertEqual(tree.snapshot().records.last?.name, name)
-      let read = try Recording(data: recorder.recording.data())
+      let data = try recorder.recording.data()
+      expectSeen(String(decoding: data, as: UTF8.self), "the file, \(label)", name: name)
+      let read = try Recording(data: data)
       XCTAssertEqual(read, recorder.recording)
       let catalog = try ScreenCatalog {
         $0.add(ClosureBuilder { Page() }.named(name))

@@ -172,6 +172,51 @@ final class RouteChoosingTests: XCTestCase {
     XCTAssertTrue(tree.visible === list)
   }
 
+  /// It was first performed without the origin, and its error ended the navigation.
+  func testAChosenRouteMayNeedWhatOnlyTheOriginBringsIn() throws {
+    let (list, cart) = (Feed("list"), Feed("cart"))
+    let shop = ClosureBuilder { try TabNode(StackNode(list), StackNode(cart)) }.rootRoute()
+    for open in [
+      ClosureRoute<ScreenNode, Void>.choosing { _, _ in Move.reveal(cart) }.from(shop),
+      Move(Move.reveal(cart).orElse(Move.reveal(list)).from(shop)),
+    ] {
+      let tree = try ScreenTree(root: StackNode(Feed("start")))
+
+      try TreeRouter(tree).navigate(to: open)
+
+      XCTAssertTrue(tree.visible === cart, "\(tree.snapshot())")
+      try tree.setRoot(StackNode(Feed("end")))
+    }
+  }
+
+  /// Its builder and guard were called without the origin, and once more after it.
+  func testAChosenRouteIsPerformedOnce() throws {
+    let list = Feed("list")
+    let tree = try ScreenTree(root: TabNode(StackNode(list), StackNode(Feed("cart"))))
+    var calls: [String] = []
+    let start = ClosureBuilder {
+      calls.append("builder")
+      return try StackNode(Feed("start"))
+    }
+    .rootRoute().guarded(
+      by: ClosureGuard {
+        calls.append("guard")
+        return .allow
+      })
+    let home = Move.selectTab(0).onArrival { _ in calls.append("home") }
+    for open in [
+      ClosureRoute<ScreenNode, Void>.choosing { _, _ in start }.from(home),
+      Move(start.orElse(Move.reveal(list)).from(home)),
+    ] {
+      try tree.setRoot(TabNode(StackNode(Feed("list")), StackNode(Feed("cart"))))
+      calls = []
+
+      try TreeRouter(tree).navigate(to: open)
+
+      XCTAssertEqual(calls, ["guard", "builder", "home"])
+    }
+  }
+
   func testAChosenRouteThatFindsComesAfterTheOrigin() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed("list")), StackNode(Feed("cart"))))
     let first = try XCTUnwrap(tree.visible)

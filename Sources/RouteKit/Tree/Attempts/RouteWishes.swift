@@ -32,14 +32,24 @@ struct RouteWishes {
 final class StartWish {
   /// Whether it is the default start of routes.
   let isDefault: Bool
+  /// Whether it is inside the screen at which another route arrives.
+  let isInside: Bool
   /// Finds the screen. With `exactly`, it is the screen at which a route that is performed for it arrives, and not the
   /// visible screen inside it.
   let find: (Navigation, _ exactly: Bool) throws -> ScreenNode?
 
   init(
-    isDefault: Bool, _ find: @escaping (Navigation, _ exactly: Bool) throws -> ScreenNode?
+    isDefault: Bool, isInside: Bool,
+    _ find: @escaping (Navigation, _ exactly: Bool) throws -> ScreenNode?
   ) {
-    (self.isDefault, self.find) = (isDefault, find)
+    (self.isDefault, self.isInside, self.find) = (isDefault, isInside, find)
+  }
+
+  /// The same start, whose screen is found.
+  func found(_ screen: ScreenNode?) -> StartWish {
+    StartWish(isDefault: isDefault, isInside: isInside) { [isInside] _, exactly in
+      isInside && !exactly ? screen?.visibleInside : screen
+    }
   }
 }
 
