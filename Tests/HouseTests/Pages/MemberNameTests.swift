@@ -17,6 +17,17 @@ func unknownMembers(in files: [SourceFile], known: Set<String>) -> [Remark] {
   }
 }
 
+/// Remarks on types that a text names in backticks but no one declares: `Type`, `Type.member` or `Type(…)`.
+func unknownTypes(in files: [SourceFile], known: Set<String>) -> [Remark] {
+  files.flatMap { file in
+    file.prose.enumerated().flatMap { index, line -> [Remark] in
+      guard file.path.hasSuffix(".md") || line.contains("///") else { return [] }
+      return line.matches(of: quotedType).map { String($0.1) }.filter { !known.contains($0) }
+        .map { Remark(file.path, index + 1, "nothing is called '\($0)'") }
+    }
+  }
+}
+
 /// The members that a reader can call: those that are public, the cases of enums and the requirements of protocols.
 private func members(of file: SourceFile) -> Set<String> {
   var found: Set<String> = []
@@ -41,6 +52,7 @@ private func members(of file: SourceFile) -> Set<String> {
 }
 
 nonisolated(unsafe) private let quoted = /`([^`]+)`/
+nonisolated(unsafe) private let quotedType = /`([A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*)(?:[.(<][^`]*)?`/
 nonisolated(unsafe) private let member =
   /(?:^|[\s(\["“'`]|[\w)\]}>!?])\.([a-z]\w+)/
 nonisolated(unsafe) private let declaration =
@@ -83,6 +95,50 @@ final class MemberNameTests: XCTestCase {
           SourceFile(
             file.path, file.lines.map { $0.contains("//") ? "" : $0 }.joined(separator: "\n"))
         }, known: known))
+  }
+
+  /// Types and features of the toolchain, types of toolkits, keys of property lists, and words of examples.
+  private let otherTypes: Set<String> = [
+    "Back", "Bern", "CFBundleURLTypes", "CodingUserInfoKey", "Issue", "MemberImportVisibility",
+    "NSUserActivityTypes", "NavigationLink", "NonisolatedNonsendingByDefault", "Package",
+    "ProgressView", "Regex",
+    "RunLoop", "UIApplicationDelegateAdaptor", "UIApplicationSceneManifest", "UIHostingController",
+    "UISceneDelegateClassName", "URLQueryItem", "UndoManager", "WishScreen", "XCTFail", "Zoom",
+  ]
+
+  func testEveryTypeThatATextNamesExists() throws {
+    // The glossary has the words of other systems too.
+    let pages = try Repository.files(in: "Guides", with: "md")
+      .filter { !["CHANGELOG.md", "Coming-from.md", "Glossary.md"].contains($0.name) }
+    let sources = try Repository.files(in: "Sources")
+    // A folder or a file, such as `Sources` or `Release.swift`.
+    let tests = try Repository.files(in: "Tests")
+    let files = (sources + tests).flatMap { file in
+      file.path.split(whereSeparator: { $0 == "/" || $0 == "." }).map(String.init)
+    }
+    let examples =
+      pages.flatMap { blocks(of: $0).flatMap(\.lines) }
+      + (try Repository.files(in: "Guides/Snippets").flatMap(\.code))
+    // A word of code exists, because the code compiles.
+    let known = Set(
+      (sources.flatMap(\.code) + examples).flatMap { line in
+        line.utf8.split { !SwiftCode.isPartOfName($0) }.map { String(Substring($0)) }
+      })
+
+    expectNone(
+      unknownTypes(
+        in: sources + pages, known: otherTypes.union(known).union(files)))
+  }
+
+  func testATypeThatNothingDeclaresIsFound() {
+    let page = SourceFile(
+      "A.md", "A `Here`, a `There.one`, a `Gone(1)`, `OK`, and `lost` for `Box<There>`.")
+
+    XCTAssertEqual(
+      unknownTypes(in: [page], known: ["Here", "There"]),
+      [
+        Remark("A.md", 1, "nothing is called 'Gone'"), Remark("A.md", 1, "nothing is called 'Box'"),
+      ])
   }
 
   func testAMemberThatNothingDeclaresIsFound() {

@@ -24,7 +24,7 @@
 ///
 /// | screen | context | the hook is for |
 /// |---|---|---|
-/// | `ProductScreen` | `ProductLink` | routes with both types |
+/// | `ProductScreen` | `Product` | routes with both types |
 /// | a base class, or a content of ``Screen`` | as above, or `Any` | routes that may arrive at such a screen |
 /// | `ScreenNode`, or none named | `Int` | routes with that context, for example to check it |
 /// | `ScreenNode` | `Any`, or none named | all routes |
