@@ -54,7 +54,7 @@ struct Declarations {
         staticMembers.append(String(match.1))
       }
       // Most lines declare nothing, and a search for text is faster.
-      if line.withCString({ line in Self.keywords.contains { strstr(line, $0) != nil } }) {
+      if line.hasOne(of: Self.keywords) {
         for match in line.matches(of: Self.anyName) { all.insert(String(match.1)) }
       }
       for match in line.contains("<") ? line.matches(of: Self.genericParameters) : [] {

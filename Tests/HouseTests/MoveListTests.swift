@@ -57,7 +57,9 @@ private func moves(of file: SourceFile) -> [(Move, line: Int)] {
   var isOfMoves = false
   var isUnavailable = false
   for (index, line) in file.code.enumerated() {
-    if line.contains(/^\S/) { isOfMoves = line.contains("where Self == Move ") }
+    if line.utf8.first.map({ $0 != UInt8(ascii: " ") }) ?? false {
+      isOfMoves = line.contains("where Self == Move ")
+    }
     if line.contains("unavailable,") { isUnavailable = true }
     guard isOfMoves, line.contains("public static ") else { continue }
     defer { isUnavailable = false }

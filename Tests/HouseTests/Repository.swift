@@ -153,6 +153,15 @@ func expectNone(
 
 extension String {
   var linesOfText: [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
+
+  /// Whether it has one of some words. In a debug build this is far faster than a pattern, which most lines do not match.
+  func hasOne(of words: [String]) -> Bool {
+    withCString { text in words.contains { strstr(text, $0) != nil } }
+  }
+
+  /// A line of prose without its indentation and the signs of a comment.
+  var withoutCommentSigns: String { String(Substring(utf8.drop { " \t/".utf8.contains($0) })) }
 }

@@ -6,7 +6,8 @@ func forbiddenWords(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
     zip(file.code, file.lines).enumerated().flatMap { index, line in
       let (code, text) = line
-      var found = words.filter { code.contains($0.name) && code.contains($0.pattern) }.map(\.name)
+      var found = words.filter { code.hasOne(of: [$0.name]) && code.contains($0.pattern) }.map(
+        \.name)
       if code.contains("!"), unwraps(code) { found.append("!") }
       found += ["TODO", "FIXME"].filter { text.contains($0) }
       return found.map { Remark(file.path, index + 1, "'\($0)' has no place in Sources") }
@@ -34,7 +35,7 @@ func hardPhrases(in files: [SourceFile]) -> [Remark] {
       // Most lines are code.
       guard prose[index].utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return [] }
       // A phrase may be broken at the end of a line.
-      let next = index + 1 < prose.count ? prose[index + 1].replacing(/^[\s\/]+/, with: "") : ""
+      let next = index + 1 < prose.count ? prose[index + 1].withoutCommentSigns : ""
       let text = (prose[index] + " " + next).lowercased()
       let found = text.withCString { text in phrases.filter { strstr(text, $0.word) != nil } }
       return found.filter { phrase in
@@ -56,12 +57,9 @@ func hiddenSubjects(in files: [SourceFile]) -> [Remark] {
     }
     let words = ["What", "Who", "That one"]
     return lines.indices.compactMap { index -> Remark? in
-      let isCandidate = lines[index].withCString { line in
-        words.contains { strstr(line, $0) != nil }
-      }
-      guard isCandidate else { return nil }
+      guard lines[index].hasOne(of: words) else { return nil }
       // A sentence may go on in the next line.
-      let next = index + 1 < lines.count ? lines[index + 1].replacing(/^[\s\/]+/, with: "") : ""
+      let next = index + 1 < lines.count ? lines[index + 1].withoutCommentSigns : ""
       let text = lines[index] + " " + next
       guard let match = text.firstMatch(of: hiddenSubject),
         text.distance(from: text.startIndex, to: match.range.lowerBound) < lines[index].count
@@ -157,7 +155,7 @@ nonisolated(unsafe) private let phrases = [
 func hardNames(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
     file.code.enumerated().compactMap { index, line -> Remark? in
-      guard line.contains("func test"), let name = line.firstMatch(of: /func test(\w+)/)?.1,
+      guard line.hasOne(of: hardWords), let name = line.firstMatch(of: /func test(\w+)/)?.1,
         let match = name.replacing(/ThereIsNo|IsNoLonger/, with: "").firstMatch(of: hardName)
       else { return nil }
       return Remark(file.path, index + 1, "'\(match.0)' in the name of a test: name the subject")
@@ -165,6 +163,10 @@ func hardNames(in files: [SourceFile]) -> [Remark] {
   }
 }
 
+/// Each hard name has one of them.
+private let hardWords = [
+  "What", "Who", "ThatOne", "body", "LetGo", "ByThen", "OfItsOwn", "Told", "Hears", "IsNo",
+]
 nonisolated(unsafe) private let hardName =
   /^(?:What|Who|Whoever|ThatOne)(?=[A-Z])|Nobody|Somebody|Everybody|LetGo|ByThen|OfItsOwn|(?:Is|Are)Told|Hears|IsNo[A-Z]/
 
@@ -186,7 +188,7 @@ private let plainFolders = [
 func backDoors(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
     file.code.enumerated().flatMap { index, line in
-      ["@testable", "@_exported", "@_spi"].filter { line.contains($0) }
+      ["@testable", "@_exported", "@_spi"].filter { line.hasOne(of: [$0]) }
         .map { Remark(file.path, index + 1, "'\($0)' reaches past the public API") }
     }
   }

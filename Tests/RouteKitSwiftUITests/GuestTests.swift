@@ -277,7 +277,7 @@
 
     /// Here the time limit helps, because SwiftUI does not say that a layer does not come.
     @MainActor func testALayerInWhosePlaceAGuestHasComeIsShownLater() async {
-      for way in ways {
+      let devices = ways.map { way in
         let (device, guests) = device(way, isUp: false)
         device.device.habits.presentsInnerFirst = true
         guests[keyPath: way] = true
@@ -285,10 +285,14 @@
         XCTAssertNotEqual(device.device.texts, ["sheet"], "the guest has come")
 
         close(way, of: guests, on: device)
+        return device
+      }
+      // Each host waits for a second, and all of them for the same one.
+      for device in devices {
         let deadline = ContinuousClock.now + .seconds(20)
         while device.device.texts != ["sheet"], ContinuousClock.now < deadline {
           await Task.yield()
-          device.settle()
+          devices.forEach { $0.settle() }
         }
 
         XCTAssertEqual(device.device.presentations, ["sheet"])

@@ -22,4 +22,16 @@ struct Tour {
     for line in lines.prefix(stop) { await shop.answer(line) }
     return shop
   }
+
+  /// Stops at each stop with one shop, which the closure must not change.
+  @MainActor
+  func walk(_ look: (_ stop: Int, _ shop: Shop) async throws -> Void) async throws {
+    let shop = try await shop(at: 0)
+    var typed = 0
+    for stop in stops {
+      for line in lines[typed..<stop] { await shop.answer(line) }
+      typed = stop
+      try await look(stop, shop)
+    }
+  }
 }

@@ -33,14 +33,16 @@ private func members(of file: SourceFile) -> Set<String> {
   var found: Set<String> = []
   var (isHidden, isProtocol) = (false, false)
   for line in file.code {
-    if line.contains("unavailable,") { isHidden = true }
-    if line.contains("public protocol ") {
+    if line.hasOne(of: ["unavailable,"]) { isHidden = true }
+    if line.hasOne(of: ["public protocol "]) {
       isProtocol = true
     } else if line == "}" {
       isProtocol = false
     }
-    guard let match = line.firstMatch(of: declaration) else { continue }
-    let isShown = line.contains("public ") || line.contains("open ") || isProtocol
+    let isShown = isProtocol || line.hasOne(of: ["public ", "open "])
+    guard isShown || isHidden || line.hasOne(of: ["case "]),
+      let match = line.firstMatch(of: declaration)
+    else { continue }
     if match.1 == "case" {
       for word in SwiftCode.identifiers(in: String(match.2)) { found.insert(word.name) }
     } else if isShown, !isHidden {

@@ -18,8 +18,8 @@ private func publicNames(of file: SourceFile) -> [(name: String, line: Int)] {
   var found: [(name: String, line: Int)] = []
   var isHidden = false
   for (index, line) in file.code.enumerated() {
-    if line.contains("unavailable,") || line.contains("visibility: internal") { isHidden = true }
-    guard line.contains("public ") || line.contains("open "),
+    if line.hasOne(of: ["unavailable,", "visibility: internal"]) { isHidden = true }
+    guard line.hasOne(of: ["public ", "open "]),
       let match = line.firstMatch(of: declaration)
     else { continue }
     if !isHidden, !line.contains("override ") { found.append((String(match.1), index + 1)) }

@@ -37,7 +37,7 @@ final class KeepingRecordingTests: FailureKeepingCase {
   }
 
   func testABrokenPropertyLeavesTheRecordingOfItsWay() throws {
-    let report = try Mall.exploration(.orderStaysAfterSignOut).run(.states(500))
+    let report = try Mall.exploration(.orderStaysAfterSignOut).run(.states(100))
 
     _ = failures { expectExplored(report) }
 

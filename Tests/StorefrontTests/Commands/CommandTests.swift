@@ -175,24 +175,4 @@ final class CommandPreviewTests: XCTestCase {
       XCTAssertEqual("\(error)", "'kettle' is not the number of a product.")
     }
   }
-
-  /// A prediction for each row of each page of the tour agrees with choosing the row.
-  @MainActor
-  func testEachPredictionOnTheTourComesTrue() async throws {
-    let tour = try Tour()
-    var predicted: Set<String> = []
-    for stop in tour.stops {
-      let shop = try await tour.shop(at: stop)
-      for row in (shop.tree.visible as? any Page)?.rows ?? [] {
-        guard let command = row.command,
-          predicted.insert("\(shop.visibleType ?? "") \(command)").inserted,
-          let preview = try shop.preview(command), preview.isPossible
-        else { continue }
-        let other = try await tour.shop(at: stop)
-        let before = other.tree.visible
-        await other.answer(command)
-        XCTAssertFalse(other.tree.visible === before, "\(stop): \(command)")
-      }
-    }
-  }
 }

@@ -303,27 +303,6 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: originGone"])
   }
 
-  @MainActor func testAFamilyTwoDeepOpensNothingMore() async throws {
-    let shop = try Counter()
-    let latest = shop.router.latestOnly()
-    let asker = SheetAsker(at: shop.door)
-    let cart = asker.cart
-    let part = visiting(cart)
-    shop.go("asks", to: visiting(part), by: latest)
-    try await shop.door.knocked(times: 1)
-    let joined = shop.go("joins", to: cart, by: latest)
-    await shop.settle()
-
-    joined.cancel()
-    await shop.ended(atLeast: 1)
-    shop.door.open(with: .allow)
-    await shop.ended(2)
-
-    XCTAssertEqual(asker.sheets, 0)
-    XCTAssertTrue(shop.tree.visible is Feed)
-    XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
-  }
-
   @MainActor func testAFamilyOpensNothingMoreWhicheverOfItsQuestionsWasJoined() async throws {
     for (level, isAwaited) in [0, 1, 2].flatMap({ [($0, false), ($0, true)] }) {
       let shop = try Counter()
