@@ -12,15 +12,21 @@ import RouteKitHosting
 /// before it everything else, such as which of the swipe and a scroll view wins. That is UIKit's own, or the app's,
 /// whose no is final.
 final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
-  private(set) weak var host: UIKitHost?
+  /// One for each stack. They outlive their hosts: without a delegate, UIKit freezes if a swipe begins on the first screen.
+  private static var all: [EdgeSwipeDelegate] = []
+
+  private weak var host: UIKitHost?
   /// The delegate before it. It is set once, because Objective-C may ask outside of the main actor what it responds to.
   nonisolated(unsafe) private weak var own: (any UIGestureRecognizerDelegate)?
-  private(set) weak var stack: UINavigationController?
+  private weak var stack: UINavigationController?
 
-  init(of recognizer: UIGestureRecognizer, in stack: UINavigationController, for host: UIKitHost) {
-    (self.stack, self.host, own) = (stack, host, recognizer.delegate)
-    super.init()
-    recognizer.delegate = self
+  /// Lets a host say whether the swipe of a stack begins. UIKit wires the recognizer when the view loads.
+  static func connect(_ stack: UINavigationController, to host: UIKitHost) {
+    guard stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer else { return }
+    if let known = edge.delegate as? EdgeSwipeDelegate { return known.host = host }
+    let new = EdgeSwipeDelegate()
+    (new.stack, new.host, new.own, edge.delegate) = (stack, host, edge.delegate, new)
+    all = all.filter { $0.stack != nil && $0.stack !== stack } + [new]
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

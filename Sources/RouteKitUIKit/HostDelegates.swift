@@ -16,7 +16,6 @@ final class HostDelegates {
   let app = AppDelegates()
   private lazy var animating = AnimatingStackDelegate(for: host)
   private lazy var adapting = AdaptingDelegate(for: host)
-  private var edgeSwipes: [EdgeSwipeDelegate] = []
 
   init(of host: UIKitHost) { self.host = host }
 
@@ -43,13 +42,7 @@ final class HostDelegates {
     let delegate: any UINavigationControllerDelegate = host.animator == nil ? host : animating
     app.replace(\.delegate, of: stack, by: delegate)
     host.engine.setBackActions(in: stack)
-    // UIKit wires the recognizer when the view loads.
-    if stack.isViewLoaded, let edge = stack.interactivePopGestureRecognizer,
-      (edge.delegate as? EdgeSwipeDelegate)?.host !== host
-    {
-      edgeSwipes.removeAll { $0.stack == nil || $0.stack === stack }
-      edgeSwipes.append(EdgeSwipeDelegate(of: edge, in: stack, for: host))
-    }
+    EdgeSwipeDelegate.connect(stack, to: host)
     if #available(iOS 26, visionOS 26, *),
       let content = stack.interactiveContentPopGestureRecognizer
     {

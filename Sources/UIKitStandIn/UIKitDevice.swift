@@ -288,10 +288,7 @@ public final class UIKitDevice {
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return nil }
     guard stack.viewControllers.count > 1 else {
-      // Without a delegate it freezes too, as in a window whose host has been released.
-      if recognizer.delegate != nil {
-        complain("\(stack) freezes: a swipe begins on its first screen")
-      }
+      complain("\(stack) freezes: a swipe begins on its first screen")
       return nil
     }
     if let scrolling,

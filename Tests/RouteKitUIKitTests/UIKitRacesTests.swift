@@ -218,6 +218,23 @@
       world.expectShown()
     }
 
+    @MainActor func testASwipeOnTheFirstScreenFreezesNothingAfterTheHostIsReleased() async throws {
+      weak var host: UIKitHost?
+      let (device, shown) = try {
+        let (world, _, shown) = try world(above: a)
+        host = world.host
+        return (world.device, shown)
+      }()
+      XCTAssertNil(host)
+
+      device.tapBack(shown)
+      device.settle()
+
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      XCTAssertNil(device.beginPop(shown))
+      XCTAssertEqual(device.complaints, [])
+    }
+
     @MainActor func testEverythingIsReleased() async throws {
       weak var host: UIKitHost?
       weak var window: UIWindow?
