@@ -82,6 +82,8 @@ final class WatchController: UIViewController {
 
 /// A view without a size that notices when a layer of the app leaves the window. It is in UIKit's view around the layer,
 /// because a hosting view of SwiftUI takes no views of others.
+///
+/// RouteKitUIKit has such a view too, but the two modules have no other one in common that knows UIKit.
 final class GuestSentinel: UIView {
   private var onLeaving: (@MainActor @Sendable () -> Void)?
 
@@ -93,7 +95,6 @@ final class GuestSentinel: UIView {
       !view.subviews.contains(where: { $0 is GuestSentinel })
     else { return }
     let sentinel = GuestSentinel(frame: .zero)
-    sentinel.isHidden = true
     sentinel.onLeaving = onLeaving
     view.addSubview(sentinel)
   }

@@ -156,13 +156,15 @@
       world.expectShown()
     }
 
-    @MainActor func testALayerThatGoesWithoutACallIsNoticed() async throws {
+    @MainActor func testALayerOnAControllerOfTheAppGoesWithItWithoutACall() async throws {
       let (world, stack, shown) = try world()
       let share = UIViewController()
       shown.present(share, animated: true)
       world.device.settle()
       try stack.present(a)
       world.device.settle()
+      XCTAssertTrue(share.presentedViewController === (try world.controller(of: a)))
+      world.expectShown()
 
       share.presentingViewController?.dismiss(animated: false)
       world.device.settle()

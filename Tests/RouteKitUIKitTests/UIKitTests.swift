@@ -407,36 +407,18 @@
       world.expectShown()
     }
 
-    @MainActor func testAnAlertThatUndoBringsBackHasNoSecureText() throws {
-      let (world, _, _) = try world()
-      world.tree.undoLimit = 5
-      try world.router.navigate(to: signIn.presentRoute())
-      world.device.settle()
-      let first: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-      for field in first.textFields ?? [] { world.device.type("typed", into: field) }
-      try world.router.navigate(to: .dismiss)
-      world.device.settle()
-
-      try world.tree.undo()
-      world.device.settle()
-
-      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-      XCTAssertEqual(shown.textFields?.map(\.text), ["typed", ""])
-      XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
-      world.expectShown()
-    }
-
-    @MainActor func testAnAlertThatUndoBringsBackBeforeItHasGoneHasNoSecureText() async throws {
-      for isPresented in [true, false] {
+    @MainActor func testAnAlertThatUndoBringsBackHasNoSecureText() async throws {
+      for (hasCome, hasGone) in [(true, true), (true, false), (false, false)] {
         let (world, _, _) = try world()
         world.tree.undoLimit = 5
         try world.router.navigate(to: signIn.presentRoute())
-        if isPresented { world.device.settle() }
+        if hasCome { world.device.settle() }
         let first: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
         for field in first.textFields ?? [] { world.device.type("typed", into: field) }
         XCTAssertEqual(first.actions.map(\.isEnabled), [true, true])
-
         try world.router.navigate(to: .dismiss)
+        if hasGone { world.device.settle() }
+
         try world.tree.undo()
         world.device.settle()
 
@@ -875,19 +857,6 @@
       XCTAssertNil(world.device.beginSwipeDown(try world.controller(of: a)))
 
       XCTAssertTrue(stack.presentedScreen === a)
-      world.expectShown()
-    }
-
-    @MainActor func testALayerWaitsForAControllerOfTheAppThatIsInTheWay() async throws {
-      let (world, stack, shown) = try world()
-      let share = UIViewController()
-      shown.present(share, animated: true)
-      world.device.settle()
-
-      try stack.present(a)
-      world.device.settle()
-      XCTAssertTrue(share.presentedViewController === (try world.controller(of: a)))
-
       world.expectShown()
     }
 

@@ -440,29 +440,6 @@
 
     // MARK: Delegates
 
-    @MainActor func testADelegateThatIsReleasedKeepsNoPopover() async throws {
-      let delegate = OldSceneDelegate()
-      var keeper: PopoverKeeper? = PopoverKeeper()
-      delegate.prepare = { [weak keeper] host in
-        host.configure = { $1.presentationController?.delegate = keeper }
-      }
-      let app = try launch(delegate)
-      app.device.resize(isCompact: true)
-      try app.list.go(to: ControllerBuilder { Old() }.presentRoute(.popover))
-      app.device.settle()
-      let popover = try XCTUnwrap(app.layers.last)
-      XCTAssertEqual(app.device.style(of: popover), .popover)
-
-      keeper = nil
-      app.host.refresh()
-
-      XCTAssertEqual(app.device.style(of: popover), .pageSheet)
-      app.device.beginSwipeDown(popover)?.finish()
-      app.device.settle()
-      expectVisible(ListController.self, in: app.tree)
-      app.expectShown()
-    }
-
     @MainActor func testADelegateOfTheStackUnderMoreReceivesItsCalls() async throws {
       let (world, notes, tabs) = (UIKitWorld(), Notes(), TabNode())
       world.host.makeTabs = { _ in
@@ -504,11 +481,12 @@
       app.expectShown()
     }
 
-    @MainActor func testADelegateThatKeepsAPopoverInANarrowWindowIsAsked() async throws {
-      for keeps in [false, true] {
-        let (delegate, keeper) = (OldSceneDelegate(), PopoverKeeper())
-        delegate.prepare = { host in
-          guard keeps else { return }
+    @MainActor func testADelegateKeepsAPopoverInANarrowWindowUntilItIsReleased() async throws {
+      for (isSet, isReleased) in [(false, false), (true, false), (true, true)] {
+        let delegate = OldSceneDelegate()
+        var keeper = isSet ? PopoverKeeper() : nil
+        delegate.prepare = { [weak keeper] host in
+          guard isSet else { return }
           host.configure = { $1.presentationController?.delegate = keeper }
         }
         let app = try launch(delegate)
@@ -516,13 +494,16 @@
         try app.list.go(to: ControllerBuilder { Old() }.presentRoute(.popover))
         app.device.settle()
         let popover = try XCTUnwrap(app.layers.last)
+        XCTAssertEqual(app.device.style(of: popover), isSet ? .popover : .pageSheet)
 
-        XCTAssertEqual(app.device.style(of: popover), keeps ? .popover : .pageSheet)
+        if isReleased { keeper = nil }
         app.host.refresh()
-        XCTAssertEqual(app.device.style(of: popover), keeps ? .popover : .pageSheet)
+        XCTAssertEqual(
+          app.device.style(of: popover), isSet && !isReleased ? .popover : .pageSheet)
         app.device.beginSwipeDown(popover)?.finish()
         app.device.settle()
 
+        withExtendedLifetime(keeper) {}
         expectVisible(ListController.self, in: app.tree)
         app.expectShown()
       }
