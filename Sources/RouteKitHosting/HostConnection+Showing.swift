@@ -6,6 +6,11 @@ extension HostConnection {
   /// The maximum number of movements of each connection in one go, counted together for all connections of the tree.
   private static let movementLimit = 1_000
 
+  /// Whether a movement follows as soon as the host is ready for it.
+  var isBehind: Bool {
+    tree.map { $0.isAtRest && !isDiverged && !shown.steps(to: $0.snapshot()).isEmpty } ?? false
+  }
+
   /// Makes movements until the host shows the tree, or is busy.
   ///
   /// A host may navigate in `show`, and so may another host of the tree in the movement for that. So all of their
@@ -32,11 +37,10 @@ extension HostConnection {
 
   /// Diverges, because there were too many movements in one go. A later change by the app is shown again.
   private func giveUp(on tree: ScreenTree) {
-    guard tree.isAtRest, shown != tree.snapshot() else { return }
+    guard isBehind else { return }
     diverge(on: tree)
-    if divergence == nil, showMovement(), pictures.inProgress == nil, tree.isAtRest {
-      let picture = tree.snapshot()
-      if shown != picture { corrections.divergence = Divergence(shown: shown, picture: picture) }
+    if divergence == nil, showMovement(), pictures.inProgress == nil, isBehind {
+      corrections.divergence = Divergence(shown: shown, picture: tree.snapshot())
     }
   }
 
@@ -59,12 +63,11 @@ extension HostConnection {
       return false
     }
     takeCollapse(on: tree)
-    let commit = tree.lastCommit
-    guard pictures.current.commit != commit else { return settleWithoutMovement(on: tree) }
+    guard pictures.current.commit != tree.lastCommit else { return settleWithoutMovement(on: tree) }
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
     guard !steps.isEmpty else {
-      pictures.match(picture, after: commit)
+      pictures.match(picture, after: tree.lastCommit)
       return settleWithoutMovement(on: tree)
     }
     let reason = nextReason

@@ -285,8 +285,7 @@ extension HostConnection {
 
   /// Follows reports and shows movements, because no attempt is running and every commit was announced.
   func treeCameToRest() {
-    let commit = tree?.lastCommit
-    if allowances.isNew(commit) { reportAllowanceChange() }
+    if allowances.isNew(tree?.lastCommit) { reportAllowanceChange() }
     proceed()
   }
 

@@ -120,8 +120,8 @@ public protocol Stage: ScreenHost {
 
   /// Called each time that the stage has come to rest: for titles, badges and back buttons. It does nothing by default.
   ///
-  /// It is also called when ``StageEngine/allows(leaving:)`` may answer otherwise than before: after each commit, before
-  /// the movement for it. Then the stage still shows the screens before the commit.
+  /// It is also called when ``StageEngine/allows(leaving:)`` may answer otherwise and nothing moves for that: after
+  /// `ScreenTree.reportAllowanceChange()`, and after a commit that changes nothing to show.
   func cameToRest()
 
   /// Makes a gesture of the user return, because it would now do something else. By default it goes on, and is put

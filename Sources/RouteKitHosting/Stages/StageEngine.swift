@@ -423,7 +423,7 @@ public final class StageEngine<Host: Stage> {
 
 extension StageEngine: ConnectedEngine {
   func allowanceChanged() {
-    if !isBusy { stage?.cameToRest() }
+    if !isBusy, connection?.isBehind == false { stage?.cameToRest() }
   }
 
   func anotherConnectionEnded() { check() }

@@ -9,6 +9,19 @@
 
   /// Closures and methods of the app that navigate, look again or fail, each time that they are called.
   final class HostHooksTests: XCTestCase {
+    @MainActor func testDressingHappensOnceForEachScreenOfAPush() async throws {
+      let app = try RunningApp.launch(SceneDelegate())
+      var calls: [String] = []
+      app.host.dress = { screen, _ in calls.append("\(screen)") }
+
+      try app.list.didSelect(1)
+      XCTAssertEqual(calls, [], "the movement has begun")
+      app.device.settle()
+
+      XCTAssertEqual(calls.count, app.tree.screens.count)
+      XCTAssertEqual(Set(calls).count, calls.count, "\(calls)")
+    }
+
     @MainActor func testDressingThatNavigatesDoesNotNest() async throws {
       let app = try RunningApp.launch(SceneDelegate())
       let list = try XCTUnwrap(app.tree.visible)
