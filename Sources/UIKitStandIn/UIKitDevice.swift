@@ -282,13 +282,15 @@ public final class UIKitDevice {
     let recognizer =
       fromAnywhere
       ? stack.interactiveContentPopGestureRecognizer : stack.interactivePopGestureRecognizer
-    guard stack.isOnShow, !stack.isCovered, let recognizer, recognizer.isEnabled,
+    guard stack.isViewLoaded, stack.isOnShow, !stack.isCovered, let recognizer,
+      recognizer.isEnabled,
       stack.transitionCoordinator == nil,
       !fromAnywhere || stack.hasContentSwipe && stack.showsBackButton,
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     else { return nil }
     guard stack.viewControllers.count > 1 else {
-      complain("\(stack) freezes: a swipe begins on its first screen")
+      // The recognizer of the content has no delegate that could say no, so UIKit does.
+      if !fromAnywhere { complain("\(stack) freezes: a swipe begins on its first screen") }
       return nil
     }
     if let scrolling,
