@@ -224,7 +224,7 @@
         }
       }
       var counts: [Int] = []
-      for screens in [1, 5, 20, 50] {
+      for screens in [1, 5, 20] {
         let asked = ClosureBuilder { Asked() }
         let device = Device(
           showing: TabBuilder(asked.inStack().named("Feed"), page("cart").named("Cart"))

@@ -10,6 +10,17 @@ public struct Origin {
     case node(ScreenNode.Weak)
     /// The screen at which the route arrives, or the visible screen inside it.
     indirect case route(any Route<Void>, startsInside: Bool)
+
+    /// The description of the screen, for previews.
+    var title: String {
+      switch self {
+      case .visible: "the visible screen"
+      case .layer: "the root of the top layer"
+      case .root: "the root"
+      case .node: "the given screen"
+      case .route: "the arrival of another route"
+      }
+    }
   }
 
   @usableFromInline let start: Start
@@ -78,34 +89,30 @@ public struct Origin {
     }
     if isVisible {
       let found = navigation.found
-      navigation.traceStart(found, navigation.startByDefault)
+      navigation.traceStart(found, where: navigation.startByDefault)
       try navigation.checkStart(found)
       return found
     }
-    var (found, kind) = try findStart(in: navigation)
+    var found = try findStart(in: navigation)
     try navigation.checkStart(found)
     if navigation.hasExtras, let found { navigation.notePlaced(found) }
     if isInside, !exactly { found = found?.visibleInside }
-    navigation.traceStart(found, kind)
+    navigation.traceStart(found, where: start.title)
     return found
   }
 
-  /// Finds the screen, and says for previews what it is.
-  private func findStart(
-    in navigation: Navigation
-  ) throws -> (ScreenNode?, Explanation.Start) {
+  private func findStart(in navigation: Navigation) throws -> ScreenNode? {
     switch start {
-    case .visible: return (navigation.found, .visible)
-    case .layer: return (navigation.tree.topLayer, .layer)
-    case .root: return (navigation.tree.root, .root)
-    case .node(let held): return (try held.screen(to: "start from", in: navigation), .screen)
+    case .visible: navigation.found
+    case .layer: navigation.tree.topLayer
+    case .root: navigation.tree.root
+    case .node(let held): try held.screen(to: "start from", in: navigation)
     case .route(let route, _):
-      let found = try navigation.nested(
+      try navigation.nested(
         .nestedTooDeep(
           "start from another route",
           "more than \(Navigation.depthLimit) routes start where another one arrives")
       ) { try navigation.apart { try route.perform(with: (), in: navigation) } }
-      return (found, .arrival)
     }
   }
 

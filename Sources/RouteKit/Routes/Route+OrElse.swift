@@ -117,7 +117,7 @@ final class AlternativesPlan<Context>: RoutePlan {
 
   /// The name is that of all alternatives, if they share one.
   @usableFromInline override var outline: RouteOutline {
-    let names = list.map(\.route.outline.name)
+    let names = list.map { $0.route.outline.name }
     let isCommon = names.allSatisfy { $0 == names.first }
     return RouteOutline(name: isCommon ? names.first ?? nil : nil, preparesArrival: true)
   }

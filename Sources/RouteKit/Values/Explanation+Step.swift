@@ -10,8 +10,8 @@ extension Explanation {
     /// The steps were rolled back because of the error, and the route went another way. They belong to an alternative
     /// of `orElse`, or to a call of ``Navigation/attempt(_:)`` in a custom route.
     case triedInVain([Step], any Error)
-    /// A route started from a screen, or in an empty tree. Only previews show this step.
-    case started(ScreenReference?, Start)
+    /// A route started from a screen, "the visible screen", or found none to start from. Only previews show this step.
+    case started(ScreenReference?, where: String)
     /// A screen was placed in a container, or at the root. Only previews show this step.
     case placed(ScreenReference, in: ScreenReference?)
     /// A screen was presented. Only previews show this step.
@@ -54,21 +54,5 @@ extension Explanation {
 
     /// Whether the navigation may go on.
     public var isYes: Bool { self == .allowed || self == .answeredYes }
-  }
-
-  /// The start of a route.
-  public enum Start: Sendable, Hashable {
-    /// The visible screen.
-    case visible
-    /// The screen that the router's finder found, by the type of the finder.
-    case finder(String)
-    /// The root of the top layer.
-    case layer
-    /// The root of the tree.
-    case root
-    /// A screen that was given to the route.
-    case screen
-    /// The screen where another route arrived.
-    case arrival
   }
 }

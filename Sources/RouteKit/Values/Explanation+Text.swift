@@ -52,20 +52,6 @@ extension Explanation.Reply: CustomStringConvertible {
   private func way(to screen: String?) -> String { screen.map { "to '\($0)'" } ?? "elsewhere" }
 }
 
-extension Explanation.Start: CustomStringConvertible {
-  /// The part of the screen in the route: "the visible screen"
-  public var description: String {
-    switch self {
-    case .visible: "the visible screen"
-    case .finder(let name): "the screen of the finder '\(name)'"
-    case .layer: "the root of the top layer"
-    case .root: "the root"
-    case .screen: "the given screen"
-    case .arrival: "the arrival of another route"
-    }
-  }
-}
-
 /// The first line of an error.
 func headline(of error: any Error) -> String {
   if let error = error as? RoutingError { return error.headline }

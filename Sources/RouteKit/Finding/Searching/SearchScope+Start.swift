@@ -6,7 +6,8 @@ extension SearchScope {
   /// let inside = ScreenFinder<CartScreen, Void>.first(in: .inside, from: .node(searchStack))
   /// ```
   ///
-  /// If the start does not exist or is on another tree, the finder finds nothing.
+  /// If the start does not exist or is on another tree, the finder finds nothing. It is not an ``Origin``, because that
+  /// may be the arrival of a route, and a search performs nothing: it also reads a tree without a navigation.
   public struct Start {
     enum Kind {
       case here, topLayer, root, visible

@@ -7,9 +7,10 @@ extension Navigation {
     return callOut(.finder, to: finder.type) { finder.find(tree) }
   }
 
-  /// The part of that screen in a route, for previews.
-  var startByDefault: Explanation.Start {
-    extras?.finder.map { .finder(bareName(of: $0.type)) } ?? .visible
+  /// The description of that screen, for previews.
+  var startByDefault: String {
+    extras?.finder.map { "the screen of the finder '\(bareName(of: $0.type))'" }
+      ?? "the visible screen"
   }
 
   /// Checks that a route starts on the tree of its navigation. An edit of another tree would be a

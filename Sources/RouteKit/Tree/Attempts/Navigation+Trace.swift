@@ -73,12 +73,12 @@ extension Navigation {
   }
 
   /// Traces in a preview where a route starts.
-  func traceStart(_ screen: ScreenNode?, _ start: @autoclosure () -> Explanation.Start) {
+  func traceStart(_ screen: ScreenNode?, where place: @autoclosure () -> String) {
     guard isPreview else { return }
     let screen = screen.map(ScreenReference.init)
     // An origin made of other origins, such as the first of two that is found, has already been traced.
     if hasTrace, case .started(screen, _) = events.list[events.list.count - 1].step { return }
-    trace(TracedStep(.started(screen, start())))
+    trace(TracedStep(.started(screen, where: place())))
   }
 
   /// Traces in a preview where a screen was placed.

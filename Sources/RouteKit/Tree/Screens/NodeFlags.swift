@@ -37,4 +37,7 @@ struct NodeFlags: OptionSet, Hashable {
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
   /// A subclass of the library's stack or tabs. It is notified of edits.
   static let subclassed = NodeFlags(rawValue: 1 << 16)
+
+  /// In a debug build, that of `OptionSet` took 2 % of the time of an exploration.
+  func contains(_ flags: NodeFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
