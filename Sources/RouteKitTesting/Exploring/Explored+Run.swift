@@ -60,6 +60,10 @@ extension Explored {
     var steps: Set<Int> = []
     /// Whether the question of a move stays open until the subject answers it.
     var staysOpen: [Int: Bool] = [:]
+    /// The moves whose questions can be answered only after a while, because they do something else first.
+    var asksLate: Set<Int> = []
+    /// The answers after which a question stayed open for long.
+    var staysAfter: Set<Way.Move> = []
     /// Whether an answer went to another open question than that of its move.
     var answersAnother = false
     /// The ways on which moves that ask first failed, and the first lines of their errors.

@@ -289,6 +289,8 @@ extension Explorer {
     guard let waiting = steps[move.step].waiting(on: subject) else { return nil }
     if move.asks {
       try await questions.open(move.step, of: subject.app, waiting)
+      let waits = asked.asksLate.contains(move.step) ? 20 : asked.isPatient ? 3 : 0
+      for _ in 0..<waits { try await questions.wait(key) }
       try await wait(after: move, for: expected)
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
@@ -296,6 +298,7 @@ extension Explorer {
       let open = questions.steps
       do { try subject.answer?(answer) } catch { return error }
       try await wait(after: move, for: expected)
+      try await waitForTheEnd(after: move, of: open)
       let left = open.filter { $0 == move.step }.count
       if questions.steps.count < open.count,
         questions.steps.filter({ $0 == move.step }).count == left
@@ -319,6 +322,13 @@ extension Explorer {
     }
     asked.move = nil
     return error
+  }
+
+  /// Gives a question that was answered time to end. An answer after which it stays open costs that time only once.
+  private func waitForTheEnd(after move: Way.Move, of open: [Int]) async throws {
+    guard asked.isPatient, !asked.staysAfter.contains(move) else { return }
+    for _ in 0..<20 where questions.steps == open { try await questions.wait(key) }
+    if questions.steps == open { asked.staysAfter.insert(move) }
   }
 
   /// Notes that a move may have changed something that no state knows, so the app cannot go back.

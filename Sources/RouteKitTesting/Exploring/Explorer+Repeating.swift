@@ -1,12 +1,12 @@
 import RouteKit
 
 extension Explorer {
-  /// Makes many moves in a row in one app, the least used move of each state first. Each must lead where it led
-  /// before, and each property must hold as before. This finds what adds up over many moves: counters, caches and what
-  /// a screen keeps in itself. Nothing is undone there, so screens that left are gone as in the app.
+  /// Makes many moves in a row in one app, first those that were not made yet. Each must lead where it led before, and
+  /// each property must hold as before. This finds what adds up over many moves: counters, caches and what a screen keeps
+  /// in itself. Nothing is undone there, so screens that left are gone as in the app.
   func makeManyMovesInARow() throws {
     if problem != nil { return }
-    var row = Row()
+    var row = Row(components: components())
     try rebuild(returns: false)
     for position in 0..<lengthOfTheRow where problem == nil {
       guard let move = try nextMove(of: &row) else { return }
@@ -20,7 +20,7 @@ extension Explorer {
   /// The same with questions and answers, and with tasks that go on after a move.
   func makeManyMovesInARowAsking() async throws {
     if problem != nil { return }
-    var row = Row()
+    var row = Row(components: components())
     try rebuild(returns: false)
     for position in 0..<lengthOfTheRow where problem == nil {
       guard let move = try nextMove(of: &row) else { return }
@@ -43,18 +43,15 @@ extension Explorer {
     try compareRoutes(in: row.state)
   }
 
-  /// Chooses the next move of a row, and makes the app again if there is none. It is nil if there is none at the start.
+  /// Chooses the next move of a row, and makes the app again if there is none, or if the row has been for long where no
+  /// way leads back. It is nil if there is none at the start.
   private func nextMove(of row: inout Row) throws -> Way.Move? {
     try checkBudget()
     let isFirst = row.again.isEmpty
-    let moves = repeatable(in: row.state)
-    let next =
-      row.again.popLast()
-      ?? moves.min { row.uses[$0]?[row.state] ?? 0 < row.uses[$1]?[row.state] ?? 0 }
-    guard let move = next else {
+    guard let move = row.again.popLast() ?? anyMove(of: &row) else {
       if row.moves.isEmpty { return nil }
       try rebuild(returns: false)
-      (row.moves, row.state) = ([], 0)
+      row.beginAgain()
       return try nextMove(of: &row)
     }
     let count = (row.uses[move]?[row.state] ?? 0) + 1
@@ -64,14 +61,62 @@ extension Explorer {
       row.again = Array(repeating: move, count: max(0, min(count, 8) - 3))
     }
     row.moves.append(move)
+    row.stay += 1
     tally.movesInARow += 1
     return move
+  }
+
+  /// A move that the row has not made in its state, or else any. A hidden value may matter only after a step from which
+  /// no way leads back, so in an app that is made again the row takes such a step later, and does not stay after it.
+  private func anyMove(of row: inout Row) -> Way.Move? {
+    let (state, moves) = (row.state, repeatable(in: row.state))
+    let staying = moves.filter { row.components[end(of: $0, from: state)] == row.components[state] }
+    let isFinal = row.components[state] != row.components[0] && staying.count == moves.count
+    if isFinal, row.stay >= (row.patience == 0 ? lengthOfTheRow / 2 : row.patience) { return nil }
+    let choice = row.stay < row.patience && !staying.isEmpty ? staying : moves
+    if let new = choice.first(where: { row.uses[$0]?[state] == nil }) { return new }
+    return choice.isEmpty ? nil : choice[row.random(below: choice.count)]
+  }
+
+  /// A number for each state. Two states have the same one if moves lead from each to the other.
+  private func components() -> [Int] {
+    let targets = states.indices.map { state in
+      repeatable(in: state).map { end(of: $0, from: state) }
+    }
+    var sources = targets.map { _ in [Int]() }
+    for (state, ends) in targets.enumerated() { for end in ends { sources[end].append(state) } }
+    var (order, seen) = ([Int](), Set<Int>())
+    for state in states.indices {
+      // A state is in the order after all states that it leads to, unless they lead back.
+      var path = seen.insert(state).inserted ? [(state: state, next: 0)] : []
+      while let (last, next) = path.last {
+        if next == targets[last].count {
+          order.append(last)
+          path.removeLast()
+        } else {
+          path[path.count - 1].next += 1
+          let other = targets[last][next]
+          if seen.insert(other).inserted { path.append((other, 0)) }
+        }
+      }
+    }
+    var numbers = targets.map { _ in -1 }
+    for first in order.reversed() where numbers[first] < 0 {
+      var waiting = [first]
+      while let state = waiting.popLast() {
+        if numbers[state] >= 0 { continue }
+        numbers[state] = first
+        waiting += sources[state]
+      }
+    }
+    return numbers
   }
 
   /// Compares the app after a move of a row with what is known.
   private func compare(_ row: inout Row, after move: Way.Move, _ before: [Any]) {
     let from = row.state
     row.state = end(of: move, from: from)
+    if row.components[row.state] != row.components[from] { row.stay = 0 }
     guard key() == states[row.state].key else {
       return problem =
         "\(quoted([move])) does not lead to one state: after \(quoted(way(to: from))) it "
@@ -111,7 +156,11 @@ extension Explorer {
     return state
   }
 
-  private var lengthOfTheRow: Int { min(2_000, max(500, 4 * states.count * names.count)) }
+  private var lengthOfTheRow: Int {
+    // Each question that needs time costs it again.
+    if !asked.asksLate.isEmpty { return 100 }
+    return min(2_000, max(500, 4 * states.count * names.count))
+  }
 
   /// The moves of a state that stay within the bounds, those first that come first.
   private func repeatable(in state: Int) -> [Way.Move] {
@@ -222,6 +271,8 @@ extension Explorer {
 
 /// Moves in a row that one app has made.
 private struct Row {
+  /// The states that lead to each other have the same number.
+  let components: [Int]
   var state = 0
   var moves: [Way.Move] = []
   /// How often each move was made in each state.
@@ -230,4 +281,23 @@ private struct Row {
   var again: [Way.Move] = []
   /// The states in which the routes were read again.
   var compared: Set<Int> = []
+  /// The number of moves since a way last led back.
+  var stay = 0
+  /// The number of moves before one from which no way leads back.
+  var patience = 0
+  private var seed: UInt64 = 1
+
+  init(components: [Int]) { self.components = components }
+
+  /// Begins again at the start of another app.
+  mutating func beginAgain() {
+    (state, moves, again, stay) = (0, [], [], 0)
+    patience = min(max(4, 2 * patience), 64)
+  }
+
+  /// A number that is the same in each run.
+  mutating func random(below limit: Int) -> Int {
+    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(seed >> 33) % limit
+  }
 }

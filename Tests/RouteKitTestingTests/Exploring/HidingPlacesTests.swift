@@ -99,6 +99,52 @@ final class HidingPlacesTests: XCTestCase {
     expectNotProven(report)
   }
 
+  // MARK: Before other moves
+
+  /// The moves of a row came in one order, and the one after the first took it back each time.
+  func testAFlagThatTheNextMoveTakesBack() throws {
+    let report = try Den.exploration { den in
+      [
+        .route("cave", den.cave).on(Lair.self), .back,
+        .route("vault", den.vault { den.number == 1 }).on(Lair.self),
+      ]
+    }
+    .move("large", on: Cave.self) { $0.number = 1 }
+    .move("medium", on: Cave.self) { $0.number = 0 }
+    .run()
+
+    expectNotProven(report)
+  }
+
+  /// The moves of a row went to the end at once, and stayed there.
+  func testAFlagBeforeAStepOfNoReturn() throws {
+    let report = try Den.exploration { den in
+      [.route("cave", den.cave).on(Lair.self), .back]
+    }
+    .move("set", on: Cave.self) { $0.number = 1 }
+    .move("end", on: Lair.self) { den in
+      try den.tree.setRoot(StackNode(den.number == 1 ? Vault() : Cave()))
+    }
+    .run()
+
+    expectNotProven(report)
+    XCTAssertTrue(
+      report.problem?.hasPrefix("'end' does not lead to one state") ?? false, "\(report)")
+  }
+
+  func testACounterBeforeAStepOfNoReturn() throws {
+    let report = try Den.exploration { den in
+      [.route("cave", den.cave).on(Lair.self), .back]
+    }
+    .move("count", on: Cave.self) { $0.number += 1 }
+    .move("end", on: Lair.self) { den in
+      try den.tree.setRoot(StackNode(den.number >= 10 ? Vault() : Cave()))
+    }
+    .run()
+
+    expectNotProven(report)
+  }
+
   // MARK: In screens
 
   /// Both openers show the same screen. At its end it does what one of them gave it.

@@ -50,6 +50,31 @@ final class QuestionTasksTests: XCTestCase {
     }
   }
 
+  /// An answer once came before the question, whenever the exploration knew where the question leads.
+  @MainActor
+  func testAQuestionThatCallsAnActorFirstIsWaitedFor() async throws {
+    try await expectProven { gate, _ in
+      let ledger = gate.ledger
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<3 { group.addTask { await ledger.write() } }
+      }
+      return await gate.asksNow()
+    }
+  }
+
+  /// Without a budget of seconds, such a question was once waited for without an end.
+  @MainActor
+  func testAQuestionThatSleepsFirstIsAnswered() async throws {
+    let report = try await Gate.exploration { gate, _ in
+      do { try await Task.sleep(for: .milliseconds(5)) } catch {}
+      return await gate.asksNow()
+    }
+    .runAsking(.states(1_000))
+
+    XCTAssertEqual(report.findings, [], "\(report)")
+    XCTAssertGreaterThanOrEqual(report.tally.states, 2, "\(report)")
+  }
+
   /// Such a task never comes to rest, so it must not be waited for.
   @MainActor
   func testATaskThatNeverRestsEndsNoExploration() async throws {
@@ -158,6 +183,14 @@ private final class Gate {
   init() throws {
     router = TreeRouter(tree)
     try tree.setRoot(StackNode(Hall()))
+  }
+
+  /// Asks after other work. An answer that came before is lost.
+  func asksNow() async -> Bool {
+    let (answers, answer) = AsyncStream<Bool>.makeStream()
+    self.answer = answer
+    for await yes in answers { return yes }
+    return false
   }
 
   func push(
