@@ -28,7 +28,11 @@ final class JobQueue: Sendable {
     _ operation: () async throws -> Void, isolation: isolated (any Actor)? = #isolation
   ) async throws {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      try await withTaskExecutorPreference(self, operation: operation)
+      // The closure is on the actor, because it captures it.
+      try await withTaskExecutorPreference(self) {
+        _ = isolation
+        try await operation()
+      }
     } else {
       try await operation()
     }

@@ -47,6 +47,9 @@ final class OpenQuestions {
       try Task.checkCancellation()
       await turn()
     }
+    // It goes on until it waits. A task may never come to rest.
+    var turns = 0
+    while await turn() || turns < 2, turns < 100 { turns += 1 }
   }
 
   /// The error with which the last question of a move ended.
@@ -100,11 +103,10 @@ final class OpenQuestions {
   ) async throws -> Bool {
     let length = expected == nil && isPatient ? 2 : 1
     var (last, calm, turns, needsPatience) = (value(), 0, 0, false)
-    // A question may have asked nothing yet where the app already looks as expected.
-    var isBusy = true
-    while turns < 1_000, isBusy && turns <= 100 || expected.map({ $0 != last }) ?? true {
+    // Where the app already looks as expected, a question may have asked nothing yet, or be about to ask again.
+    while turns < 1_000, calm < 2 || expected.map({ $0 != last }) ?? true {
       try Task.checkCancellation()
-      isBusy = false
+      var isBusy = false
       for _ in 0..<length where await turn() { isBusy = true }
       if !isPatient, expected == nil {
         if calm >= 3 { return false }

@@ -75,6 +75,27 @@ final class QuestionTasksTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(report.tally.states, 2, "\(report)")
   }
 
+  /// It was only on a thread of its own, and the thread sanitizer saw two of them write the same property.
+  @MainActor
+  func testAQuestionIsOnTheActorOfTheExploration() async throws {
+    var isThere: [Bool] = []
+    let report = try await Gate.exploration { gate, answers in
+      func look(_ isolation: isolated (any Actor)? = #isolation) {
+        isThere.append(isolation === MainActor.shared)
+      }
+      look()
+      for await yes in answers {
+        look()
+        return yes
+      }
+      return false
+    }
+    .runAsking(.states(1_000))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    XCTAssertEqual(Set(isThere), [true])
+  }
+
   /// Such a task never comes to rest, so it must not be waited for.
   @MainActor
   func testATaskThatNeverRestsEndsNoExploration() async throws {
