@@ -14,8 +14,11 @@ extension ExplorationReport {
     notDecided =
       first.notDecided.isEmpty && reports.allSatisfy { $0.notDecided.isEmpty }
       ? [] : Set(reports.flatMap(\.notDecided)).sorted()
-    reasons = first.reasons.filter { never in
-      reports.allSatisfy { $0.neverMade.contains(never.move) }
+    reasons = first.reasons.compactMap { never in
+      let same = reports.compactMap { report in report.reasons.first { $0.move == never.move } }
+      if same.count < reports.count { return nil }
+      // The other tabs do not offer it.
+      return same.first { $0.isOffered } ?? never
     }
     doubts = Self.mergedDoubts(of: reports, besides: findings, reasons)
     (bounds, properties) = (first.bounds, first.properties)

@@ -134,6 +134,8 @@ public struct ExplorationReport: Sendable {
   struct NeverMade: Hashable, Sendable {
     let move: String
     let reason: String
+    /// Whether a state offers the move.
+    let isOffered: Bool
   }
 
   /// A kind of visible screen.

@@ -88,7 +88,7 @@ extension Explored {
     /// The properties that cannot be decided within the bounds, each with the reason.
     var doubts: [ExplorationReport.Doubt] = []
     /// The moves that never arrived, each with the reason.
-    var neverMade: [(move: String, reason: String)] = []
+    var neverMade: [ExplorationReport.NeverMade] = []
   }
 }
 

@@ -216,19 +216,21 @@ extension Explorer {
     for step in steps.indices where !made.arrivals[step] {
       let name = names[step]
       let isOffered = states.contains { $0.offered.contains(step) }
+      func note(_ reason: String) {
+        undecided.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
+      }
       if made.arrivalsOutside.contains(step) {
-        undecided.neverMade.append((name, "arrives only out of the bounds"))
+        note("arrives only out of the bounds")
         continue
       }
       if isCut && !isOffered {
         let reason = "is not offered within the bounds"
-        undecided.neverMade.append((name, reason))
+        note(reason)
         for fault in faults(ofArriving: step) { doubt(fault, "'\(name)' \(reason)", about: name) }
         continue
       }
       let error = error(of: step)
-      undecided.neverMade.append(
-        (name, error.isEmpty ? "never arrives" : String(error.dropFirst(2))))
+      note(error.isEmpty ? "never arrives" : String(error.dropFirst(2)))
       for fault in faults(ofArriving: step) {
         report(fault, "'\(name)' does not arrive from any state\(error)", [])
       }

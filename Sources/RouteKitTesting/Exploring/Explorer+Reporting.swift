@@ -95,9 +95,7 @@ extension Explorer {
       tally: tally, findings: findings, problem: problem, stopped: stopped,
       notReached: seen.goals.sorted(), notDecided: undecided.moves.sorted().map { names[$0] },
       doubts: undecided.doubts,
-      reasons: undecided.neverMade.map {
-        ExplorationReport.NeverMade(move: $0.move, reason: $0.reason)
-      },
+      reasons: undecided.neverMade,
       bounds: plan.bounds.map(\.description)
         + (plan.undoLimit.map { [$0 == 1 ? "1 undo" : "\($0) undos"] } ?? [])
         + (asked.hasAsked && plan.bounds.allSatisfy { $0.questions == nil }

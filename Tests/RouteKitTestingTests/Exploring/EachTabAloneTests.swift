@@ -239,6 +239,24 @@ final class EachTabAloneTests: XCTestCase {
     XCTAssertEqual(report.tally.states, count + 1, "\(report)")
   }
 
+  /// The report once had the reason of the first tab, which does not offer the move.
+  func testTheReasonOfAMoveThatIsNeverMadeIsThatOfATabThatOffersIt() throws {
+    final class Desk: ScreenNode {}
+    let report = try Exploration<ScreenTree> {
+      let tree = ScreenTree()
+      try tree.setRoot(TabNode(StackNode(ScreenNode()), StackNode(Desk())))
+      return Subject(tree, tree: tree, router: TreeRouter(tree))
+    }
+    .moves { _ in
+      let closed = ClosureBuilder { Desk() }.pushRoute().guarded(by: ClosureGuard { .deny })
+      return [.tab(0), .tab(1), .route("closed", closed).on(Desk.self)]
+    }
+    .assuming(.eachTabAlone).run()
+
+    XCTAssertEqual(report.neverMade, ["closed"])
+    XCTAssertFalse("\(report)".contains("no state offers it"), "\(report)")
+  }
+
   func testAnAppWithoutTabsCannotBeExploredByTabs() throws {
     let exploration = Exploration<ScreenTree> {
       let tree = try makeFeedTree()
