@@ -11,6 +11,11 @@ public protocol App {
   init()
 }
 
+extension App {
+  /// Does nothing, because there is no device. With it, `@main` compiles.
+  public static func main() {}
+}
+
 public struct WindowGroup<Content: View>: Scene {
   public let content: () -> Content
   public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }

@@ -244,6 +244,9 @@ public protocol ToolbarContent {
 
 public struct ToolbarItemPlacement: Sendable {
   public static let navigation = ToolbarItemPlacement()
+  public static let primaryAction = ToolbarItemPlacement()
+  public static let confirmationAction = ToolbarItemPlacement()
+  public static let cancellationAction = ToolbarItemPlacement()
 }
 
 public struct ToolbarItem<Content: View>: ToolbarContent {
@@ -279,6 +282,11 @@ extension View {
     ModifiedView(content: self, part: "back") { traits, _ in
       traits.hidesBack = traits.hidesBack || hidesBackButton
     }
+  }
+
+  public func toolbar(@ViewBuilder content: () -> some View) -> some View {
+    let content = content()
+    return toolbar { ToolbarItem(placement: .primaryAction) { content } }
   }
 
   public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {

@@ -46,12 +46,14 @@
       VStack {
         Text("\(count) × \(name)")
         Button("More") { count += 1 }
+      }
+      .navigationTitle(name)
+      .toolbar {
         Button("Order") {
           navigator.go(
             to: .popToRoot.then(.selectTab(1)).then(Shop.order.pushRoute().with(count)))
         }
       }
-      .navigationTitle(name)
     }
   }
 

@@ -295,17 +295,7 @@ extension Explorer {
       return questions.steps.contains(move.step) ? nil : questions.error(of: move.step)
     }
     if let answer = move.answer, questions.steps.contains(move.step) {
-      let open = questions.steps
-      do { try subject.answer?(answer) } catch { return error }
-      try await wait(after: move, for: expected)
-      try await waitForTheEnd(after: move, of: open)
-      let left = open.filter { $0 == move.step }.count
-      if questions.steps.count < open.count,
-        questions.steps.filter({ $0 == move.step }).count == left
-      {
-        asked.answersAnother = true
-      }
-      return questions.error(of: move.step)
+      return try await giveAnswer(answer, of: move, expecting: expected)
     }
     if let answer = move.answer, asked.staysOpen[move.step] == true {
       try await questions.open(move.step, of: subject.app, waiting)
@@ -322,6 +312,23 @@ extension Explorer {
     }
     asked.move = nil
     return error
+  }
+
+  /// Gives an answer to an open question. Returns the error with which the question ends.
+  private func giveAnswer(
+    _ answer: Int, of move: Way.Move, expecting expected: Key?
+  ) async throws -> (any Error)? {
+    let open = questions.steps
+    do { try subject.answer?(answer) } catch { return error }
+    try await wait(after: move, for: expected)
+    try await waitForTheEnd(after: move, of: open)
+    let left = open.filter { $0 == move.step }.count
+    if questions.steps.count < open.count,
+      questions.steps.filter({ $0 == move.step }).count == left
+    {
+      asked.answersAnother = true
+    }
+    return questions.error(of: move.step)
   }
 
   /// Gives a question that was answered time to end. An answer after which it stays open costs that time only once.

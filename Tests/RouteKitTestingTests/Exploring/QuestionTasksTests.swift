@@ -75,7 +75,7 @@ final class QuestionTasksTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(report.tally.states, 2, "\(report)")
   }
 
-  /// It was only on a thread of its own, and the thread sanitizer saw two of them write the same property.
+  /// It ran without the actor, and the thread sanitizer saw two threads write the same property.
   @MainActor
   func testAQuestionIsOnTheActorOfTheExploration() async throws {
     var isThere: [Bool] = []
