@@ -145,7 +145,12 @@ extension Navigation {
   @usableFromInline
   func performTaken<Result>(_ body: () throws -> Result) throws -> Result {
     guard let wish = takeStart() else { return try body() }
-    routeWishes.start = wish.found(try apart { try wish.find(self, true) })
+    let found = try apart { try wish.find(self, true) }.map(ScreenNode.Weak.init)
+    routeWishes.start = StartWish(isDefault: wish.isDefault, isInside: wish.isInside) {
+      // The route may have removed it.
+      let screen = try found?.screen(to: "start from", in: $0)
+      return wish.isInside && !$1 ? screen?.visibleInside : screen
+    }
     let result = try body()
     _ = takeStart()
     return result

@@ -217,6 +217,20 @@ final class RouteChoosingTests: XCTestCase {
     }
   }
 
+  /// The taken route removes the screen that it is to start from.
+  func testAStartThatHasLeftSinceIsAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("list")))
+    let leave = Move { navigation in
+      _ = try navigation.perform(.dismissAll)
+      guard let start = try Origin.visible.find(in: navigation) else { throw CancellationError() }
+      return start
+    }
+    let open = ClosureRoute<ScreenNode, Void>.choosing { _, _ in leave }
+      .from(SheetBuilder().inStack().presentRoute())
+
+    try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: open) }
+  }
+
   func testAChosenRouteThatFindsComesAfterTheOrigin() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed("list")), StackNode(Feed("cart"))))
     let first = try XCTUnwrap(tree.visible)

@@ -44,13 +44,6 @@ final class StartWish {
   ) {
     (self.isDefault, self.isInside, self.find) = (isDefault, isInside, find)
   }
-
-  /// The same start, whose screen is found.
-  func found(_ screen: ScreenNode?) -> StartWish {
-    StartWish(isDefault: isDefault, isInside: isInside) { [isInside] _, exactly in
-      isInside && !exactly ? screen?.visibleInside : screen
-    }
-  }
 }
 
 /// The action of an operator on the screen at which a route arrives.
