@@ -24,6 +24,16 @@ extension UITabBarController {
       moreNavigationController
     #endif
   }
+
+  /// The screens that More shows above its list, or nil if another tab is selected.
+  var shownUnderMore: ArraySlice<UIViewController>? {
+    selectedViewController?.isMore == true ? more?.viewControllers.dropFirst() : nil
+  }
+
+  /// Whether a split is among tabs of which UIKit may push some under More. It cannot push a split.
+  func mayPushSplit(of all: [UIViewController]) -> Bool {
+    all.count > 5 && more != nil && all.contains { $0 is UISplitViewController }
+  }
 }
 
 @MainActor
@@ -42,24 +52,29 @@ extension StageEngine where Host == UIKitHost {
   /// Whether the user has gone back to the list of More from the screens of a stack. Then the tree has not changed, and
   /// the list waits for a choice.
   func isBelowList(_ stack: UINavigationController) -> Bool {
-    stack.viewControllers.isEmpty && holder(of: stack) === stack
-      && (stack.parent as? UITabBarController)?.selectedViewController?.isMore == true
+    stack.viewControllers.isEmpty
+      && (stack.parent as? UITabBarController)?.shownUnderMore?.isEmpty == true
   }
 
-  /// Shows a stack again that has changed while the user sees the list of More.
-  func leaveList(for stack: UINavigationController) {
-    guard let tabs = stack.parent as? UITabBarController, holder(of: stack) === stack,
-      tabs.selectedViewController?.isMore == true, wanted(in: tabs).focus === stack
-    else { return }
-    tabs.selectedViewController = stack
-  }
-
-  /// The tab that the user sees. While the list of More is shown, it is the tab before.
-  func selectedTab(of tabs: UITabBarController) -> UIViewController? {
-    guard tabs.selectedViewController?.isMore == true else { return tabs.selectedViewController }
-    let under = tabs.viewControllers?.first { tab in
-      (tab as? UINavigationController).map { holder(of: $0) !== $0 } ?? false
+  /// Shows a tab again whose contents have changed while the user sees the list of More.
+  func leaveList(for container: UIViewController) {
+    for tab in sequence(first: container, next: \.parent) {
+      guard let tabs = tab.parent as? UITabBarController, tabs.shownUnderMore?.isEmpty == true,
+        let id = id(of: tab), wanted(in: tabs).focus.flatMap(self.id) == id
+      else { continue }
+      tabs.selectedViewController = tab
     }
-    return under ?? wanted(in: tabs).focus
+  }
+
+  /// The tab that the user sees. While the list of More is shown, it is the tab before: the user may have come to the list
+  /// from any tab.
+  func selectedTab(of tabs: UITabBarController) -> UIViewController? {
+    guard let shown = tabs.shownUnderMore else { return tabs.selectedViewController }
+    let (all, before) = (tabs.viewControllers, connection?.movement?.from ?? connection?.shown)
+    let focus = id(of: tabs).flatMap { before?.children(of: $0).first(where: \.isFocused)?.id }
+    let under = all?.first { tab in
+      (tab as? UINavigationController).map { holder(of: $0) !== $0 } ?? (tab === shown.first)
+    }
+    return under ?? all?.first { id(of: $0) == focus }
   }
 }

@@ -158,6 +158,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       dress(screen, controller)
       if let box = controller.parent as? BoxController, engine.id(of: box) == screen.screenID {
         box.title = controller.title
+        box.tabBarItem = controller.tabBarItem
       }
       delegates.replace(of: controller)
     }
@@ -199,7 +200,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     return empty()
   }
 
-  /// UIKit pushes neither stacks nor splits, and the columns of a split are stacks.
+  /// UIKit pushes neither stacks nor splits, also under More, and the columns of a split are stacks.
   public func wrapper(
     for controller: UIViewController, in container: UIViewController
   ) -> UIViewController? {
@@ -207,6 +208,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     return switch container {
     case is UINavigationController where isStack || controller is UISplitViewController:
       BoxController()
+    case let tabs as UITabBarController
+    where tabs.mayPushSplit(of: engine.wanted(in: tabs).children):
+      controller is UISplitViewController ? BoxController() : nil
     case is UISplitViewController where !isStack:
       engine.screen(of: controller).map { own(makeStack($0), of: $0, orElse: .init()) }
     default: nil
@@ -238,9 +242,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         holder.setViewControllers(more + screens, animated: change.isAnimated)
         engine.setBackActions(in: holder)
       }
-      engine.leaveList(for: stack)
       wait(for: holder)
     case let tabs as UITabBarController:
+      if tabs.mayPushSplit(of: new.children) { return engine.remake(tabs) }
       if new.children != tabs.viewControllers {
         tabs.setViewControllers(new.children, animated: change.isAnimated)
       }
@@ -250,14 +254,14 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       box.fill(with: new.children, focus: new.focus, state: new.state)
     default: break
     }
+    engine.leaveList(for: container)
   }
 
   /// Takes a controller out of a controller of the app's that holds it.
   private func release(_ controller: UIViewController) {
-    guard let parent = controller.parent, !parent.isMore, !engine.isContainer(parent) else {
-      return
+    if let parent = controller.parent, !parent.isMore, !engine.isContainer(parent) {
+      controller.leaveParent()
     }
-    controller.leaveParent()
   }
 
   private func arrange(_ split: UISplitViewController, as new: StageContents<UIViewController>) {

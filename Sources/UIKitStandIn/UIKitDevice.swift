@@ -340,6 +340,16 @@ public final class UIKitDevice {
     if item === tabs.moreNavigationController { tabs.moreNavigationController.announceTop() }
   }
 
+  /// Taps the item More. The user sees its list.
+  public func tapMore(of tabs: UITabBarController) {
+    guard tabs.isOnShow, !tabs.isCovered, tabs.hasMore else { return }
+    let more = tabs.moreNavigationController
+    guard tabs.delegate?.tabBarController(tabs, shouldSelect: more) ?? true else { return }
+    tabs.selectMore()
+    notify { tabs.delegate?.tabBarController(tabs, didSelect: more) }
+    more.announceTop()
+  }
+
   /// Begins to swipe a sheet down, or to tap beside a popover. Sheets above it go along.
   ///
   /// - Returns: The transition, or nil if the sheet stays.

@@ -421,6 +421,47 @@
       world.expectShown()
     }
 
+    @MainActor func testATabThatIsNotInTheListOfMoreIsShown() async throws {
+      let (world, tabs, _, shown) = try worldUnderMore()
+      let more = shown.moreNavigationController
+      world.device.longPressBack(more, to: try XCTUnwrap(more.viewControllers.first))
+      world.device.settle()
+
+      try tabs.select(0)
+      world.device.settle()
+
+      XCTAssertEqual(shown.selectedViewController, shown.viewControllers?.first)
+      world.expectShown()
+    }
+
+    @MainActor func testTheUserOpensTheListOfMoreFromAnotherTab() async throws {
+      for chosen in [1, 4] {
+        let (world, tabs, _, shown) = try worldUnderMore()
+        try tabs.select(0)
+        world.device.settle()
+
+        world.device.tapMore(of: shown)
+        world.device.settle()
+        XCTAssertEqual(shown.selectedViewController, shown.moreNavigationController)
+        XCTAssertEqual(tabs.selectedIndex, 0, "the tree waits for a choice")
+        world.expectConnected()
+        try XCTUnwrap(tabs.children[3] as? StackNode).push(Page())
+        world.device.settle()
+        XCTAssertEqual(shown.selectedViewController, shown.moreNavigationController)
+
+        world.device.tapTab(chosen, of: shown)
+        world.device.settle()
+        XCTAssertEqual(tabs.selectedIndex, chosen)
+        world.expectShown()
+        world.device.tapMore(of: shown)
+        world.device.settle()
+        try tabs.select(5)
+        world.device.settle()
+        XCTAssertEqual(shown.moreNavigationController.viewControllers.count, 3)
+        world.expectShown()
+      }
+    }
+
     @MainActor func testASwipeToTheListOfMoreThatIsCancelledChangesNothing() async throws {
       let (world, _, last, shown) = try worldUnderMore()
       try last.popToRoot()
@@ -512,6 +553,141 @@
       XCTAssertEqual(last.children.count, 1)
       XCTAssertEqual(tabs.selectedIndex, 5)
       world.expectConnected()
+    }
+
+    /// Six tabs in a narrow window: five pages, and a screen under More.
+    @MainActor private func worldUnderMore(_ last: ScreenNode) throws -> (
+      UIKitWorld, TabNode, UITabBarController
+    ) {
+      let tabs = TabNode()
+      for _ in 0..<5 { try tabs.append(Page()) }
+      try tabs.append(last)
+      let world = try UIKitWorld(showing: tabs)
+      world.device.resize(isCompact: true)
+      world.device.settle()
+      return (world, tabs, try world.controller(of: tabs))
+    }
+
+    @MainActor func testAPageUnderMoreIsShownAndLeft() async throws {
+      let (world, tabs, shown) = try worldUnderMore(a)
+      let more = shown.moreNavigationController
+
+      try tabs.select(5)
+      world.device.settle()
+      XCTAssertEqual(more.topViewController, try world.controller(of: a))
+      world.expectShown()
+      world.device.tapBack(more)
+      world.device.settle()
+      XCTAssertEqual(more.viewControllers.count, 1, "the user sees the list")
+      XCTAssertEqual(tabs.selectedIndex, 5)
+      world.expectConnected()
+
+      try tabs.select(0)
+      world.device.settle()
+      world.expectShown()
+      world.device.tapTab(4, of: shown)
+      world.device.settle()
+      world.expectShown()
+      world.device.resize(isCompact: false)
+      world.device.settle()
+      XCTAssertEqual(shown.viewControllers?.count, 6)
+      world.expectShown()
+    }
+
+    @MainActor func testAPageUnderMoreThatUIKitSelectsByItselfIsPutRight() async throws {
+      let (world, tabs, shown) = try worldUnderMore(a)
+
+      shown.selectedViewController = try world.controller(of: a)
+      world.host.check()
+      world.device.settle()
+
+      XCTAssertEqual(tabs.selectedIndex, 0)
+      world.expectShown()
+    }
+
+    @MainActor func testAPageLeavesMoreForAStack() async throws {
+      let (world, tabs, _) = try worldUnderMore(a)
+      let stack = try StackNode(Page())
+      try tabs.insert(stack, at: 0)
+      try tabs.select(6)
+      world.device.settle()
+      world.expectShown()
+
+      try world.router.navigate(
+        to: ClosureRoute { [a] navigation in
+          try tabs.remove(a, in: navigation)
+          try stack.push(a, in: navigation)
+          try tabs.select(0, in: navigation)
+          return a
+        })
+      world.device.settle()
+
+      XCTAssertTrue(world.tree.visible === a)
+      world.expectShown()
+    }
+
+    @MainActor func testAChangeInTabsUnderMoreShowsWhileTheUserSeesTheList() async throws {
+      let (world, tabs, shown) = try worldUnderMore(try TabNode(a, b))
+      let more = shown.moreNavigationController
+      try tabs.select(5)
+      world.device.settle()
+      world.device.tapBack(more)
+      world.device.settle()
+      XCTAssertEqual(more.viewControllers.count, 1)
+
+      try XCTUnwrap(tabs.children[5] as? TabNode).select(1)
+      world.device.settle()
+
+      XCTAssertEqual(more.viewControllers.count, 2)
+      XCTAssertTrue(world.tree.visible === b)
+      world.expectShown()
+    }
+
+    /// UIKit pushes the tabs under More, and it does not push a split.
+    @MainActor func testASplitUnderMoreIsInABox() async throws {
+      for comesFirst in [true, false] {
+        let split = SplitNode()
+        try split.setColumn(.primary, to: a)
+        let tabs = TabNode()
+        for _ in 0..<4 { try tabs.append(Page()) }
+        try tabs.append(split)
+        if comesFirst { try tabs.append(b) }
+        let world = UIKitWorld()
+        world.host.dress = { screen, controller in
+          if screen === split { controller.tabBarItem.title = "Mail" }
+        }
+        try world.tree.setRoot(tabs)
+        try world.tree.connect(world.host)
+        world.device.resize(isCompact: true)
+        world.device.settle()
+        if !comesFirst { try tabs.append(b) }
+
+        try tabs.select(4)
+        world.device.settle()
+
+        XCTAssertTrue(world.tree.visible === a)
+        world.expectShown()
+        let shown: UITabBarController = try world.controller(of: tabs)
+        let box = try XCTUnwrap(shown.viewControllers?[4] as? BoxController)
+        XCTAssertEqual(box.pages, [try world.controller(of: split)])
+        XCTAssertEqual(box.tabBarItem.title, "Mail")
+      }
+    }
+
+    /// They are made again, with a box around the split.
+    @MainActor func testTabsInAStackGetASixthTab() async throws {
+      let (tabs, stack) = (TabNode(), StackNode())
+      for _ in 0..<4 { try tabs.append(Page()) }
+      try tabs.append(SplitNode(primary: a))
+      try stack.push(home)
+      try stack.push(tabs)
+      let world = try UIKitWorld(showing: stack)
+
+      try tabs.append(b)
+      world.device.settle()
+
+      XCTAssertEqual(try world.controller(of: stack).children.count, 2)
+      world.expectShown()
     }
 
     @MainActor func testAnEmptyStackInATabIsFilled() async throws {

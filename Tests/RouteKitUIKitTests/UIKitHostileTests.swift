@@ -1,6 +1,5 @@
 #if !os(iOS) && !os(visionOS)
   import Fixtures
-  import Foundation
   import RouteKit
   import RouteKitHosting
   import RouteKitTesting
@@ -22,18 +21,8 @@
       let run = LawRun(of: test)
       let last = run.seed + UInt64(max(20, run.navigations / 100)) - 1
       UIKitDevice.actions = [:]
-      expectConforming(notices, seeds: run.seed...last)
-      guard run.demandsAll else { return }
-      for action in UIKitDevice.Action.allCases {
-        XCTAssertGreaterThan(UIKitDevice.actions[action, default: 0], 0, "\(action)")
-      }
-    }
-
-    @MainActor private func expectConforming(
-      _ notices: UIKitDevice.Notices, seeds: ClosedRange<UInt64>
-    ) {
       expectConformance(
-        of: makeHost(notices), seeds: seeds,
+        of: makeHost(notices), seeds: run.seed...last,
         settle: { host in
           UIKitDevice.current.settle()
           // A call that is lost is noticed when the scene becomes active.
@@ -43,18 +32,13 @@
           host.expectVisibleOnTop()
           return host.picture
         }, act: { host, number in host.act(number) })
+      guard run.demandsAll else { return }
+      for action in UIKitDevice.Action.allCases {
+        XCTAssertGreaterThan(UIKitDevice.actions[action, default: 0], 0, "\(action)")
+      }
     }
 
     @MainActor func testHostileScripts() async { expectConforming(.once) }
-
-    /// With six tabs, the first one is visible on the tree, and UIKit shows another. The nightly checks stop before this
-    /// seed.
-    @MainActor func testASeedOfTheHostileScriptsIsKnownToFail() async throws {
-      try XCTSkipUnless(
-        ProcessInfo.processInfo.environment["ROUTEKIT_KNOWN_FAILURES"] == "1",
-        "known to fail: a tab of six is not on show. ROUTEKIT_KNOWN_FAILURES=1 runs it.")
-      expectConforming(.once, seeds: 4_810...4_810)
-    }
 
     /// Old code pushes and presents, and menus open and close, in the middle of everything.
     @MainActor func testHostileScriptsWithControllersOfOldCode() async {

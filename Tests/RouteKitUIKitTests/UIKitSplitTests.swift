@@ -158,6 +158,47 @@
       world.expectShown()
     }
 
+    /// The old controller is not taken for a guest of the container.
+    @MainActor func testASplitThatIsMadeAgainLeavesNothingInItsContainer() async throws {
+      let makers: [(SplitNode) throws -> ScreenNode] = [
+        { try TabNode(Page(), $0) }, { try StackNode(Page(), $0) },
+        {
+          let deck = Deck()
+          try deck.insertChild(Page(), at: 0)
+          try deck.insertChild($0, at: 1)
+          return deck
+        },
+      ]
+      for make in makers {
+        let split = try SplitNode(primary: StackNode(Page()), secondary: StackNode(Page()))
+        let container = try make(split)
+        let world = try UIKitWorld(showing: container)
+
+        try split.setColumn(.supplementary, to: Page())
+        world.device.settle()
+
+        let shown: UIViewController = try world.controller(of: container)
+        let held = (shown as? BoxController)?.pages ?? shown.children
+        XCTAssertEqual(held.count, 2)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testASplitInASheetThatIsMadeAgainIsPresentedAgain() async throws {
+      let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
+      let root = Page()
+      let world = try UIKitWorld(showing: root)
+      try root.present(split)
+      try split.present(Page())
+      world.device.settle()
+
+      try split.setColumn(.supplementary, to: item)
+      world.device.settle()
+
+      XCTAssertEqual(world.device.layers(of: world.host.window).count, 2)
+      world.expectShown()
+    }
+
     /// UIKit makes a stack around a page in a column, and pushes the other columns there.
     @MainActor func testAUserGoesBackFromAColumnToAPageWithoutAStack() async throws {
       for (isDirty, focus) in [(false, SplitColumn.primary), (true, .secondary)] {
@@ -326,6 +367,8 @@
   }
 
   /// A stack that is its own delegate.
+  private final class Deck: ContainerNode {}
+
   private final class OwnStack: UINavigationController, UINavigationControllerDelegate {
     override func viewDidLoad() {
       super.viewDidLoad()

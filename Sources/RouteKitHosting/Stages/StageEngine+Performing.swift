@@ -104,7 +104,9 @@ extension StageEngine {
     guard let view = views[id] else { return }
     let old = held(by: view, on: stage)
     var new = contents(old, after: step, in: id, of: target, on: stage)
-    if records[id]?.kind != .split { new.children = withGuests(new.children, of: old.children) }
+    // A view that was made again has gone meanwhile.
+    let held = held(by: view, on: stage).children
+    if records[id]?.kind != .split { new.children = withGuests(new.children, of: held) }
     if records[id]?.kind == .stack { new.focus = new.children.last }
     new.state = states[id]
     arrange(view, as: new, by: change, on: stage)
@@ -144,7 +146,6 @@ extension StageEngine {
 
   /// Adds the guests of a container. A guest stays above the child that it was above, and leaves with it.
   private func withGuests(_ new: [View], of old: [View]) -> [View] {
-    guard old.contains(where: { id(of: $0) == nil }) else { return new }
     var guests: [ScreenID?: [View]] = [:]
     var below: ScreenID?
     for view in old {
@@ -190,6 +191,7 @@ extension StageEngine {
     guard let record = target[id], let connection else { return }
     if outdated.remove(id) != nil, let old = views[id] {
       arrange(old, as: StageContents(), by: .atOnce, on: stage)
+      takeOut(old, on: stage) { _ in true }
       views.release([id])
     }
     if let view = views[id] {
@@ -243,7 +245,7 @@ extension StageEngine {
     var wanted = wanted[...]
     for (position, view) in presented.enumerated() {
       guard let layer = id(of: view).flatMap({ layers[$0] }) else { continue }
-      if layer.matches(wanted.first) {
+      if !outdated.contains(layer.id), layer.matches(wanted.first) {
         wanted.removeFirst()
         continue
       }

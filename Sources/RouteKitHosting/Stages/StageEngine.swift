@@ -305,7 +305,8 @@ public final class StageEngine<Host: Stage> {
   /// if contents.columns[.supplementary] != nil, !split.hasThreeColumns { return engine.remake(split) }
   /// ```
   ///
-  /// The new view gets the children of the old one. It cannot be made again before the stage rests.
+  /// The new view gets the children of the old one. A layer is dismissed with those above it, and they are presented
+  /// again. A view cannot be made again before the stage rests.
   ///
   /// - Parameter view: The view of a container.
   public func remake(_ view: View) {

@@ -114,18 +114,19 @@ public final class BoxStage: Stage {
     fileprivate var style: String?
     fileprivate let hasThreeColumns: Bool
     fileprivate let isStack: Bool
+    fileprivate let isGuest: Bool
 
     /// Creates the box of a guest, which the tree does not know.
     ///
     /// - Parameter title: Its name.
     public init(guest title: String) {
-      (self.title, hasThreeColumns, isStack) = (title, false, false)
+      (self.title, hasThreeColumns, isStack, isGuest) = (title, false, false, true)
     }
 
     fileprivate init(_ screen: ScreenNode, like record: TreeSnapshot.Record) {
       title = record.type + (record.name.map { " '\($0)'" } ?? "")
       hasThreeColumns = (screen as? SplitNode)?.screen(in: .supplementary) != nil
-      isStack = record.kind == .stack
+      (isStack, isGuest) = (record.kind == .stack, false)
     }
   }
 
@@ -180,6 +181,9 @@ public final class BoxStage: Stage {
     if contents.children.contains(where: { $0 === container }) { complain("a box holds itself") }
     if !nestsStacks, container.isStack, contents.children.contains(where: \.isStack) {
       complain("a stack is in a stack")
+    }
+    if contents.children.contains(where: { !$0.isGuest && engine.id(of: $0) == nil }) {
+      complain("a box without a screen stays")
     }
     let before = container.contents
     container.contents = contents

@@ -127,11 +127,14 @@ private struct ConformanceRun {
       return stack
     case 2:
       let tabs = TabNode()
-      for _ in 0...numbers.below(3) { try tabs.append(screen(depth + 1)) }
+      let last = numbers.once(in: 6) ? 6 : numbers.below(3)
+      for _ in 0...last { try tabs.append(screen(depth + 1)) }
       return tabs
     case 3:
       let split = SplitNode(isCollapsed: numbers.once(in: 2))
-      for column in SplitColumn.allCases { try split.setColumn(column, to: screen(3)) }
+      for column in SplitColumn.allCases where column != .supplementary || numbers.once(in: 2) {
+        try split.setColumn(column, to: screen(3))
+      }
       return split
     default: return ScreenNode()
     }

@@ -203,7 +203,8 @@ final class StageEngineTests: XCTestCase {
     let split = SplitNode()
     try split.setColumn(.primary, to: StackNode(list))
     try split.setColumn(.secondary, to: item)
-    let staged = try StagedTree(root: StackNode(split))
+    let stack = try StackNode(split)
+    let staged = try StagedTree(root: stack)
     staged.stage.splitsGrow = false
     let (old, kept) = (try staged.box(of: split), try staged.box(of: list))
     try list.present(Sheet("help"))
@@ -218,6 +219,7 @@ final class StageEngineTests: XCTestCase {
     XCTAssertEqual(new.contents.columns.count, 3)
     XCTAssertEqual(old.contents.children.count, 0)
     XCTAssertNil(staged.stage.engine.id(of: old))
+    XCTAssertEqual(try staged.box(of: stack).contents.children.count, 1, "the old one has gone")
     XCTAssertEqual(staged.stage.layers.count, 1)
     staged.expectShown()
   }
@@ -234,6 +236,25 @@ final class StageEngineTests: XCTestCase {
     staged.stage.settle()
 
     XCTAssertEqual(staged.stage.layers.count, 1)
+    staged.expectShown()
+  }
+
+  func testALayerThatIsMadeAgainIsPresentedAgainWithThoseAboveIt() throws {
+    let split = SplitNode()
+    try split.setColumn(.primary, to: Page("list"))
+    let (root, note) = (Page("root"), Sheet("note"))
+    let staged = try StagedTree(root: root)
+    staged.stage.splitsGrow = false
+    try root.present(split)
+    try split.present(note)
+    staged.stage.settle()
+    let old = try staged.box(of: split)
+
+    try split.setColumn(.supplementary, to: Page("middle"))
+    staged.stage.settle()
+
+    XCTAssertFalse(staged.stage.layers.contains { $0 === old })
+    XCTAssertEqual(staged.stage.layers.count, 2)
     staged.expectShown()
   }
 
