@@ -36,7 +36,9 @@ public struct Exploration<App> {
   var checkInterval = 20
   /// Whether a screen is of a type that the app leaves for good.
   var leftForGood: [(ScreenNode) -> Bool] = []
-  var questionLimit: Int { bounds.compactMap(\.questions).min() ?? 1 }
+  var questionLimit: Int {
+    max(0, bounds.filter { $0.dimension == .openQuestions }.map(\.limit).min() ?? 1)
+  }
 
   /// Creates an exploration.
   ///
@@ -331,54 +333,45 @@ public struct Exploration<App> {
 
   /// A limit of the states; see ``Exploration/within(_:)``.
   public struct Bound: Sendable, CustomStringConvertible {
-    public let description: String
-    let holds: @Sendable (ScreenTree) -> Bool
-    var questions: Int?
-    /// The number of trees.
-    var trees: Int?
+    let dimension: Explored.Dimension
+    let limit: Int
+    var holds: @Sendable (ScreenTree) -> Bool = { _ in true }
+
+    public var description: String { dimension.text(limit) }
 
     /// At most this number of questions that are open at the same time. The default is 1.
     ///
     /// While a question is open, each other move is tried too, and each property is checked. With 0, nothing happens
     /// between a question and its answer.
     public static func openQuestions(_ limit: Int) -> Bound {
-      Bound(
-        description: limit == 1 ? "1 open question" : "\(limit) open questions",
-        holds: { _ in true },
-        questions: max(0, limit))
+      Bound(dimension: .openQuestions, limit: limit)
     }
 
     /// At most this number of screens in each stack.
     public static func screensInAStack(_ limit: Int) -> Bound {
-      Bound(description: "\(limit) \(limit == 1 ? "screen" : "screens") in a stack") { tree in
+      Bound(dimension: .screensInAStack, limit: limit) { tree in
         tree.screens.allSatisfy { ($0 as? StackNode).map { $0.children.count <= limit } ?? true }
       }
     }
 
     /// At most this number of layers above the root.
     public static func layers(_ limit: Int) -> Bound {
-      Bound(description: limit == 1 ? "1 layer" : "\(limit) layers") {
-        $0.layers.count - 1 <= limit
-      }
+      Bound(dimension: .layers, limit: limit) { $0.layers.count - 1 <= limit }
     }
 
     /// At most this number of visits in the history of each `TabNode`; see `TabNode.tabHistory`.
     public static func visits(_ limit: Int) -> Bound {
-      Bound(description: limit == 1 ? "1 visit of tabs" : "\(limit) visits of tabs") { tree in
+      Bound(dimension: .visits, limit: limit) { tree in
         tree.screens.allSatisfy { ($0 as? TabNode).map { $0.tabHistory.count <= limit } ?? true }
       }
     }
 
     /// At most this number of windows, the first one included; see ``Subject/windows(_:)``.
-    public static func windows(_ limit: Int) -> Bound {
-      Bound(
-        description: limit == 1 ? "1 window" : "\(limit) windows", holds: { _ in true },
-        trees: limit)
-    }
+    public static func windows(_ limit: Int) -> Bound { Bound(dimension: .windows, limit: limit) }
 
     /// At most this number of screens on the tree, containers included.
     public static func screens(_ limit: Int) -> Bound {
-      Bound(description: limit == 1 ? "1 screen" : "\(limit) screens") { $0.screens.count <= limit }
+      Bound(dimension: .screens, limit: limit) { $0.screens.count <= limit }
     }
   }
 

@@ -8,6 +8,7 @@ extension ExplorationReport {
     isShortest = false
     self.problem = reports.lazy.compactMap(\.problem).first ?? problem
     stopped = reports.lazy.compactMap(\.stopped).first
+    growth = reports.lazy.compactMap(\.growth).first
     notReached = first.notReached.filter { goal in
       reports.allSatisfy { $0.notReached.contains(goal) }
     }

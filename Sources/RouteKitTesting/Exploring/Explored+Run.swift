@@ -79,6 +79,7 @@ extension Explored {
     var landings = Landings()
     var indistinct: [ObjectIdentifier: String] = [:]
     var types: Set<ObjectIdentifier> = []
+    var growth = Growth()
   }
 
   /// The questions that the run leaves open.

@@ -92,13 +92,13 @@ extension Explorer {
     count()
     let picture = picture
     return ExplorationReport(
-      tally: tally, findings: findings, problem: problem, stopped: stopped,
+      tally: tally, findings: findings, problem: problem, stopped: stopped, growth: growth,
       notReached: seen.goals.sorted(), notDecided: undecided.moves.sorted().map { names[$0] },
       doubts: undecided.doubts,
       reasons: undecided.neverMade,
       bounds: plan.bounds.map(\.description)
-        + (plan.undoLimit.map { [$0 == 1 ? "1 undo" : "\($0) undos"] } ?? [])
-        + (asked.hasAsked && plan.bounds.allSatisfy { $0.questions == nil }
+        + (plan.undoLimit.map { [Explored.Dimension.undoing.text($0)] } ?? [])
+        + (asked.hasAsked && !plan.bounds.contains { $0.dimension == .openQuestions }
           ? [Exploration<App>.Bound.openQuestions(1).description] : []),
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
       causesNotCovered: notCovered,

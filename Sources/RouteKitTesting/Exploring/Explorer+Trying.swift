@@ -35,7 +35,8 @@ extension Explorer {
   func holdsInWindows() -> Bool {
     let windows = subject.windowTrees
     return plan.bounds.allSatisfy { bound in
-      bound.trees.map { windows.count < $0 } ?? true && windows.allSatisfy(bound.holds)
+      (bound.dimension != .windows || windows.count < bound.limit)
+        && windows.allSatisfy(bound.holds)
     }
   }
 

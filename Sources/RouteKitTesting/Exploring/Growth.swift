@@ -1,0 +1,144 @@
+import RouteKit
+
+extension Explored {
+  /// A number of a state that a bound can limit. The raw value is the name of the bound.
+  enum Dimension: String, CaseIterable {
+    case screensInAStack, layers, visits, windows, openQuestions, undoing, screens
+
+    /// A number of it, as in reports.
+    func text(_ number: Int) -> String {
+      let plural = number == 1 ? "" : "s"
+      return switch self {
+      case .screensInAStack: "\(number) screen\(plural) in a stack"
+      case .layers: "\(number) layer\(plural)"
+      case .visits: "\(number) visit\(plural) of tabs"
+      case .windows: "\(number) window\(plural)"
+      case .openQuestions: "\(number) open question\(plural)"
+      case .undoing: "\(number) undo\(plural)"
+      case .screens: "\(number) screen\(plural)"
+      }
+    }
+  }
+
+  /// How the states of a run grow, to say which bound makes them fewer.
+  struct Growth {
+    /// How many states have how many of something.
+    private var counts: [Dimension: [Int: Int]] = [:]
+    private var states = 0
+    private var firstTabs: [ScreenTree.Fingerprint] = []
+    /// The states whose tabs were compared with the first ones, and those in which several differ.
+    private var (compared, mixed) = (0, 0)
+
+    /// Notes a state that is explored.
+    mutating func note(_ trees: [ScreenTree], _ key: Key, hasTabs: Bool) {
+      states += 1
+      var sizes: [Dimension: Int] = [
+        .windows: trees.count, .openQuestions: key.open.count,
+        .undoing: key.past.first?.count ?? 0,
+      ]
+      for tree in trees {
+        sizes.raise(.layers, to: tree.layers.count - 1)
+        sizes.raise(.screens, to: tree.screens.count)
+        for screen in tree.screens {
+          if let stack = screen as? StackNode {
+            sizes.raise(.screensInAStack, to: stack.children.count)
+          } else if let tabs = screen as? TabNode {
+            sizes.raise(.visits, to: tabs.tabHistory.count)
+          }
+        }
+      }
+      for (dimension, size) in sizes { counts[dimension, default: [:]][size, default: 0] += 1 }
+      if hasTabs, states % 16 == 1, let tabs = trees.first?.root as? TabNode { compare(tabs) }
+    }
+
+    private mutating func compare(_ tabs: TabNode) {
+      let all = tabs.children.map(\.screenFingerprint)
+      if firstTabs.isEmpty { return firstTabs = all }
+      compared += 1
+      if zip(all, firstTabs).count(where: { $0 != $1 }) > 1 { mixed += 1 }
+    }
+
+    /// The advice for a run that ended early.
+    func advice(within bounded: Set<Dimension>) -> String {
+      if compared > 10, mixed * 2 > compared {
+        return """
+          In most states several tabs differ from the start, so the states of the tabs are multiplied: \
+          if it is true, add .assuming(.eachTabAlone).
+          """
+      }
+      // A bound below the fewest plus one would leave nothing to explore.
+      let growing = Dimension.allCases.filter { dimension in
+        (dimension != .screens || bounded.contains(dimension)) && range(of: dimension).count > 2
+      }.map { ($0, states(with: $0, above: middle(of: $0))) }
+      guard let (dimension, count) = growing.max(by: { $0.1 < $1.1 }), count * 5 > states else {
+        return "No bound stands out: make the moves fewer, or the limit of the run larger."
+      }
+      let limit = bound(for: dimension)
+      let call = ".\(dimension)(\(limit))"
+      let change =
+        bounded.contains(dimension)
+        ? "lower the bound to \(call)"
+        : "add \(dimension == .undoing ? call : ".within(\(call))")"
+      return """
+        \(grouped(states(with: dimension, above: limit))) of \(grouped(states)) states have more than \
+        \(dimension.text(limit)): \(change).
+        """
+    }
+
+    private func range(of dimension: Dimension) -> ClosedRange<Int> {
+      let sizes = counts[dimension, default: [:]].keys
+      return (sizes.min() ?? 0)...(sizes.max() ?? 0)
+    }
+
+    private func middle(of dimension: Dimension) -> Int {
+      let range = range(of: dimension)
+      return (range.lowerBound + range.upperBound) / 2
+    }
+
+    private func states(with dimension: Dimension, above size: Int) -> Int {
+      counts[dimension, default: [:]].reduce(0) { $0 + ($1.key > size ? $1.value : 0) }
+    }
+
+    /// The largest bound that at most a tenth of the states keep, but more than the fewest have.
+    private func bound(for dimension: Dimension) -> Int {
+      var (few, most) = (0, range(of: dimension).lowerBound + 1)
+      for (size, count) in counts[dimension, default: [:]].sorted(by: { $0.key < $1.key }) {
+        few += count
+        if few * 10 > states { break }
+        most = max(most, size)
+      }
+      return most
+    }
+  }
+}
+
+extension [Explored.Dimension: Int] {
+  fileprivate mutating func raise(_ dimension: Key, to size: Int) {
+    self[dimension] = Swift.max(self[dimension, default: 0], size)
+  }
+}
+
+extension Explorer {
+  /// How the states grow, and the bound that makes them fewer, for a run that ended early.
+  var growth: String? {
+    guard stopped != nil, expanded > 1 else { return nil }
+    let depth = states[min(expanded, states.count - 1)].depth
+    let sizes = [depth - 1, depth].map { depth in states.count { $0.depth == depth } }
+    if sizes[1] < sizes[0] {
+      return """
+        The states get fewer with each move (\(grouped(sizes[0])), then \(grouped(sizes[1]))): \
+        a larger limit of the run may be enough.
+        """
+    }
+    let values = Set(states.prefix(expanded).compactMap(\.key.state)).count
+    let step = "\(grouped(sizes[0])) states, and \(grouped(sizes[1])) after one more move. "
+    if values > 10, values * 2 >= expanded {
+      return step + """
+        The state of the subject has \(grouped(values)) values in \(grouped(expanded)) states: \
+        leave out of it what no guard, rule or builder reads.
+        """
+    }
+    let undoing: [Explored.Dimension] = plan.undoLimit == nil ? [] : [.undoing]
+    return step + seen.growth.advice(within: Set(plan.bounds.map(\.dimension) + undoing))
+  }
+}
