@@ -25,41 +25,56 @@ extension UITabBarController {
     #endif
   }
 
-  /// The screens that More shows above its list, or nil if another tab is selected.
-  var shownUnderMore: ArraySlice<UIViewController>? {
-    selectedViewController?.isMore == true ? more?.viewControllers.dropFirst() : nil
-  }
-
-  /// Whether a split is among tabs of which UIKit may push some under More. It cannot push a split.
-  func mayPushSplit(of all: [UIViewController]) -> Bool {
-    all.count > 5 && more != nil && all.contains { $0 is UISplitViewController }
+  /// Whether the user sees the list of More.
+  var showsListOfMore: Bool {
+    selectedViewController?.isMore == true && more?.viewControllers.count == 1
   }
 }
 
 @MainActor
 extension StageEngine where Host == UIKitHost {
-  /// The stack that shows the screens of a stack: itself, or that of More.
-  func holder(of stack: UINavigationController) -> UINavigationController {
-    guard let tabs = stack.parent as? UITabBarController, let more = tabs.more,
-      let own = id(of: stack), let shown = connection?.shown
-    else { return stack }
-    let isThere = more.viewControllers.contains { screen in
-      id(of: screen).flatMap { shown.owner(of: $0)?.id } == own
-    }
-    return isThere ? more : stack
+  /// Whether UIKit may have to push a tab under More, and cannot: it is a split among more than five tabs of the tree.
+  func cannotPush(_ tab: UIViewController, in tabs: UITabBarController) -> Bool {
+    tab is UISplitViewController && id(of: tab) != nil && tabs.more != nil
+      && wanted(in: tabs).children.count > 5
   }
 
-  /// Whether the user has gone back to the list of More from the screens of a stack. Then the tree has not changed, and
+  /// The tabs in which a stack is. UIKit takes it out of them while it pushes its screens under More.
+  private func tabs(around stack: UINavigationController) -> UITabBarController? {
+    if let parent = stack.parent { return parent as? UITabBarController }
+    return allViews.lazy.compactMap { $0.view as? UITabBarController }
+      .first { $0.viewControllers?.contains(stack) == true }
+  }
+
+  /// The stack that shows the screens of a stack: itself, or that of More.
+  func holder(of stack: UINavigationController) -> UINavigationController {
+    guard let tabs = tabs(around: stack), let more = tabs.more, let own = id(of: stack),
+      let shown = connection?.shown
+    else { return stack }
+    let screens = more.viewControllers.dropFirst()
+    let isThere = screens.contains { screen in
+      id(of: screen).flatMap { shown.owner(of: $0)?.id } == own
+    }
+    // Its screens may have lost their places on the tree.
+    let isShown =
+      tabs.selectedViewController === stack && stack.viewControllers.isEmpty && !screens.isEmpty
+    return isThere || isShown ? more : stack
+  }
+
+  /// Whether the user goes back to the list of More from the screens of a stack. Then the tree has not changed, and
   /// the list waits for a choice.
   func isBelowList(_ stack: UINavigationController) -> Bool {
-    stack.viewControllers.isEmpty
-      && (stack.parent as? UITabBarController)?.shownUnderMore?.isEmpty == true
+    guard !isPerforming, stack.viewControllers.isEmpty, let tabs = tabs(around: stack),
+      let more = tabs.more,
+      more.viewControllers.count == 1, wanted(in: tabs).focus === stack
+    else { return false }
+    return [stack, more].contains(tabs.selectedViewController)
   }
 
   /// Shows a tab again whose contents have changed while the user sees the list of More.
   func leaveList(for container: UIViewController) {
     for tab in sequence(first: container, next: \.parent) {
-      guard let tabs = tab.parent as? UITabBarController, tabs.shownUnderMore?.isEmpty == true,
+      guard let tabs = tab.parent as? UITabBarController, tabs.showsListOfMore,
         let id = id(of: tab), wanted(in: tabs).focus.flatMap(self.id) == id
       else { continue }
       tabs.selectedViewController = tab
@@ -69,12 +84,10 @@ extension StageEngine where Host == UIKitHost {
   /// The tab that the user sees. While the list of More is shown, it is the tab before: the user may have come to the list
   /// from any tab.
   func selectedTab(of tabs: UITabBarController) -> UIViewController? {
-    guard let shown = tabs.shownUnderMore else { return tabs.selectedViewController }
-    let (all, before) = (tabs.viewControllers, connection?.movement?.from ?? connection?.shown)
-    let focus = id(of: tabs).flatMap { before?.children(of: $0).first(where: \.isFocused)?.id }
-    let under = all?.first { tab in
-      (tab as? UINavigationController).map { holder(of: $0) !== $0 } ?? (tab === shown.first)
+    guard let selected = tabs.selectedViewController, selected.isMore else {
+      return tabs.selectedViewController
     }
-    return under ?? all?.first { id(of: $0) == focus }
+    let focus = id(of: tabs).flatMap { before?.children(of: $0).first(where: \.isFocused)?.id }
+    return tabs.viewControllers?.first { id(of: $0) == focus }
   }
 }

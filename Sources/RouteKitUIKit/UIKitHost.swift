@@ -208,9 +208,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     return switch container {
     case is UINavigationController where isStack || controller is UISplitViewController:
       BoxController()
-    case let tabs as UITabBarController
-    where tabs.mayPushSplit(of: engine.wanted(in: tabs).children):
-      controller is UISplitViewController ? BoxController() : nil
+    case let tabs as UITabBarController where engine.cannotPush(controller, in: tabs):
+      BoxController()
     case is UISplitViewController where !isStack:
       engine.screen(of: controller).map { own(makeStack($0), of: $0, orElse: .init()) }
     default: nil
@@ -242,13 +241,18 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         holder.setViewControllers(more + screens, animated: change.isAnimated)
         engine.setBackActions(in: holder)
       }
-      wait(for: holder)
+      engine.leaveList(for: stack)
+      return wait(for: holder)
     case let tabs as UITabBarController:
-      if tabs.mayPushSplit(of: new.children) { return engine.remake(tabs) }
+      if new.children.contains(where: { engine.cannotPush($0, in: tabs) }) {
+        return engine.remake(tabs)
+      }
       if new.children != tabs.viewControllers {
         tabs.setViewControllers(new.children, animated: change.isAnimated)
       }
-      if let focus = new.focus { tabs.selectedViewController = focus }
+      if let focus = new.focus, engine.selectedTab(of: tabs) !== focus {
+        tabs.selectedViewController = focus
+      }
     case let split as UISplitViewController: arrange(split, as: new)
     case let box as BoxController:
       box.fill(with: new.children, focus: new.focus, state: new.state)

@@ -324,30 +324,49 @@ public final class UIKitDevice {
     if stack.popToViewController(controller, animated: true) != nil { count(.longPress) }
   }
 
+  /// Taps a tab, or chooses it in the list of More. If another one shows there, it only goes back to the list.
   public func tapTab(_ index: Int, of tabs: UITabBarController) {
     guard tabs.isOnShow, !tabs.isCovered, let controllers = tabs.viewControllers,
       controllers.indices.contains(index)
     else { return }
     let controller = controllers[index]
+    if tabs.hasMore, index >= 4 { return chooseInMore(controller, of: tabs) }
     count(.tapTab)
-    // UIKit asks about More, and not about the rows of its list.
-    let item =
-      isCompact && controllers.count > 5 && index >= 4
-      ? tabs.moreNavigationController : controller
-    guard tabs.delegate?.tabBarController(tabs, shouldSelect: item) ?? true else { return }
+    guard tabs.delegate?.tabBarController(tabs, shouldSelect: controller) ?? true else { return }
     tabs.selectedViewController = controller
-    notify { tabs.delegate?.tabBarController(tabs, didSelect: item) }
-    if item === tabs.moreNavigationController { tabs.moreNavigationController.announceTop() }
+    notify { tabs.delegate?.tabBarController(tabs, didSelect: controller) }
   }
 
-  /// Taps the item More. The user sees its list.
+  /// Taps the item More, which shows the tab that was chosen there before, or else the list. A second tap shows the list.
   public func tapMore(of tabs: UITabBarController) {
     guard tabs.isOnShow, !tabs.isCovered, tabs.hasMore else { return }
     let more = tabs.moreNavigationController
+    count(.tapTab)
     guard tabs.delegate?.tabBarController(tabs, shouldSelect: more) ?? true else { return }
+    if tabs.isMoreSelected {
+      if more.transitionCoordinator == nil { more.popToRootViewController(animated: true) }
+      return
+    }
     tabs.selectMore()
-    notify { tabs.delegate?.tabBarController(tabs, didSelect: more) }
+    notify {
+      guard let shown = tabs.selectedViewController else { return }
+      tabs.delegate?.tabBarController(tabs, didSelect: shown)
+    }
     more.announceTop()
+  }
+
+  /// Chooses a row of the list of More. UIKit pushes the tab, and neither asks about it nor calls for it.
+  private func chooseInMore(_ controller: UIViewController, of tabs: UITabBarController) {
+    if !tabs.isMoreSelected { tapMore(of: tabs) }
+    let more = tabs.moreNavigationController
+    guard tabs.isMoreSelected, more.transitionCoordinator == nil,
+      tabs.selectedViewController !== controller
+    else { return }
+    if more.viewControllers.count > 1 {
+      more.popToRootViewController(animated: true)
+    } else {
+      tabs.display(controller, animated: true)
+    }
   }
 
   /// Begins to swipe a sheet down, or to tap beside a popover. Sheets above it go along.

@@ -141,7 +141,7 @@ open class UINavigationController: UIViewController {
   }
 
   @discardableResult
-  fileprivate func change(
+  func change(
     to new: [UIViewController], animated: Bool, with recognizer: UIGestureRecognizer? = nil
   ) -> DeviceTransition? {
     let device = UIKitDevice.current
@@ -154,11 +154,11 @@ open class UINavigationController: UIViewController {
     adopt(new)
     guard isOnShow, let next = new.last, next !== top else { return nil }
     guard animated else {
-      endsInList(of: old)
       device.announce {
         self.delegate?.navigationController(self, willShow: next, animated: false)
       }
       device.notify { self.delegate?.navigationController(self, didShow: next, animated: false) }
+      didShow()
       return nil
     }
     if let top { askForAnimator(old.contains { $0 === next } ? .pop : .push, from: top, to: next) }
@@ -166,8 +166,8 @@ open class UINavigationController: UIViewController {
       recognizer?.onDisable = nil
       // A split that has expanded meanwhile has taken its columns back.
       if isCancelled { return self.adopt(old.filter { !($0.parent is UISplitViewController) }) }
-      self.endsInList(of: old)
       device.notify { self.delegate?.navigationController(self, didShow: next, animated: true) }
+      self.didShow()
     }
     recognizer?.onDisable = { [weak transition] in transition?.reverse() }
     device.announce { self.delegate?.navigationController(self, willShow: next, animated: true) }
@@ -183,12 +183,10 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// The stack of More shows its list again.
-  private func endsInList(of old: [UIViewController]) {
-    guard let tabs = parent as? UITabBarController, tabs.moreNavigationController === self,
-      children.count == 1, old.count > 1
-    else { return }
-    tabs.returnToList(Array(old.dropFirst()))
+  private func didShow() {
+    if let tabs = parent as? UITabBarController, tabs.moreNavigationController === self {
+      tabs.moreDidShow()
+    }
   }
 }
 

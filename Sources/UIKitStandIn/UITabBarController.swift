@@ -2,115 +2,126 @@ public import Foundation
 
 open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
+  /// A tab with an item, or More.
   private weak var selected: UIViewController?
+  /// The controllers of the tabs. More may hold one of them.
+  private var tabs: [UIViewController] = []
 
   open var viewControllers: [UIViewController]? {
     get { tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The controllers of the tabs, also one that More holds now.
-  private var tabs: [UIViewController] {
-    guard let lent, !(lent is UINavigationController) else { return children }
-    return Array(children.prefix(lentPosition)) + [lent] + children.dropFirst(lentPosition)
+  override func adopt(_ new: [UIViewController]) {
+    super.adopt(new)
+    tabs.removeAll { tab in tab !== displayed && !new.contains { $0 === tab } }
   }
 
-  /// UIKit's own stack for the tabs that have no item: its list, and the screens of the tab that is selected there.
+  // MARK: More
+
+  /// UIKit's own stack for the tabs that have no item: its list, and above it the tab that was chosen there.
   open private(set) lazy var moreNavigationController: UINavigationController = {
     let more = UINavigationController(rootViewController: UIViewController())
     more.attach(to: self)
     return more
   }()
-  /// The controller that is in the More stack, or the stack whose screens are there.
-  private weak var lent: UIViewController?
-  private var lentPosition = 0
+  /// The tab that More holds: of a stack the screens. It stays there while another tab is selected.
+  private weak var displayed: UIViewController?
+  private weak var firstOfDisplayed: UIViewController?
 
   /// On a narrow window UIKit shows at most five items. With six tabs the fifth item is More.
   var hasMore: Bool { UIKitDevice.current.isCompact && tabs.count > 5 }
+
+  var isMoreSelected: Bool { selected === moreNavigationController }
 
   private func isUnderMore(_ controller: UIViewController) -> Bool {
     hasMore && tabs.dropFirst(4).contains(controller)
   }
 
-  /// The user taps More, and sees its list.
-  func selectMore() {
-    returnLent()
-    (selected, showsList) = (moreNavigationController, false)
-  }
+  func selectMore() { selected = moreNavigationController }
 
+  /// It is More only while its list shows.
   open var selectedViewController: UIViewController? {
-    get { selected.map { isUnderMore($0) ? moreNavigationController : $0 } }
+    get { isMoreSelected ? displayed ?? moreNavigationController : selected }
     set {
-      guard let newValue, tabs.contains(newValue) else {
+      guard let newValue, tabs.contains(newValue) || newValue === moreNavigationController else {
         return complain("a tab is selected that is not there")
       }
       select(newValue)
     }
   }
 
-  /// Shows a tab. Under More, UIKit pushes it on its own stack: of a stack the screens.
   private func select(_ controller: UIViewController?) {
-    returnLent()
-    (selected, showsList) = (controller, false)
-    guard let controller, isUnderMore(controller) else { return }
-    if controller is UISplitViewController {
-      return complain("pushing a \(controller) under More is not supported")
-    }
-    lentPosition = children.firstIndex(of: controller) ?? 0
-    let stack = controller as? UINavigationController
-    let screens = stack?.children ?? [controller]
-    if let stack { stack.adopt([]) } else { adopt(children.filter { $0 !== controller }) }
-    moreNavigationController.adopt(Array(moreNavigationController.children.prefix(1)) + screens)
-    lent = controller
+    guard let controller, isUnderMore(controller) else { return selected = controller }
+    selectMore()
+    display(controller, animated: false)
   }
 
-  private func returnLent() {
+  /// Pushes a tab above the list. UIKit takes a stack out of its parent until it is shown.
+  func display(_ tab: UIViewController, animated: Bool) {
+    if displayed === tab { return }
+    giveBack()
+    if tab is UISplitViewController {
+      return complain("pushing a \(tab) under More is not supported")
+    }
+    let stack = tab as? UINavigationController
+    let screens = stack?.children ?? [tab]
+    (displayed, firstOfDisplayed) = (tab, screens.first)
+    stack?.adopt([])
+    super.adopt(children.filter { $0 !== tab })
+    let more = moreNavigationController
+    if more.change(to: Array(more.children.prefix(1)) + screens, animated: animated) == nil {
+      moreDidShow()
+    }
+  }
+
+  /// More shows its list again, or a tab.
+  func moreDidShow() {
+    if moreNavigationController.children.count == 1 { return giveBack() }
+    if displayed is UINavigationController { takeBack() }
+  }
+
+  /// Gives the screens that are left to their stack, or else its first one.
+  private func giveBack() {
+    guard let tab = displayed else { return }
     let more = moreNavigationController
     let screens = Array(more.children.dropFirst())
-    if lent != nil { more.adopt(Array(more.children.prefix(1))) }
-    takeBack(screens)
-  }
-
-  /// A controller that has another parent by now stays there.
-
-  private func takeBack(_ screens: [UIViewController]) {
-    if let stack = lent as? UINavigationController {
-      stack.adopt(screens)
-    } else if let lent, lent.parent == nil {
-      adopt(tabs)
+    more.adopt(Array(more.children.prefix(1)))
+    displayed = nil
+    if let stack = tab as? UINavigationController {
+      let first = [firstOfDisplayed].compactMap(\.self).filter { $0.parent == nil }
+      stack.adopt(screens.isEmpty ? first : screens)
     }
-    lent = nil
+    takeBack()
   }
 
-  /// Whether the user sees the list of More, and not the screens of the tab that is selected there.
-  private var showsList = false
-
-  /// The user has gone back to the list. Then the screens are in their own stack again.
-  func returnToList(_ popped: [UIViewController]) {
-    takeBack(popped)
-    showsList = true
+  private func takeBack() {
+    super.adopt(tabs.filter { $0.parent == nil || $0.parent === self })
   }
 
   /// The window has another width.
   func adapt() {
-    if selected === moreNavigationController, !hasMore { return select(children.first) }
-    let isInMore = lent != nil || showsList
-    if selected.map(isUnderMore) == !isInMore { select(selected) }
+    if hasMore {
+      if let selected, isUnderMore(selected) { select(selected) }
+    } else if isMoreSelected || displayed != nil {
+      let tab = displayed
+      giveBack()
+      if isMoreSelected { selected = tab ?? children.first }
+    }
   }
 
   /// Whether the screens of a stack are in the More stack.
-  func hasLent(_ stack: UINavigationController) -> Bool { lent === stack }
+  func hasLent(_ stack: UINavigationController) -> Bool { displayed === stack }
 
-  override var childrenOnShow: [UIViewController] {
-    guard let selected else { return [] }
-    return [isUnderMore(selected) ? moreNavigationController : selected]
-  }
+  override var childrenOnShow: [UIViewController] { [selected].compactMap(\.self) }
 
   /// UIKit selects the first tab by itself if the selected one is gone.
   open func setViewControllers(_ new: [UIViewController]?, animated: Bool) {
-    returnLent()
-    adopt(new ?? [])
-    select(children.contains(where: { $0 === selected }) ? selected : children.first)
+    let (tab, showsList) = (selectedViewController, isMoreSelected && displayed == nil)
+    giveBack()
+    tabs = new ?? []
+    adopt(tabs)
+    if !(showsList && hasMore) { select(tabs.contains(where: { $0 === tab }) ? tab : tabs.first) }
   }
 }
 

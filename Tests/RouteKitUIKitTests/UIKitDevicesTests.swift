@@ -375,6 +375,7 @@
       }
     }
 
+    /// UIKit gives the stack its first screen back when the list shows.
     @MainActor func testAPushUnderMoreShowsWhileTheUserSeesTheList() async throws {
       for isDeep in [false, true] {
         let (world, _, last, shown) = try worldUnderMore()
@@ -392,7 +393,7 @@
         try last.push(b)
         world.device.settle()
 
-        XCTAssertEqual(more.viewControllers.count, isDeep ? 4 : 3)
+        XCTAssertEqual(more.viewControllers.count, 3)
         world.expectShown()
         try last.pop()
         world.device.settle()
@@ -417,7 +418,7 @@
 
       try tabs.select(5)
       world.device.settle()
-      XCTAssertEqual(last.children.count, 2)
+      XCTAssertEqual(last.children.count, 1)
       world.expectShown()
     }
 
@@ -436,9 +437,7 @@
 
     @MainActor func testTheUserOpensTheListOfMoreFromAnotherTab() async throws {
       for chosen in [1, 4] {
-        let (world, tabs, _, shown) = try worldUnderMore()
-        try tabs.select(0)
-        world.device.settle()
+        let (world, tabs, shown) = try worldUnderMore(try StackNode(home, a))
 
         world.device.tapMore(of: shown)
         world.device.settle()
@@ -483,7 +482,7 @@
       world.device.resize(isCompact: false)
       world.device.settle()
 
-      XCTAssertEqual(last.children.count, 2)
+      XCTAssertEqual(last.children.count, 1)
       world.expectShown()
     }
 
@@ -555,12 +554,12 @@
       world.expectConnected()
     }
 
-    /// Six tabs in a narrow window: five pages, and a screen under More.
+    /// Six tabs in a narrow window: five stacks, and a screen under More.
     @MainActor private func worldUnderMore(_ last: ScreenNode) throws -> (
       UIKitWorld, TabNode, UITabBarController
     ) {
       let tabs = TabNode()
-      for _ in 0..<5 { try tabs.append(Page()) }
+      for _ in 0..<5 { try tabs.append(StackNode(Page())) }
       try tabs.append(last)
       let world = try UIKitWorld(showing: tabs)
       world.device.resize(isCompact: true)
@@ -672,6 +671,59 @@
         XCTAssertEqual(box.pages, [try world.controller(of: split)])
         XCTAssertEqual(box.tabBarItem.title, "Mail")
       }
+    }
+
+    @MainActor func testATabOfOldCodeStaysBesideASplit() async throws {
+      for isSixth in [false, true] {
+        let tabs = TabNode()
+        try tabs.append(SplitNode(primary: a))
+        for _ in 0..<4 { try tabs.append(Page()) }
+        let world = try UIKitWorld(showing: tabs)
+        let old: UITabBarController = try world.controller(of: tabs)
+        let guest = UIViewController()
+        old.viewControllers?.append(guest)
+        world.host.check()
+        world.device.settle()
+
+        if isSixth { try tabs.append(Page()) } else { try tabs.select(1) }
+        world.device.settle()
+
+        let shown: UITabBarController = try world.controller(of: tabs)
+        XCTAssertEqual(shown === old, !isSixth)
+        XCTAssertEqual(shown.viewControllers?.contains(guest), true)
+        world.expectConnected()
+      }
+    }
+
+    /// The list belongs to the tab that the user left last.
+    @MainActor func testMoreIsOpenedWhileANavigationRuns() async throws {
+      let (world, tabs, shown) = try worldUnderMore(a)
+      let page = Page()
+
+      try world.router.navigate(
+        to: ClosureRoute { navigation in
+          try tabs.select(1, in: navigation)
+          try XCTUnwrap(tabs.children[1] as? StackNode).push(page, in: navigation)
+          return page
+        })
+      world.device.beginTurn()
+      world.device.tapMore(of: shown)
+      world.device.settle()
+
+      XCTAssertEqual(tabs.selectedIndex, 1)
+      world.expectConnected()
+    }
+
+    @MainActor func testASplitInAStackUnderMoreIsMadeAgain() async throws {
+      let split = try SplitNode(primary: a)
+      let (world, tabs, _) = try worldUnderMore(try StackNode(split))
+      try tabs.select(5)
+      world.device.settle()
+
+      try split.setColumn(.supplementary, to: b)
+      world.device.settle()
+
+      world.expectShown()
     }
 
     /// They are made again, with a box around the split.

@@ -184,6 +184,24 @@
       }
     }
 
+    /// The guest was on top, and would be under the split.
+    @MainActor func testAGuestStaysAboveASplitThatIsMadeAgain() async throws {
+      let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
+      let stack = try StackNode(Page(), split)
+      let world = try UIKitWorld(showing: stack)
+      let shown: UINavigationController = try world.controller(of: stack)
+      let guest = UIViewController()
+      shown.pushViewController(guest, animated: false)
+      world.host.check()
+      world.device.settle()
+
+      try split.setColumn(.supplementary, to: item)
+      world.device.settle()
+
+      XCTAssertEqual(shown.viewControllers.last, guest)
+      XCTAssertEqual(shown.viewControllers.count, 3)
+    }
+
     @MainActor func testASplitInASheetThatIsMadeAgainIsPresentedAgain() async throws {
       let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
       let root = Page()

@@ -48,11 +48,11 @@ extension StageEngine {
   private func performSteps(towards target: StageTarget, on stage: Host) -> Bool {
     here = nil
     for step in picture.steps(to: target.picture) {
-      let known = outdated.count
+      let known = outdated
       if case .root = step.kind, !clearsRoot(on: stage) { return true }
       perform(step, towards: target, on: stage)
       if isMoving { return true }
-      if outdated.count > known { return false }
+      if !outdated.isSubset(of: known) { return false }
     }
     outdated = []
     return true
@@ -103,10 +103,9 @@ extension StageEngine {
     if case .container(_, _, let state, _) = step { states[id] = state }
     guard let view = views[id] else { return }
     let old = held(by: view, on: stage)
+    let known = named(old.children)
     var new = contents(old, after: step, in: id, of: target, on: stage)
-    // A view that was made again has gone meanwhile.
-    let held = held(by: view, on: stage).children
-    if records[id]?.kind != .split { new.children = withGuests(new.children, of: held) }
+    if records[id]?.kind != .split { new.children = withGuests(new.children, of: known) }
     if records[id]?.kind == .stack { new.focus = new.children.last }
     new.state = states[id]
     arrange(view, as: new, by: change, on: stage)
@@ -144,12 +143,21 @@ extension StageEngine {
     return new
   }
 
+  /// Views with their screens, for a time at which other views show these screens.
+  private func named(_ views: [View]) -> [(view: View, id: ScreenID?)] {
+    views.map { ($0, id(of: $0)) }
+  }
+
   /// Adds the guests of a container. A guest stays above the child that it was above, and leaves with it.
-  private func withGuests(_ new: [View], of old: [View]) -> [View] {
+  private func withGuests(_ new: [View], of old: [(view: View, id: ScreenID?)]) -> [View] {
     var guests: [ScreenID?: [View]] = [:]
     var below: ScreenID?
-    for view in old {
-      if let id = id(of: view) { below = id } else { guests[below, default: []].append(view) }
+    for (view, id) in old {
+      if let id = id ?? self.id(of: view) {
+        below = id
+      } else {
+        guests[below, default: []] += [view]
+      }
     }
     let known = new.filter { id(of: $0) != nil }
     return (guests[nil] ?? []) + known.flatMap { [$0] + (guests[id(of: $0)] ?? []) }
@@ -190,8 +198,9 @@ extension StageEngine {
   ) {
     guard let record = target[id], let connection else { return }
     if outdated.remove(id) != nil, let old = views[id] {
+      left[id] = named(held(by: old, on: stage).children)
       arrange(old, as: StageContents(), by: .atOnce, on: stage)
-      takeOut(old, on: stage) { _ in true }
+      takeOut(old, on: stage) { $0 != owner }
       views.release([id])
     }
     if let view = views[id] {
@@ -209,7 +218,8 @@ extension StageEngine {
     guard let record = target[id], record.kind != .screen, let view = views[id] else { return }
     var contents = contents(of: target.children(of: id))
     if record.kind != .split {
-      contents.children = withGuests(contents.children, of: held(by: view, on: stage).children)
+      let known = left.removeValue(forKey: id) ?? named(held(by: view, on: stage).children)
+      contents.children = withGuests(contents.children, of: known)
     }
     if record.kind == .container { states[id] = record.state }
     contents.state = states[id]

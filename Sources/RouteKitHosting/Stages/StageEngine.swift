@@ -48,6 +48,8 @@ public final class StageEngine<Host: Stage> {
   var layers: [ScreenID: StageLayer] = [:]
   /// The screens whose views cannot hold what they should, and that come in again with others.
   var outdated: Set<ScreenID> = []
+  /// The children of views that are being made again, with their guests.
+  var left: [ScreenID: [(view: View, id: ScreenID?)]] = [:]
   /// The screens that got another view in this movement.
   private var remade: Set<ScreenID> = []
   /// Whether layers were presented or dismissed since the engine began to move views.
@@ -259,6 +261,11 @@ public final class StageEngine<Host: Stage> {
     connection.later { [weak self] in self?.lookAtStage() }
   }
 
+  /// The picture that the user saw before the look that follows: that of the last step or of the last rest.
+  package var before: TreeSnapshot? {
+    movement.map { performed ?? $0.from } ?? connection?.shown
+  }
+
   /// Says that the user has moved something for good. The tree follows at once, though an animation may still run.
   ///
   /// Call it when a native animation begins if the user cannot return, and else when it has ended. A change of the
@@ -266,10 +273,9 @@ public final class StageEngine<Host: Stage> {
   public func userMoved() {
     guard !isPerforming, let connection, connection.tree != nil else { return }
     if drag == nil {
-      let before = movement.map { performed ?? $0.from } ?? connection.shown
+      let (before, after) = (before ?? connection.shown, picture)
       // Before the first step of a movement, the user sees the picture of the one before.
       let seen = performed == nil ? movement.map { $0.serial - 1 } : nil
-      let after = picture
       if movement != nil { performed = after }
       if let fact = HostFact(from: before, to: after) { connection.did(fact, on: seen) }
     }

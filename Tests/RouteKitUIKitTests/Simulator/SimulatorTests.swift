@@ -49,8 +49,10 @@
   /// - The host need not wait for `setViewController(_:for:)`, nor for `show(_:)` in a collapsed
   ///   split, which animates.
   /// - In a narrow window the sixth tab is under More, which takes the stack's screens into its
-  ///   own navigation controller, gives them back when another tab is selected, and keeps them
-  ///   when the user goes back to its list.
+  ///   own navigation controller, and the stack out of its parent until they show. It keeps them
+  ///   while another tab is selected, and gives only the first one back when its list shows.
+  /// - `selectedViewController` is More only while its list shows. A row of the list calls no
+  ///   `didSelect`.
   /// - Returning false from `shouldSelect` for the selected tab keeps UIKit from popping to the
   ///   root.
   ///
