@@ -187,12 +187,15 @@ public final class UIKitDevice {
       controller.viewWillAppear(false)
       if let stack = controller as? UINavigationController { stack.announceTop() }
       let window = windows.first { contains(controller, in: $0) }
-      controller.containerView?.move(to: window)
       controller.view.move(to: window)
       controller.viewIsAppearing(false)
       controller.viewWillLayoutSubviews()
       controller.viewDidLayoutSubviews()
       controller.viewDidAppear(false)
+    }
+    // A layer that went and came again in this turn has another one.
+    for controller in now {
+      controller.containerView?.move(to: windows.first { contains(controller, in: $0) })
     }
   }
 
