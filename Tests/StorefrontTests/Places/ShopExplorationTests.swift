@@ -70,13 +70,15 @@ final class ShopExplorationTests: XCTestCase {
     let report = try await exploration.runAsking(.states(100_000), .seconds(300))
 
     expectExplored(report)
+    // How often the app is made again depends on how busy the machine is.
+    XCTAssertLessThan(report.tally.rebuilds, 2 * report.tally.states)
     XCTAssertEqual(
       "\(report)",
       """
       Explored 560 states, 22 211 tries, 20 874 moves, depth 6. Complete within: 3 screens in a stack, 1 layer, 0 open questions.
       Assumed: nothing.
       Not covered: clocks, randomness, tasks that act later, effects outside the tree and the state, other moves while 'open checkout', 'open orders' or 'open orders/1' asks.
-      609 of 8 385 second ways checked, and 2 000 moves in a row. The app was made 303 times.
+      609 of 8 385 second ways checked, and 2 000 moves in a row. The app was made \(report.tally.rebuilds) times.
       Proven: private screens need a customer; no dead end; no redirect loop; no route that always fails.
       """)
   }
