@@ -77,16 +77,27 @@ final class OpenQuestions {
 
   /// Lets tasks on the actor run, and then the jobs of questions elsewhere. Returns whether there were any of these.
   ///
-  /// `Task.yield()` would go over another thread.
+  /// `Task.yield()` would go over another thread, and a continuation resumes over one. A task of a question comes in
+  /// line for the actor again at each call and return, so it needs some passes, however soon that thread is free.
   @discardableResult
   private func turn(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    await withCheckedContinuation { continuation in
-      Task {
-        _ = isolation
+    await withCheckedContinuation { OpenQuestions.pass(10, on: isolation, then: $0) }
+    return jobs.run()
+  }
+
+  /// Resumes a continuation after the actor has run all tasks that are in line for it, a number of times.
+  private static func pass(
+    _ count: Int, on isolation: isolated (any Actor)?,
+    then continuation: CheckedContinuation<Void, Never>
+  ) {
+    Task {
+      _ = isolation
+      if count > 1 {
+        pass(count - 1, on: isolation, then: continuation)
+      } else {
         continuation.resume()
       }
     }
-    return jobs.run()
   }
 
   /// Lets other tasks run until they change nothing any more, or until they lead where they led before.

@@ -107,6 +107,22 @@ final class QuestionTasksTests: XCTestCase {
     }
   }
 
+  /// The second navigation asks after the answer to the first one, and its task is on the actor again and again before
+  /// that. The exploration once gave it no more time than a thread of the pool needs to wake up.
+  @MainActor
+  func testAQuestionWithManyCallsIsWaitedForAfterAnotherAnswer() async throws {
+    let report = try await Gate.exploration { gate, _ in
+      for _ in 0..<5 { await workOnTheActor() }
+      return await gate.asksNow()
+    }
+    .within(.openQuestions(2))
+    .runAsking(.states(1_000))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    // The hall with up to two open questions, and the room with up to one.
+    XCTAssertEqual(report.tally.states, 5, "\(report)")
+  }
+
   /// The question that is answered at once waits for an actor. The open one keeps that busy, and goes on meanwhile.
   @MainActor
   func testAQuestionIsAskedWhileAnotherOneKeepsAnActorBusy() async throws {
@@ -171,6 +187,9 @@ private final class Porch: ScreenNode {}
 
 /// Works on another thread for five milliseconds.
 @concurrent private func work() async { usleep(5_000) }
+
+/// Works longer than a thread of the pool needs to wake up.
+@MainActor private func workOnTheActor() async { usleep(200) }
 
 @concurrent private func turnForEver() async {
   while !Task.isCancelled { await Task.yield() }
