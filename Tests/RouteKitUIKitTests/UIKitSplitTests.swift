@@ -202,6 +202,33 @@
       XCTAssertEqual(shown.viewControllers.count, 3)
     }
 
+    /// It is to be made again in the first stack when it moves on to the second.
+    @MainActor func testASplitThatIsMadeAgainElsewhereLeavesNothing() async throws {
+      let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
+      let (first, second) = (try StackNode(Page()), try StackNode(Page(), split))
+      let world = try UIKitWorld(showing: TabNode(first, second))
+      func move(from old: StackNode, to new: StackNode) throws {
+        try world.router.navigate(
+          to: ClosureRoute { navigation in
+            try old.remove(split, in: navigation)
+            if split.screen(in: .supplementary) == nil {
+              try split.setColumn(.supplementary, to: self.item, in: navigation)
+            }
+            try new.push(split, in: navigation)
+            return split
+          })
+      }
+
+      try move(from: second, to: first)
+      world.device.beginTurn()
+      try move(from: first, to: second)
+      world.device.settle()
+
+      XCTAssertEqual(try world.controller(of: first).children.count, 1)
+      XCTAssertEqual(try world.controller(of: second).children.count, 2)
+      world.expectShown()
+    }
+
     @MainActor func testASplitInASheetThatIsMadeAgainIsPresentedAgain() async throws {
       let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
       let root = Page()

@@ -200,7 +200,6 @@ extension StageEngine {
     if outdated.remove(id) != nil, let old = views[id] {
       left[id] = named(held(by: old, on: stage).children)
       arrange(old, as: StageContents(), by: .atOnce, on: stage)
-      takeOut(old, on: stage) { $0 != owner }
       views.release([id])
     }
     if let view = views[id] {
