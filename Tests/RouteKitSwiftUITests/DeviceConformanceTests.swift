@@ -36,6 +36,14 @@
         run.seed...(run.seed + UInt64(run.navigations / 200) - 1), guests: Guests(), saysLate: true)
     }
 
+    /// The tree has a root and a sheet, and the device shows nothing. The cause is not known.
+    @MainActor func testASeedOfALateDeviceIsKnownToFail() async throws {
+      try XCTSkipUnless(
+        ProcessInfo.processInfo.environment["ROUTEKIT_KNOWN_FAILURES"] == "1",
+        "known to fail: the device shows nothing. ROUTEKIT_KNOWN_FAILURES=1 runs it.")
+      expectConforming(473...473, guests: Guests(), saysLate: true)
+    }
+
     /// The user rewrites the path during a swipe, and then lets the screen return, which has left the stack.
     @MainActor func testADeviceThatLosesAPopShowsTheTree() async throws {
       for seed: UInt64 in [1_506, 1_537, 2_830] { expectConforming(seed...seed) }
