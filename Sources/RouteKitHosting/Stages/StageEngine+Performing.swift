@@ -216,10 +216,8 @@ extension StageEngine {
   private func fill(_ id: ScreenID, of target: StageTarget, on stage: Host) {
     guard let record = target[id], record.kind != .screen, let view = views[id] else { return }
     var contents = contents(of: target.children(of: id))
-    if record.kind != .split {
-      let known = left.removeValue(forKey: id) ?? named(held(by: view, on: stage).children)
-      contents.children = withGuests(contents.children, of: known)
-    }
+    let known = left.removeValue(forKey: id) ?? named(held(by: view, on: stage).children)
+    if record.kind != .split { contents.children = withGuests(contents.children, of: known) }
     if record.kind == .container { states[id] = record.state }
     contents.state = states[id]
     arrange(view, as: contents, by: .atOnce, on: stage)

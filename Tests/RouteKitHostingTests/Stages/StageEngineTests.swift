@@ -258,6 +258,25 @@ final class StageEngineTests: XCTestCase {
     staged.expectShown()
   }
 
+  func testTheColumnsOfASplitThatWasMadeAgainAreReleased() throws {
+    let split = SplitNode()
+    let list = Page("list")
+    try split.setColumn(.primary, to: list)
+    try split.setColumn(.secondary, to: Page("item"))
+    let staged = try StagedTree(root: StackNode(split))
+    staged.stage.splitsGrow = false
+    weak let box = try staged.box(of: list)
+    try split.setColumn(.supplementary, to: Page("middle"))
+    staged.stage.settle()
+    XCTAssertNotNil(box)
+
+    try split.setColumn(.primary, to: Page("other"))
+    staged.stage.settle()
+
+    XCTAssertNil(box)
+    staged.expectShown()
+  }
+
   func testTheStateOfACustomContainerIsKeptByTheEngine() throws {
     let shelf = Cupboard()
     try shelf.insertChild(Feed(), at: 0)
