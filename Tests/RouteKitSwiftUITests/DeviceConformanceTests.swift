@@ -36,67 +36,69 @@
         run.seed...(run.seed + UInt64(run.navigations / 200) - 1), guests: Guests(), saysLate: true)
     }
 
-    /// The tree has a root and a sheet, and the device shows nothing. The cause is not known.
-    @MainActor func testASeedOfALateDeviceIsKnownToFail() async throws {
+    /// The user swipes in a sheet that still comes, before SwiftUI has said that its screen appears, so the swipe is not
+    /// noted. Its path comes late, while the tree pushes. The device shows the tree at the end, but SwiftUI is given a
+    /// path during a movement, which it may lose.
+    @MainActor func testASwipeInASheetThatComesIsKnownToFail() async throws {
       try XCTSkipUnless(
         ProcessInfo.processInfo.environment["ROUTEKIT_KNOWN_FAILURES"] == "1",
-        "known to fail: the device shows nothing. ROUTEKIT_KNOWN_FAILURES=1 runs it.")
+        "known to fail: a path changes during a movement. ROUTEKIT_KNOWN_FAILURES=1 runs it.")
       expectConforming(473...473, guests: Guests(), saysLate: true)
     }
 
     /// The user rewrites the path during a swipe, and then lets the screen return, which has left the stack.
     @MainActor func testADeviceThatLosesAPopShowsTheTree() async throws {
-      for seed: UInt64 in [1_506, 1_537, 2_830] { expectConforming(seed...seed) }
+      for seed: UInt64 in [1_506, 1_537, 2_830] { expectConforming(seed...seed, isSmall: true) }
     }
 
     /// A screen is pushed again while its stack still gets the path that the user has rewritten.
     @MainActor func testAPathThatComesFirstIsNotWaitedFor() async throws {
-      expectConforming(81...81)
-      expectConforming(81...81, guests: Guests())
+      expectConforming(81...81, isSmall: true)
+      expectConforming(81...81, isSmall: true, guests: Guests())
     }
 
     /// The tree has moved on from a split in a stack, which is a sentence, when a column of it comes to the front.
     @MainActor func testAColumnOfASplitThatIsNotShownIsNotWaitedFor() async throws {
-      expectConforming(1_558...1_558, guests: Guests(), saysLate: true)
+      expectConforming(1_558...1_558, isSmall: true, guests: Guests(), saysLate: true)
     }
 
     /// The path of a swipe comes late, while a screen is pushed on the screens that it has.
     @MainActor func testALatePathThatRemovesNothingChangesNoPath() async throws {
-      expectConforming(2_560...2_560, guests: Guests(), saysLate: true)
+      expectConforming(2_560...2_560, isSmall: true, guests: Guests(), saysLate: true)
     }
 
     /// Old code writes a path that has the pushed screen twice, while that comes.
     @MainActor func testAPathOfTwoEqualScreensIsCorrected() async throws {
-      expectConforming(1_389...1_389, guests: Guests(), saysLate: true)
+      expectConforming(1_389...1_389, isSmall: true, guests: Guests(), saysLate: true)
     }
 
     /// The path of a swipe comes late, while SwiftUI shows the path that corrects another one.
     @MainActor func testALatePathDuringACorrectionIsIgnored() async throws {
-      expectConforming(2_570...2_570, guests: Guests(), saysLate: true)
+      expectConforming(2_570...2_570, isSmall: true, guests: Guests(), saysLate: true)
     }
 
     /// A tap on the selected tab writes an empty path, when the tree has gone back in part, and SwiftUI does not know it.
     @MainActor func testAPathThatIsWrittenBeforeTheNextUpdateIsFollowed() async throws {
-      for seed: UInt64 in [24, 71] { expectConforming(seed...seed) }
+      for seed: UInt64 in [24, 71] { expectConforming(seed...seed, isSmall: true) }
     }
 
     /// Old code writes a path while another layer moves, so the screen in front does not come.
     @MainActor func testAPathThatCoversTheScreenInFrontIsCorrected() async throws {
-      expectConforming(451...451)
+      expectConforming(451...451, isSmall: true)
     }
 
     /// The user rewrites the path during a swipe in a sheet that has left the tree, and lets the screen return.
     @MainActor func testAScreenThatASwipeDoesNotUncoverIsNotWaitedFor() async throws {
-      expectConforming(6_950...6_950)
+      expectConforming(6_950...6_950, isSmall: true)
     }
 
     @MainActor private func expectConforming(
-      _ seeds: ClosedRange<UInt64>, guests: Guests? = nil, saysLate: Bool = false
+      _ seeds: ClosedRange<UInt64>, isSmall: Bool = false, guests: Guests? = nil,
+      saysLate: Bool = false
     ) {
       expectConformance(
-        of: DeviceHost(guests: guests, saysLate: saysLate), seeds: seeds, settle: { $0.settle() },
-        shows: { $0.picture },
-        act: { $0.act($1) })
+        of: { DeviceHost(guests: guests, saysLate: saysLate) }, seeds: seeds, isSmall: isSmall,
+        settle: { $0.settle() }, shows: { $0.picture }, act: { $0.act($1) })
     }
   }
 

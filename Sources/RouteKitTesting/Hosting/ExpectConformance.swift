@@ -36,9 +36,23 @@ public func expectConformance<Host: ScreenHost>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
+  expectConformance(
+    of: makeHost, seeds: seeds, isSmall: false, settle: settle, shows: picture, act: act,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Expects a host to show the tree, also a small one.
+///
+/// In a small tree a tab container begins with at most four tabs, and a split with three columns.
+package func expectConformance<Host: ScreenHost>(
+  of makeHost: () -> Host, seeds: ClosedRange<UInt64>, isSmall: Bool,
+  settle: (Host) -> Void, shows picture: (Host) -> TreeSnapshot, act: (Host, Int) -> Void,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   for seed in seeds {
-    var run = ConformanceRun(seed: seed)
+    var run = ConformanceRun(seed: seed, isSmall: isSmall)
     let host = makeHost()
     do {
       let connection = try run.tree.connect(host)
@@ -67,8 +81,10 @@ private struct ConformanceRun {
   let tree = ScreenTree()
   let neighbor: HostileHost
   var numbers: SeededNumbers
+  private let isSmall: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isSmall: Bool) {
+    self.isSmall = isSmall
     numbers = SeededNumbers(seed: seed)
     neighbor = HostileHost(seed: numbers.next())
     navigate()
@@ -127,12 +143,13 @@ private struct ConformanceRun {
       return stack
     case 2:
       let tabs = TabNode()
-      let last = numbers.once(in: 6) ? 6 : numbers.below(3)
+      let last = !isSmall && numbers.once(in: 6) ? 6 : numbers.below(3)
       for _ in 0...last { try tabs.append(screen(depth + 1)) }
       return tabs
     case 3:
       let split = SplitNode(isCollapsed: numbers.once(in: 2))
-      for column in SplitColumn.allCases where column != .supplementary || numbers.once(in: 2) {
+      for column in SplitColumn.allCases
+      where column != .supplementary || isSmall || numbers.once(in: 2) {
         try split.setColumn(column, to: screen(3))
       }
       return split
