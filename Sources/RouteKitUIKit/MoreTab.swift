@@ -7,8 +7,8 @@ import RouteKitHosting
   import UIKitStandIn
 #endif
 
-// The tab More. In a narrow window, a tab without an item is under it, and UIKit takes the screens of the stack of that
-// tab into the stack of More.
+// The tab More. In a narrow window, a tab without an item is under it. UIKit pushes that tab above the list of More, and
+// of a stack its screens.
 
 extension UIViewController {
   /// Whether it is the stack of More.
@@ -35,8 +35,9 @@ extension UITabBarController {
 extension StageEngine where Host == UIKitHost {
   /// Whether UIKit may have to push a tab under More, and cannot: it is a split among more than five tabs of the tree.
   func cannotPush(_ tab: UIViewController, in tabs: UITabBarController) -> Bool {
-    tab is UISplitViewController && id(of: tab) != nil && tabs.more != nil
-      && wanted(in: tabs).children.count > 5
+    // UIKit makes the stack of More when an app asks for it first.
+    tab is UISplitViewController && id(of: tab) != nil && wanted(in: tabs).children.count > 5
+      && tabs.more != nil
   }
 
   /// The tabs in which a stack is. UIKit takes it out of them while it pushes its screens under More.
@@ -65,8 +66,7 @@ extension StageEngine where Host == UIKitHost {
   /// the list waits for a choice.
   func isBelowList(_ stack: UINavigationController) -> Bool {
     guard !isPerforming, stack.viewControllers.isEmpty, let tabs = tabs(around: stack),
-      let more = tabs.more,
-      more.viewControllers.count == 1, wanted(in: tabs).focus === stack
+      let more = tabs.more, more.viewControllers.count == 1, wanted(in: tabs).focus === stack
     else { return false }
     return [stack, more].contains(tabs.selectedViewController)
   }

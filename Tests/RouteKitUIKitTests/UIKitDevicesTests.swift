@@ -406,6 +406,12 @@
       let more = shown.moreNavigationController
       world.device.longPressBack(more, to: try XCTUnwrap(more.viewControllers.first))
       world.device.settle()
+      try tabs.select(0)
+      world.device.settle()
+      XCTAssertEqual(shown.selectedViewController, shown.viewControllers?.first, "not in the list")
+      world.expectShown()
+      world.device.tapMore(of: shown)
+      world.device.settle()
 
       world.device.tapTab(4, of: shown)
       world.device.settle()
@@ -419,19 +425,6 @@
       try tabs.select(5)
       world.device.settle()
       XCTAssertEqual(last.children.count, 1)
-      world.expectShown()
-    }
-
-    @MainActor func testATabThatIsNotInTheListOfMoreIsShown() async throws {
-      let (world, tabs, _, shown) = try worldUnderMore()
-      let more = shown.moreNavigationController
-      world.device.longPressBack(more, to: try XCTUnwrap(more.viewControllers.first))
-      world.device.settle()
-
-      try tabs.select(0)
-      world.device.settle()
-
-      XCTAssertEqual(shown.selectedViewController, shown.viewControllers?.first)
       world.expectShown()
     }
 

@@ -411,9 +411,9 @@
     }
   }
 
-  /// A stack that is its own delegate.
   private final class Deck: ContainerNode {}
 
+  /// A stack that is its own delegate.
   private final class OwnStack: UINavigationController, UINavigationControllerDelegate {
     override func viewDidLoad() {
       super.viewDidLoad()
