@@ -157,6 +157,8 @@ public struct ExplorationReport: Sendable {
 
 extension ExplorationReport: CustomStringConvertible {
   /// The counts, the bounds and the assumptions, and then the proven, broken and undecided properties.
+  ///
+  /// After a run that ended early, also how the states grow, and which bound makes them fewer.
   public var description: String {
     (firstLines + gaps + findings.flatMap(lines) + conclusions).joined(separator: "\n")
   }

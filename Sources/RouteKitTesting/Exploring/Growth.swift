@@ -121,8 +121,8 @@ extension [Explored.Dimension: Int] {
 extension Explorer {
   /// How the states grow, and the bound that makes them fewer, for a run that ended early.
   var growth: String? {
-    guard stopped != nil, expanded > 1 else { return nil }
-    let depth = states[min(expanded, states.count - 1)].depth
+    guard stopped != nil, expanded > 1, expanded < states.count else { return nil }
+    let depth = states[expanded].depth
     let sizes = [depth - 1, depth].map { depth in states.count { $0.depth == depth } }
     if sizes[1] < sizes[0] {
       return """
