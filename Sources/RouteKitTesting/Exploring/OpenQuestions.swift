@@ -112,13 +112,11 @@ final class OpenQuestions {
   func wait<Value: Equatable>(
     for expected: Value? = nil, patiently isPatient: Bool = true, _ value: () -> Value
   ) async throws -> Bool {
-    let length = expected == nil && isPatient ? 2 : 1
     var (last, calm, turns, needsPatience) = (value(), 0, 0, false)
     // Where the app already looks as expected, a question may have asked nothing yet, or be about to ask again.
     while turns < 1_000, calm < 2 || expected.map({ $0 != last }) ?? true {
       try Task.checkCancellation()
-      var isBusy = false
-      for _ in 0..<length where await turn() { isBusy = true }
+      let isBusy = await turn()
       if !isPatient, expected == nil {
         if calm >= 3 { return false }
         // A busy machine runs a task on another thread late. Then this one is late too.
