@@ -32,6 +32,8 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored private(set) var hasAppeared = false
   /// The watches of its views on the screen. If it moves, the new view may appear before the old one disappears.
   @ObservationIgnored private var watches: Set<ObjectIdentifier> = []
+  /// The watch of its view that comes to the screen.
+  @ObservationIgnored private weak var coming: WatchController?
   /// The watch behind everything in the window or in the layer that it is the root of.
   @ObservationIgnored weak var watch: WatchController?
   /// The controller of a layer that the tree does not know.
@@ -78,22 +80,29 @@ final class ShownScreen: Identifiable {
     }
   }
 
-  func appears() { hasAppeared = true }
+  func appears(in watch: WatchController) { (hasAppeared, coming) = (true, watch) }
 
   /// It is presented again, because SwiftUI has lost it.
   func comesAgain() { (hasAppeared, isLost) = (false, false) }
 
   func appeared(in watch: WatchController) {
     watches.insert(ObjectIdentifier(watch))
-    appears()
+    (hasAppeared, coming) = (true, nil)
     waitsNoMore()
   }
 
-  func disappeared(from watch: WatchController) { watches.remove(ObjectIdentifier(watch)) }
+  func disappeared(from watch: WatchController) {
+    watches.remove(ObjectIdentifier(watch))
+    if coming === watch { coming = nil }
+  }
 
-  func isShown(in watch: WatchController) -> Bool { watches.contains(ObjectIdentifier(watch)) }
+  func isShown(in watch: WatchController) -> Bool {
+    coming === watch || watches.contains(ObjectIdentifier(watch))
+  }
 
   var isOnScreen: Bool { !watches.isEmpty }
+
+  var isComing: Bool { coming != nil }
 
   /// The child in front of a container. That of a stack is a screen, as `screens` has them.
   var front: ShownScreen? {

@@ -48,10 +48,14 @@ extension ShownTree {
 
   /// SwiftUI says nothing of a swipe that begins, but the screen below appears. A path that changes during the swipe is
   /// lost, so the engine waits until SwiftUI writes the path, or the screen disappears again.
-  func appears(_ screen: ShownScreen) {
-    screen.appears()
+  ///
+  /// While a layer comes, its screen on top has not come yet, and that below has never appeared. One that has appeared
+  /// before, when a screen comes on it, may also be back because SwiftUI has forgotten the path.
+  func appears(_ screen: ShownScreen, in watch: WatchController) {
+    let isFirst = !screen.hasAppeared
+    screen.appears(in: watch)
     guard let stack = stack(of: screen), stack.path.detour == nil, let top = stack.screens.last,
-      top != screen, top.isOnScreen
+      top != screen, top.isOnScreen || isFirst && top.isComing
     else { return }
     stack.path.beginsSwipe(on: Array(stack.screens.dropFirst()))
     screen.swipe = engine.begins(screen, limit: ShownTree.transitionLimit)

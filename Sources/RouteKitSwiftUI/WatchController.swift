@@ -42,7 +42,7 @@ final class WatchController: UIViewController {
     super.viewWillAppear(animated)
     guard let screen else { return }
     begins()
-    shown?.appears(screen)
+    shown?.appears(screen, in: self)
   }
 
   override func viewDidAppear(_ animated: Bool) {

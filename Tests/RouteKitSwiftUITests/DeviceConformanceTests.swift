@@ -36,16 +36,6 @@
         run.seed...(run.seed + UInt64(run.navigations / 200) - 1), guests: Guests(), saysLate: true)
     }
 
-    /// The user swipes in a sheet that still comes, before SwiftUI has said that its screen appears, so the swipe is not
-    /// noted. Its path comes late, while the tree pushes. The device shows the tree at the end, but SwiftUI is given a
-    /// path during a movement, which it may lose.
-    @MainActor func testASwipeInASheetThatComesIsKnownToFail() async throws {
-      try XCTSkipUnless(
-        ProcessInfo.processInfo.environment["ROUTEKIT_KNOWN_FAILURES"] == "1",
-        "known to fail: a path changes during a movement. ROUTEKIT_KNOWN_FAILURES=1 runs it.")
-      expectConforming(473...473, guests: Guests(), saysLate: true)
-    }
-
     /// The user rewrites the path during a swipe, and then lets the screen return, which has left the stack.
     @MainActor func testADeviceThatLosesAPopShowsTheTree() async throws {
       for seed: UInt64 in [1_506, 1_537, 2_830] { expectConforming(seed...seed, isSmall: true) }

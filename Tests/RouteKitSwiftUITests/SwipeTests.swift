@@ -69,6 +69,30 @@
       }
     }
 
+    @MainActor func testAPushWaitsForASwipeInASheetThatComes() async throws {
+      for isCancelled in [true, false] {
+        let device = Device(showing: page("feed").inStack().rootRoute())
+        device.device.habits.writesPathsLate = true
+        device.device.habits.tellsControllersLate = true
+        device.navigator.go(
+          to: page("sheet").inStack().presentRoute().then(page("one").pushRoute()))
+        device.device.update()
+        XCTAssertTrue(device.device.swipeBack())
+        device.device.update()
+
+        device.navigator.go(to: page("two").pushRoute())
+        if isCancelled { device.device.cancelSwipe() }
+        device.device.settle()
+
+        XCTAssertEqual(device.device.texts, ["two"])
+        XCTAssertEqual(device.differences, [])
+        device.device.tapBack()
+        device.device.settle()
+        XCTAssertEqual(device.device.texts, [isCancelled ? "one" : "sheet"])
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     @MainActor func testTheAppGoesHomeDuringASwipe() async throws {
       for updates in [true, false] {
         let device = device()
