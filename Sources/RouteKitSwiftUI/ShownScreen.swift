@@ -28,12 +28,7 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored var isCollapsed: Bool
   /// Whether the contents were set.
   @ObservationIgnored var isArranged = false
-  /// Whether it was on the screen since it was pushed or presented.
-  @ObservationIgnored private(set) var hasAppeared = false
-  /// The watches of its views on the screen. If it moves, the new view may appear before the old one disappears.
-  @ObservationIgnored private var watches: Set<ObjectIdentifier> = []
-  /// The watch of its view that comes to the screen.
-  @ObservationIgnored private weak var coming: WatchController?
+  @ObservationIgnored private var appearance = Appearance()
   /// The watch behind everything in the window or in the layer that it is the root of.
   @ObservationIgnored weak var watch: WatchController?
   /// The controller of a layer that the tree does not know.
@@ -60,6 +55,15 @@ final class ShownScreen: Identifiable {
     (kind, isCollapsed) = (.screen, false)
   }
 
+  /// The state of its views on the screen, as its watches report it.
+  private struct Appearance {
+    var hasAppeared = false
+    /// The watches of its views on the screen. If it moves, the new view may appear before the old one disappears.
+    var watches: Set<ObjectIdentifier> = []
+    /// The watch of its view that comes to the screen.
+    weak var coming: WatchController?
+  }
+
   /// The waits of the engine. Each is ended after it was replaced, because its end may begin another one.
   private struct Waits {
     /// The end of the wait until it appears.
@@ -80,29 +84,34 @@ final class ShownScreen: Identifiable {
     }
   }
 
-  func appears(in watch: WatchController) { (hasAppeared, coming) = (true, watch) }
+  /// Whether it was on the screen since it was pushed or presented.
+  var hasAppeared: Bool { appearance.hasAppeared }
+
+  func appears(in watch: WatchController) {
+    (appearance.hasAppeared, appearance.coming) = (true, watch)
+  }
 
   /// It is presented again, because SwiftUI has lost it.
-  func comesAgain() { (hasAppeared, isLost) = (false, false) }
+  func comesAgain() { (appearance.hasAppeared, isLost) = (false, false) }
 
   func appeared(in watch: WatchController) {
-    watches.insert(ObjectIdentifier(watch))
-    (hasAppeared, coming) = (true, nil)
+    appearance.watches.insert(ObjectIdentifier(watch))
+    (appearance.hasAppeared, appearance.coming) = (true, nil)
     waitsNoMore()
   }
 
   func disappeared(from watch: WatchController) {
-    watches.remove(ObjectIdentifier(watch))
-    if coming === watch { coming = nil }
+    appearance.watches.remove(ObjectIdentifier(watch))
+    if appearance.coming === watch { appearance.coming = nil }
   }
 
   func isShown(in watch: WatchController) -> Bool {
-    coming === watch || watches.contains(ObjectIdentifier(watch))
+    appearance.coming === watch || appearance.watches.contains(ObjectIdentifier(watch))
   }
 
-  var isOnScreen: Bool { !watches.isEmpty }
+  var isOnScreen: Bool { !appearance.watches.isEmpty }
 
-  var isComing: Bool { coming != nil }
+  var isComing: Bool { appearance.coming != nil }
 
   /// The child in front of a container. That of a stack is a screen, as `screens` has them.
   var front: ShownScreen? {
@@ -163,7 +172,7 @@ final class ShownScreen: Identifiable {
 
   /// - Parameter rest: The end of the wait.
   func waitsToAppear(until rest: StageRest) {
-    hasAppeared = isOnScreen
+    appearance.hasAppeared = isOnScreen
     waits(until: rest)
   }
 

@@ -37,17 +37,21 @@
         device.device.swipeBack()
         device.device.update()
 
-        device.navigator.go(to: page("two").pushRoute())
-        if isCancelled { device.device.cancelSwipe() }
-        device.device.settle()
-
-        XCTAssertEqual(device.device.texts, ["two"])
-        XCTAssertEqual(device.differences, [])
-        device.device.tapBack()
-        device.device.settle()
+        push("two", isCancelled: isCancelled, on: device)
         XCTAssertEqual(device.device.texts, [isCancelled ? "one" : "feed"])
         XCTAssertEqual(device.differences, [])
       }
+    }
+
+    /// Pushes a screen during a swipe, expects it to stay, and goes back.
+    @MainActor private func push(_ text: String, isCancelled: Bool, on device: Device) {
+      device.navigator.go(to: page(text).pushRoute())
+      if isCancelled { device.device.cancelSwipe() }
+      device.device.settle()
+      XCTAssertEqual(device.device.texts, [text])
+      XCTAssertEqual(device.differences, [])
+      device.device.tapBack()
+      device.device.settle()
     }
 
     @MainActor func testASheetWaitsForASwipe() async throws {
@@ -80,14 +84,7 @@
         XCTAssertTrue(device.device.swipeBack())
         device.device.update()
 
-        device.navigator.go(to: page("two").pushRoute())
-        if isCancelled { device.device.cancelSwipe() }
-        device.device.settle()
-
-        XCTAssertEqual(device.device.texts, ["two"])
-        XCTAssertEqual(device.differences, [])
-        device.device.tapBack()
-        device.device.settle()
+        push("two", isCancelled: isCancelled, on: device)
         XCTAssertEqual(device.device.texts, [isCancelled ? "one" : "sheet"])
         XCTAssertEqual(device.differences, [])
       }
