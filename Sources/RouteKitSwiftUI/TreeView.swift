@@ -227,35 +227,42 @@ private struct PushedView<TabLabel: View>: View {
 }
 
 /// Shows a split, and reports whether the window has room for its columns.
+///
+/// In a portrait window, SwiftUI's own choice hides all columns but the last one, or puts them above that.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct SplitView<TabLabel: View>: View {
   let split: ShownScreen
   let tree: TreeView<TabLabel>
   @Environment(\.horizontalSizeClass) private var width
+  /// The user may hide columns.
+  @State private var visibility = NavigationSplitViewVisibility.all
 
   var body: some View {
-    columns.onChange(of: width, initial: true) { tree.shown.collapse(split, width == .compact) }
+    columns.navigationSplitViewStyle(.balanced).onChange(of: width, initial: true) {
+      tree.shown.collapse(split, width == .compact)
+    }
   }
 
   @SwiftUI.ViewBuilder private var columns: some View {
+    let column = tree.shown.column(of: split)
     if split.contents.columns[.supplementary] != nil {
-      NavigationSplitView(preferredCompactColumn: tree.shown.column(of: split)) {
-        column(.primary)
+      NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: column) {
+        view(in: .primary)
       } content: {
-        column(.supplementary)
+        view(in: .supplementary)
       } detail: {
-        column(.secondary)
+        view(in: .secondary)
       }
     } else {
-      NavigationSplitView(preferredCompactColumn: tree.shown.column(of: split)) {
-        column(.primary)
+      NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: column) {
+        view(in: .primary)
       } detail: {
-        column(.secondary)
+        view(in: .secondary)
       }
     }
   }
 
-  @SwiftUI.ViewBuilder private func column(_ column: SplitColumn) -> some View {
+  @SwiftUI.ViewBuilder private func view(in column: SplitColumn) -> some View {
     if let child = split.contents.columns[column] { tree.view(of: child) }
   }
 }

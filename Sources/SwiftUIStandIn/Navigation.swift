@@ -200,41 +200,75 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = NavigationSplitViewColumn(name: "detail")
 }
 
+public struct NavigationSplitViewVisibility: Hashable, Sendable {
+  private let name: String
+  public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+  public static let all = NavigationSplitViewVisibility(name: "all")
+  public static let doubleColumn = NavigationSplitViewVisibility(name: "double")
+  public static let detailOnly = NavigationSplitViewVisibility(name: "detail")
+}
+
+@MainActor public protocol NavigationSplitViewStyle {
+  /// Whether the columns are beside the detail in a portrait window, and not above it.
+  var isBalanced: Bool { get }
+}
+
+public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+  nonisolated public init() {}
+  public var isBalanced: Bool { true }
+}
+
+extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+  nonisolated public static var balanced: BalancedNavigationSplitViewStyle { .init() }
+}
+
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
   public typealias Body = Never
+  private let visibility: Binding<NavigationSplitViewVisibility>
   private let column: Binding<NavigationSplitViewColumn>
   private let columns: [(NavigationSplitViewColumn, any View)]
 
   public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
   ) {
-    column = preferredCompactColumn
+    (visibility, column) = (columnVisibility, preferredCompactColumn)
     columns = [(.sidebar, sidebar()), (.content, content()), (.detail, detail())]
   }
 
   public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) where Content == EmptyView {
-    column = preferredCompactColumn
+    (visibility, column) = (columnVisibility, preferredCompactColumn)
     columns = [(.sidebar, sidebar()), (.detail, detail())]
   }
 
   func render(at place: Place) -> [Element] {
     guard place.inStack(for: "NavigationSplitView") != nil else { return [] }
+    let visible = columns.map(\.0).suffix(visibleColumns(at: place))
     var element = Element(.group, at: place)
     for (name, view) in columns {
       let elements = view.elements(at: place.inside(name))
       let isCompact = place.environment.horizontalSizeClass == .compact
-      if isCompact, name != column.wrappedValue {
-        element.hidden += elements
-      } else {
+      if isCompact ? name == column.wrappedValue : visible.contains(name) {
         element.children += elements
+      } else {
+        element.hidden += elements
       }
     }
     return [element]
+  }
+
+  /// In a wide window. Columns above the detail are not counted: a tap beside them hides them.
+  private func visibleColumns(at place: Place) -> Int {
+    let wished = visibility.wrappedValue
+    let isAutomatic = wished == .automatic || !place.environment.splitsAreBalanced
+    if wished == .detailOnly || isAutomatic && place.device.isPortrait { return 1 }
+    return wished == .doubleColumn ? 2 : columns.count
   }
 }
 
@@ -276,6 +310,10 @@ extension View {
         (value.base as? Item).map { destination($0) }
       }
     }
+  }
+
+  public func navigationSplitViewStyle(_ style: some NavigationSplitViewStyle) -> some View {
+    environment(\.splitsAreBalanced, style.isBalanced)
   }
 
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {

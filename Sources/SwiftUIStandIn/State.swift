@@ -162,6 +162,8 @@ public struct EnvironmentValues {
   public var scenePhase = ScenePhase.active
   public var isEnabled = true
   public internal(set) var dismiss = DismissAction {}
+  /// Whether the columns of a split are beside each other in a portrait window.
+  var splitsAreBalanced = false
   /// Whether a `NavigationStack` is around the view.
   var isInStack = false
 

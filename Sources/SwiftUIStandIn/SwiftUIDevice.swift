@@ -21,6 +21,8 @@ public final class SwiftUIDevice {
   public private(set) var complaints: [String] = []
   /// The width of the window. An iPhone is compact.
   public var width: UserInterfaceSizeClass = .compact { didSet { invalidate() } }
+  /// Whether a wide window is higher than it is wide, as that of an iPad in portrait.
+  public var isPortrait = false { didSet { invalidate() } }
   /// Whether the window is in front.
   public var phase = ScenePhase.active { didSet { invalidate() } }
   /// The values of `@SceneStorage`. The system keeps them for the next launch.
@@ -38,8 +40,7 @@ public final class SwiftUIDevice {
   private(set) var content: [Element] = []
   private(set) var layers: [LayerMemory] = []
   private var (needsUpdate, isUpdating) = (true, false)
-  private var isAnimated = true
-  private var completions = TransactionCompletions()
+  private var transactions = PendingTransactions()
   private let identity = Identity()
   private var memories = Memories()
   private var actions: [() -> Void] = []
@@ -69,12 +70,12 @@ public final class SwiftUIDevice {
     needsUpdate = true
     SwiftUIDevice.outdated = self
     guard let transaction = Transaction.current else { return }
-    if transaction.disablesAnimations { isAnimated = false }
+    if transaction.disablesAnimations { transactions.areAnimated = false }
     wait(for: transaction.completions)
     Transaction.current?.completions = []
   }
 
-  func wait(for completions: [() -> Void]) { self.completions.coming += completions }
+  func wait(for completions: [() -> Void]) { transactions.coming += completions }
 
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
@@ -104,7 +105,7 @@ public final class SwiftUIDevice {
     (needsUpdate, isUpdating, memories.visited) = (false, true, [])
     updates += 1
     if SwiftUIDevice.outdated === self { SwiftUIDevice.outdated = nil }
-    completions.begin()
+    transactions.begin()
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
       withObservationTracking {
         render()
@@ -125,8 +126,8 @@ public final class SwiftUIDevice {
     let actions = actions
     self.actions = []
     for action in actions { action() }
-    if !isAnimated { finishAnimations() }
-    isAnimated = true
+    if !transactions.areAnimated { finishAnimations() }
+    transactions.areAnimated = true
     if habits.completesEarly || animations.isEmpty { complete() }
     let late = lateActions
     lateActions = []
@@ -143,8 +144,8 @@ public final class SwiftUIDevice {
   }
 
   private func complete() {
-    let ended = completions.begun
-    completions.begun = []
+    let ended = transactions.begun
+    transactions.begun = []
     for completion in ended { completion() }
   }
 
@@ -477,10 +478,12 @@ private struct LostPresentations {
   var losesNext = false
 }
 
-/// The completions of the transactions that the next update and the last one belong to.
-private struct TransactionCompletions {
+/// The transactions that the next update and the last one belong to: their completions, and whether these changes are
+/// animated.
+private struct PendingTransactions {
   var coming: [() -> Void] = []
   var begun: [() -> Void] = []
+  var areAnimated = true
 
   mutating func begin() {
     begun += coming

@@ -29,6 +29,8 @@
   ///   Both are tested here.
   /// - An alert with text fields: whether a typed text enables its button while it shows.
   /// - A split on an iPad whose window becomes narrow.
+  /// - A split in a portrait window, with `columnVisibility` and the style `balanced`, shows all its columns.
+  /// - The seventh tab on a phone, in the list of More, with a `NavigationStack` in it.
   /// - A link that launches the app: `onOpenURL` comes before or after the first body.
   /// - Universal links come to `onOpenURL`. Handoff and other user activities are not taken.
   /// - Whether SwiftUI keeps what is written to a `@SceneStorage` when the phase of the scene

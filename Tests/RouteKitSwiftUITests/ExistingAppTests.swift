@@ -154,6 +154,39 @@
       XCTAssertEqual(device.complaints, [])
     }
 
+    @MainActor func testARouteFromAnOldStackMayPresentAndNotPush() async {
+      let tree = ScreenTree()
+      let navigator = Navigator(tree)
+      navigator.go(to: TabBuilder(Recipes.list.inStack(), Settings.page).rootRoute())
+      let device = launch { RoutedView(tree, navigator: navigator) }
+      device.selectTab("Settings")
+      device.settle()
+      tap("Colours", on: device)
+      var refusals: [String] = []
+      navigator.onFailure = { refusals.append("\($0)") }
+
+      navigator.go(to: Help.start.pushRoute())
+      device.settle()
+      XCTAssertEqual(
+        refusals,
+        [
+          """
+          Cannot push 'HelpPage "Help"': no stack holds the visible screen.
+
+            TabNode
+            └─ ● OldSettings "Settings"   ◀ visible
+
+          Start from a stack, or build one: builder.inStack().presentRoute().
+          """
+        ])
+      XCTAssertEqual(device.texts, ["Colours"])
+
+      navigator.go(to: Help.start.inStack().presentRoute())
+      device.settle()
+      XCTAssertEqual(device.texts.first, "How can we help?")
+      XCTAssertEqual(device.complaints, [])
+    }
+
     /// The guide says not to do this.
     @MainActor func testTheStandInShowsNoPageWithItsOwnStackInAStack() async {
       let device = launch { RoutedView(Settings.page.inStack().rootRoute()) }

@@ -47,7 +47,9 @@
       let device = SwiftUIDevice(showing: {
         NavigationStack(path: Binding.constant([1])) {
           Text("root").navigationDestination(for: Int.self) { _ in
-            NavigationSplitView(preferredCompactColumn: column) {
+            NavigationSplitView(
+              columnVisibility: .constant(.all), preferredCompactColumn: column
+            ) {
               Text("list")
             } detail: {
               Text("detail")
