@@ -42,15 +42,25 @@ extension Exploration {
       let last: LastArrival
     }
 
-    /// Whether the last navigation with a route was redirected, perhaps by an answer.
+    /// How the last navigation with a route ended.
     final class LastArrival {
-      var isRedirected = false
+      /// Whether it was redirected, perhaps by an answer.
+      private(set) var isRedirected = false
+      /// The tree on which it arrived, which may be that of another window.
+      private(set) weak var tree: ScreenTree?
+
+      func note(_ arrival: Arrival) {
+        (isRedirected, tree) = (arrival.redirects > 0, arrival.screen.screenTree)
+      }
     }
 
+    private var last: LastArrival? { if case .route(let forms) = kind { forms.last } else { nil } }
+
     /// Whether the route was redirected when it was made last.
-    var wasRedirected: Bool {
-      if case .route(let forms) = kind { forms.last.isRedirected } else { false }
-    }
+    var wasRedirected: Bool { last?.isRedirected ?? false }
+
+    /// The tree on which the route arrived when it was made last, or nil if its screen has left since.
+    var lastTree: ScreenTree? { last?.tree }
 
     /// A move that performs a route.
     ///
@@ -65,8 +75,8 @@ extension Exploration {
         kind: .route(
           RouteForms(
             probe: { router, read in try router.probing(route, read) },
-            navigate: { last.isRedirected = try $0.navigate(to: route).redirects > 0 },
-            arrive: { last.isRedirected = try await $0.arrive(at: route).redirects > 0 },
+            navigate: { last.note(try $0.navigate(to: route)) },
+            arrive: { last.note(try await $0.arrive(at: route)) },
             isRedirected: { router in
               if case .redirects = router.preview(route).outcome { true } else { false }
             },
@@ -114,6 +124,9 @@ extension Exploration {
 
     func router(of subject: Subject<App>) -> any Router { ownRouter ?? subject.router }
 
+    /// The tree on which the move is made: that of another router, or that of the subject.
+    func tree(of subject: Subject<App>) -> ScreenTree { ownRouter?.tree(for: nil) ?? subject.tree }
+
     /// The properties that must be the same each time that the moves are read.
     var signature: Signature {
       let kind =
@@ -135,8 +148,7 @@ extension Exploration {
     /// Whether the visible screen offers the move.
     func isOffered(on subject: Subject<App>) -> Bool {
       if screens.isEmpty { return true }
-      let tree = ownRouter.map { $0.tree(for: nil) ?? subject.tree } ?? subject.tree
-      guard let visible = tree.visible else { return false }
+      guard let visible = tree(of: subject).visible else { return false }
       return screens.allSatisfy { $0.holds(visible) }
     }
 

@@ -189,8 +189,7 @@ private struct Crossing<App> {
       let probe = try forms.probe(step.router(of: subject)) { _ in
         ending = self.ending(in: tab, of: subject.tree, before)
         look()
-        return Exploration<App>.Reading(
-          key: nil, landing: nil, isWithin: true, isOnlyElsewhere: false)
+        return Exploration<App>.Reading()
       }
       // A part of it may happen only with a commit.
       if case .arrives(_, isWhole: false) = probe { return nil }

@@ -92,17 +92,16 @@ enum Explored {
   /// A move that is tried a second time at once, in the state where it has led.
   struct SecondTap: Hashable {
     let step: Int
-    let state: Int
+    let state: Key
   }
 
-  /// The tree as it would be after a move.
+  /// The tree as it would be after a move that is only probed. Otherwise it says nothing.
   struct Reading {
-    /// The state, if the move is only probed.
-    let key: Key?
-    let landing: Landing?
-    let isWithin: Bool
+    var key: Key?
+    var landing: Landing?
+    var isWithin = true
     /// Whether it is within the bounds, but in a tab that is explored elsewhere.
-    let isOnlyElsewhere: Bool
+    var isOnlyElsewhere = false
     /// How the tabs have changed that are explored alone, or nil.
     var brokenTabs: String?
   }

@@ -93,7 +93,7 @@ extension Explorer {
   }
 
   /// Tries a route of the user again at once, whatever the visible screen offers, as with two quick taps.
-  func lookForASecondTap(of move: Way.Move, from state: Int, to end: Int) {
+  func lookForASecondTap(of move: Way.Move, from state: Int, to end: Key) {
     guard plan.forbidden.contains(.samePlaceTwice), steps[move.step].isByUser, !move.isAsking,
       case .route(let forms) = steps[move.step].kind,
       made.secondTaps.insert(Explored.SecondTap(step: move.step, state: end)).inserted
@@ -111,11 +111,10 @@ extension Explorer {
           guard let top = tree.layers.last, top.screenFingerprint == layers.top else { continue }
           after.append(top)
         }
-        return Exploration<App>.Reading(
-          key: nil, landing: nil, isWithin: true, isOnlyElsewhere: false)
+        return Exploration<App>.Reading()
       }
     } catch { return }
-    if let known = states[end].key.state, subject.state?.get() != known {
+    if let known = end.state, subject.state?.get() != known {
       subject.state?.set(known)
     }
     guard after.count > before.count, let screen = after.last else { return }

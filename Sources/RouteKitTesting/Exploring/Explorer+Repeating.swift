@@ -237,8 +237,7 @@ extension Explorer {
     var text = ""
     let outcome = try forms.probe(step.router(of: subject)) { tree in
       text = "\(tree.fingerprint)"
-      return Exploration<App>.Reading(
-        key: nil, landing: nil, isWithin: true, isOnlyElsewhere: false)
+      return Exploration<App>.Reading()
     }
     switch outcome {
     case .arrives: return "arrives \(text)"

@@ -3,12 +3,13 @@ import RouteKit
 /// How a move ends.
 extension Explorer {
   func reading(of step: Int, in state: Int) -> (ScreenTree) -> Exploration<App>.Reading {
-    let isProbedOnly = isProbedOnly
-    let isLink = isProbedOnly && steps[step].isLink
+    // A move that is made is read afterwards.
+    guard isProbedOnly else { return { _ in Exploration<App>.Reading() } }
+    let isLink = steps[step].isLink
     // The edits may be those of another window, so all trees are read.
     return { [self] tree in
       Exploration<App>.Reading(
-        key: isProbedOnly ? key(withState: states[state].key.state, past: []) : nil,
+        key: key(withState: states[state].key.state, past: []),
         landing: isLink ? Landing(on: tree) : nil, isWithin: isWithin, isOnlyElsewhere: isElsewhere,
         brokenTabs: brokenTabs)
     }
@@ -97,9 +98,7 @@ extension Explorer {
         case .fails: return .over(.failed)
         case .waits: return .over(ending(ofAskingWhile: questions.steps.count))
         case .unchanged:
-          if steps[move.step].isLink {
-            checkLanding(Landing(on: subject.tree), of: move, from: state)
-          }
+          checkUnchangedLanding(of: move, from: state)
           return .over(.same)
         case .redirectsForEver: return .over(.redirectsForEver)
         case .arrives(let reading, let isWhole):
@@ -129,14 +128,15 @@ extension Explorer {
     subject.state?.set(known)
   }
 
-  /// Ends a move that arrives in a probe, or returns nil if it must be made.
+  /// Ends a move that arrives in a probe, or returns nil if it must be made: a callback or an observer may lead
+  /// elsewhere, such as back within the bounds.
   private func arrive(
     _ reading: Explored.Reading, _ isWhole: Bool, by move: Way.Move, from state: Int
   ) -> Outcome? {
-    if let broken = reading.brokenTabs { return notAlone(move, broken, from: state) }
-    if !reading.isWithin && !reading.isOnlyElsewhere { return .cut }
     if !isWhole { made.hasEffects[move.step] = true }
-    guard isWhole, reading.isWithin, let key = reading.key else { return nil }
+    guard isWhole, let key = reading.key else { return nil }
+    if let broken = reading.brokenTabs { return notAlone(move, broken, from: state) }
+    guard reading.isWithin else { return reading.isOnlyElsewhere ? nil : .cut }
     checkLanding(reading.landing, of: move, from: state)
     if plan.forbidden.contains(.leak) { states[state].leaving.insert(move) }
     return key == states[state].key
@@ -185,22 +185,19 @@ extension Explorer {
     if key == states[state].key { return .same }
     seen.landings.isRedirected = steps[move.step].wasRedirected
     if let brokenTabs { return notAlone(move, brokenTabs, from: state) }
-    if !isWithin {
-      if isElsewhere, states[state].key.tab == tab {
-        // A second way may lead to another tab in another state.
-        if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
-        if steps[move.step].isLink, !made.hasThrown {
-          checkLanding(Landing(on: subject.tree), of: move, from: state)
-        }
-      }
-      return .cut
+    if isWithin {
+      checkLanding(of: move, from: state)
+      let end = register(key, from: state, by: [move])
+      lookForASecondTap(of: move, from: state, to: key)
+      return .leads(to: end)
     }
-    if steps[move.step].isLink, !made.hasThrown {
-      checkLanding(Landing(on: subject.tree), of: move, from: state)
+    if isElsewhere, states[state].key.tab == tab {
+      // A second way may lead to another tab in another state.
+      if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
+      checkLanding(of: move, from: state)
+      lookForASecondTap(of: move, from: state, to: key)
     }
-    let end = register(key, from: state, by: [move])
-    lookForASecondTap(of: move, from: state, to: end)
-    return .leads(to: end)
+    return .cut
   }
 
   /// Notes a move with which a screen left. Its release is checked at the end, because the undo history keeps it.
@@ -300,6 +297,24 @@ extension Explorer {
 
   private func looksAtLandings(of move: Way.Move) -> Bool {
     steps[move.step].isLink && plan.forbidden.contains(.linkThatLandsElsewhere)
+  }
+
+  /// Checks where a link has landed that was made.
+  private func checkLanding(of move: Way.Move, from state: Int) {
+    guard looksAtLandings(of: move), !made.hasThrown else { return }
+    let tree = steps[move.step].lastTree ?? steps[move.step].tree(of: subject)
+    checkLanding(Landing(on: tree), of: move, from: state)
+  }
+
+  /// Checks where a link lands that changes nothing. Only the navigation tells in which window it would be.
+  private func checkUnchangedLanding(of move: Way.Move, from state: Int) {
+    guard looksAtLandings(of: move) else { return }
+    if subject.hasWindows {
+      tally.moves += 1
+      do { try make(move) } catch { made.hasThrown = true }
+      if key() != states[state].key { return }
+    }
+    checkLanding(of: move, from: state)
   }
 
   /// A link that is redirected, such as to a sign-in, does not land.

@@ -1,0 +1,118 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Moves that lead out of the bounds, or to another tab, before the app answers them. They are made too.
+final class CutMovesTests: XCTestCase {
+  /// The move leads out of the bounds only in a probe. It was never made, so the vault was never seen.
+  func testAnAppThatTrimsItsOwnStackIsFollowed() throws {
+    for isObserver in [true, false] {
+      let report = try Tower.exploration { tower in
+        let page = ClosureBuilder { Floor() }.pushRoute()
+        if isObserver {
+          tower.tree.observe { [unowned tower] _ in tower.trim() }
+          return [.route("page", page), .back]
+        }
+        return [.route("page", page.onArrival { [unowned tower] _, _ in tower.trim() }), .back]
+      }
+      .within(.screensInAStack(3))
+      .always("no vault") { !$0.contains(Vault.self) }.run()
+
+      XCTAssertEqual(report.findings.map(\.moves), [["page", "page", "page"]], "\(report)")
+      XCTAssertEqual(report.tally.cuts, 0, "\(report)")
+    }
+  }
+
+  func testAnAppThatClosesItsLayersIsFollowed() throws {
+    let report = try Tower.exploration { tower in
+      tower.tree.observe { [unowned tower] _ in
+        guard tower.tree.layers.count == 4 else { return }
+        do { try tower.router.navigate(to: Move.dismissAll.then(tower.vault)) } catch {}
+      }
+      return [.route("sheet", ClosureBuilder { Floor() }.presentRoute()), .dismiss]
+    }
+    .within(.layers(2), .screensInAStack(2))
+    .always("no vault") { !$0.contains(Vault.self) }.run()
+
+    XCTAssertEqual(report.findings.map(\.moves), [["sheet", "sheet", "sheet"]], "\(report)")
+  }
+
+  /// An observer puts the tabs back at once, so the assumption is right.
+  func testTabsThatComeBackAtOnceAreExploredAlone() throws {
+    let report = try Tower.exploration(tabs: 2) { tower in
+      tower.tree.observe { [unowned tower] _ in
+        guard !(tower.tree.root is TabNode) else { return }
+        do { try tower.open(tabs: 2) } catch {}
+      }
+      return [
+        .route("reset", ClosureBuilder { Floor() }.inStack().rootRoute()).on(Hall.self),
+        .route("page", ClosureBuilder { Floor() }.pushRoute()).on(Hall.self), .back, .tab(0),
+        .tab(1),
+      ]
+    }
+    .assuming(.eachTabAlone).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  /// Nothing was tapped twice after a move to another tab.
+  func testASecondTapOnAMoveToAnotherTabIsTried() throws {
+    for isReused in [false, true] {
+      let exploration = Tower.exploration(tabs: 2) { _ in
+        let page = ClosureBuilder { Floor() }.pushRoute()
+        let mail = Move.selectTab(1).then(isReused ? page.reusing(.visible) : page)
+        return [.route("mail", mail).on(Hall.self), .back, .tab(0), .tab(1)]
+      }
+      .within(.screensInAStack(3)).never(.samePlaceTwice)
+      for report in [try exploration.run(), try exploration.assuming(.eachTabAlone).run()] {
+        XCTAssertEqual(
+          report.findings.map(\.detail),
+          isReused ? [] : ["a second tap on 'mail' shows 'Floor' twice"], "\(report)")
+        XCTAssertEqual(report.verdict, isReused ? .proven : .broken, "\(report)")
+      }
+    }
+  }
+}
+
+private final class Hall: ScreenNode {}
+private final class Attic: ScreenNode {}
+private final class Floor: ScreenNode {}
+private final class Vault: ScreenNode {}
+
+/// A hall with pages, and an attic in the second tab if there are tabs.
+private final class Tower {
+  let tree = ScreenTree()
+  let router: TreeRouter
+
+  init(tabs: Int) throws {
+    router = TreeRouter(tree)
+    try open(tabs: tabs)
+  }
+
+  func open(tabs: Int) throws {
+    let hall = try StackNode(Hall())
+    try tree.setRoot(tabs == 0 ? hall : try TabNode(hall, StackNode(Attic())))
+  }
+
+  let vault = ClosureBuilder { Vault() }.pushRoute()
+
+  /// Empties a stack of four screens, and shows the vault.
+  func trim() {
+    guard let stack = tree.root as? StackNode, stack.children.count == 4 else { return }
+    do { try router.navigate(to: Move.popToRoot.then(vault)) } catch {}
+  }
+
+  static func exploration(
+    tabs: Int = 0, _ moves: @escaping (Tower) throws -> [Exploration<Tower>.Step]
+  ) -> Exploration<Tower> {
+    // The moves are read again, and must not add observers to the same app.
+    Exploration {
+      let tower = try Tower(tabs: tabs)
+      tower.moves = try moves(tower)
+      return Subject(tower, tree: tower.tree, router: tower.router)
+    }
+    .moves { $0.moves }
+  }
+
+  private var moves: [Exploration<Tower>.Step] = []
+}
