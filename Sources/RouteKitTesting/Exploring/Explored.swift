@@ -44,8 +44,8 @@ enum Explored {
     var values: [Any] = []
     /// The moves with which something leaves, if leaks are looked for.
     var leaving: Set<Way.Move> = []
-    /// The screens, without those that the tree keeps; nil if it is not needed, or keeps none.
-    var place: ScreenTree.Fingerprint?
+    /// The trees, without the screens that they keep; nil if that is not needed, or if they keep none.
+    var placesWithoutKept: [ScreenTree.Fingerprint]?
     /// Whether a screen is there that the app leaves for good.
     var isLeftForGood = false
     var isExpanded = false
@@ -53,6 +53,10 @@ enum Explored {
     init(key: Key, parent: Int, moves: [Way.Move], depth: Int) {
       (self.key, self.parent, self.moves, self.depth) = (key, parent, moves, depth)
     }
+
+    /// The trees, the first one perhaps without the tabs that are explored elsewhere, and without the screens that they
+    /// keep for their return.
+    var places: [ScreenTree.Fingerprint] { placesWithoutKept ?? [key.tree] + key.windows }
   }
 
   /// Where everything in the app was in a state.

@@ -18,8 +18,10 @@ extension Explorer {
         plan.leftForGood.contains { $0(screen) }
       }
     }
-    if plan.forbidden.contains(.trap), tab == nil, !subject.tree.keptScreens.isEmpty {
-      states[state].place = subject.tree.root?.screenFingerprint
+    if plan.forbidden.contains(.trap), subject.trees.contains(where: { !$0.keptScreens.isEmpty }) {
+      let roots = subject.trees.map { $0.root?.screenFingerprint ?? $0.fingerprint }
+      states[state].placesWithoutKept =
+        tab == nil ? roots : [states[state].key.tree] + roots.dropFirst()
     }
     states[state].values = plan.comparisons.map { $0.value(subject) }
     if plan.forbidden.contains(.forbiddenScreen) { lookForForbiddenScreens(in: state) }
@@ -148,7 +150,7 @@ extension Explorer {
         }
       } catch { problem = "The goal '\(goal.name)' throws: \(error)" }
     }
-    for screen in subject.tree.screens {
+    for screen in subject.trees.lazy.flatMap(\.screens) {
       if let name = screen.screenName { seen.goals.remove("the screen '\(name)'") }
     }
   }

@@ -182,13 +182,12 @@ extension Explorer {
       let key = states[position].key
       if let tab, let firstTabs = start.firstTabs, !states[0].isLeftForGood {
         return key.tab == tab && key.tree == firstTabs.tab && key.layers.isEmpty
-          && key.windows == states[0].key.windows
+          && states[position].places.dropFirst() == states[0].places.dropFirst()
       }
       return first.contains {
         let first = states[$0]
-        return (states[position].place ?? key.tree) == (first.place ?? first.key.tree)
-          && key.layers == first.key.layers
-          && key.tab == first.key.tab && key.windows == first.key.windows
+        return states[position].places == first.places && key.layers == first.key.layers
+          && key.tab == first.key.tab
       }
     }
   }

@@ -1,11 +1,13 @@
 import RouteKit
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 
 /// Several trees in one subject, models that must agree with the tree, and builders with effects.
 final class WindowsAndModelsTests: XCTestCase {
   private func studio(
-    knowsWindows: Bool = true, _ moves: @escaping (Studio) throws -> [Exploration<Studio>.Step]
+    knowsWindows: Bool = true, stack: Int = 2,
+    _ moves: @escaping (Studio) throws -> [Exploration<Studio>.Step]
   ) -> Exploration<Studio> {
     Exploration<Studio> {
       let studio = try Studio()
@@ -13,7 +15,7 @@ final class WindowsAndModelsTests: XCTestCase {
       return knowsWindows ? subject.windows(\.palettes) : subject
     }
     .moves(moves)
-    .within(.screensInAStack(2))
+    .within(.screensInAStack(stack))
   }
 
   private func palette(_ studio: Studio) -> [Exploration<Studio>.Step] {
@@ -43,6 +45,87 @@ final class WindowsAndModelsTests: XCTestCase {
 
     XCTAssertEqual(report.findings.map(\.moves), [["color"]], "\(report)")
     XCTAssertTrue(try exploration.replay(report.findings[0].code).shows(Color.self))
+  }
+
+  /// The screens of the other windows were not looked at.
+  func testAScreenOfTheCatalogueMayBeInAnotherWindow() throws {
+    let report = try studio { studio in
+      let other = TreeRouter(studio.palettes[0])
+      return [
+        .route("color", studio.color.pushRoute()).through(other).on(Colors.self),
+        .route("close color", Move.pop).through(other),
+      ]
+    }
+    .reaches { studio in try ScreenCatalog { $0.add(studio.color) } }
+    .run()
+
+    XCTAssertEqual(report.notReached, [], "\(report)")
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  /// A screen that another window keeps for its return counted as a trap.
+  func testAnotherWindowMayKeepAScreen() throws {
+    for keepsInMainWindow in [true, false] {
+      let report = try studio(palette)
+        .move("keep") { studio in
+          let tree = keepsInMainWindow ? studio.tree : studio.palettes[0]
+          guard let screen = tree.visible, screen is Picture || screen is Color else {
+            throw NothingToKeep()
+          }
+          tree.keepLimit = 1
+          try tree.keep(screen)
+        }
+        .never(.trap).run()
+
+      XCTAssertEqual(report.verdict, .proven, "\(report)")
+    }
+  }
+
+  func testATabThatIsExploredAloneMayKeepAScreen() throws {
+    let report = try Exploration<Studio> {
+      let studio = try Studio(tabs: true)
+      return Subject(studio, tree: studio.tree, router: studio.router)
+    }
+    .moves { studio in
+      [.route("picture", studio.picture).on(Gallery.self), .pop, .tab(0), .tab(1)]
+    }
+    .move("keep", on: Picture.self) { studio in
+      studio.tree.keepLimit = 1
+      if let screen = studio.tree.visible { try studio.tree.keep(screen) }
+    }
+    .never(.trap).assuming(.eachTabAlone).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  /// The landing was read from the first window: its pictures come and go, or nothing in it changes.
+  func testALinkMayLandInAnotherWindow() throws {
+    for isReused in [false, true] {
+      for isAbove in [false, true] {
+        let report = try studio(stack: 3) { studio in
+          let push = studio.color.pushRoute()
+          let color = isReused ? push.reusing(.visible) : push
+          let links = try LinkTable(schemes: ["studio"]) { links in
+            if isAbove {
+              links.add("color", "color", to: color.rooted())
+            } else {
+              links.add("color", "color", to: color.from(Move.popToRoot).rooted())
+            }
+          }
+          let other = TreeRouter(studio.palettes[0])
+          return try (isAbove ? [] : [.route("picture", studio.picture), .pop]) + [
+            .route("more", ClosureBuilder { Colors() }.pushRoute()).through(other),
+            .route("close color", Move.pop).through(other),
+            .link("studio://color", in: links).through(other),
+          ]
+        }
+        .never(.linkThatLandsElsewhere).run()
+
+        XCTAssertEqual(report.verdict, isAbove ? .broken : .proven, "\(isReused): \(report)")
+        let way = report.findings.first?.moves
+        XCTAssertEqual(way?.count, isAbove ? 2 : nil, "\(report)")
+      }
+    }
   }
 
   func testAWindowThatIsNotDeclaredDecidesNothing() throws {
@@ -159,6 +242,7 @@ final class WindowsAndModelsTests: XCTestCase {
   }
 }
 
+private struct NothingToKeep: Error {}
 private final class Gallery: ScreenNode {}
 private final class Picture: ScreenNode {}
 private final class Colors: ScreenNode {}
@@ -171,9 +255,10 @@ private final class Studio {
   var palettes: [ScreenTree] = []
   var badge = 0
 
-  init() throws {
+  init(tabs: Bool = false) throws {
     router = TreeRouter(tree)
-    try tree.setRoot(StackNode(Gallery()))
+    let gallery = try StackNode(Gallery())
+    try tree.setRoot(tabs ? try TabNode(gallery, StackNode(Colors())) : gallery)
     try open()
   }
 
@@ -184,4 +269,5 @@ private final class Studio {
   }
 
   var picture: ClosureRoute<Picture, Void> { ClosureBuilder { Picture() }.pushRoute() }
+  let color = ClosureBuilder { Color() }.named("color")
 }
