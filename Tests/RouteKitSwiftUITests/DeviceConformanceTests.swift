@@ -28,6 +28,20 @@
       XCTAssertGreaterThan(DeviceHost.seen["stack in a stack", default: 0], 10)
     }
 
+    /// Each page presents its own covers, popovers and alerts, also on a layer of the tree, which are all sheets. It ends
+    /// them when another page is in front.
+    @MainActor func testTheDeviceShowsEveryTreeOfPagesWithGuests() async throws {
+      let run = LawRun()
+      DeviceHost.seen = [:]
+      for saysLate in [false, true] {
+        expectConforming(
+          run.seed...(run.seed + UInt64(run.navigations / 400)), ofPages: true, saysLate: saysLate)
+      }
+      guard run.demandsAll else { return }
+      XCTAssertGreaterThan(DeviceHost.seen["guest in a layer", default: 0], 10)
+      XCTAssertLessThan(DeviceHost.seen["lost guest", default: 0] * 10, run.navigations / 200)
+    }
+
     /// Transactions complete with the animation, paths are written some time after the swipe, and UIKit calls the
     /// controllers after that.
     @MainActor func testADeviceThatSaysEverythingLateShowsEveryTree() async throws {
@@ -84,10 +98,13 @@
 
     @MainActor private func expectConforming(
       _ seeds: ClosedRange<UInt64>, isSmall: Bool = false, guests: Guests? = nil,
-      saysLate: Bool = false
+      ofPages: Bool = false, saysLate: Bool = false
     ) {
       expectConformance(
         of: { DeviceHost(guests: guests, saysLate: saysLate) }, seeds: seeds, isSmall: isSmall,
+        makeScreen: {
+          ofPages ? PageWithGuests(MainActor.assumeIsolated { Guests() }) : ScreenNode()
+        },
         settle: { $0.settle() }, shows: { $0.picture }, act: { $0.act($1) })
     }
   }
@@ -102,6 +119,8 @@
     /// How often the rare has happened: a guest that a layer or a navigation has met, and a stack directly in the stack in
     /// front.
     static var seen: [String: Int] = [:]
+    /// The layers of pages.
+    private static let kinds: [GuestKind] = [.cover, .popover, .alert, .choices]
 
     init(guests: Guests?, saysLate: Bool) { (self.guests, self.saysLate) = (guests, saysLate) }
 
@@ -123,14 +142,21 @@
         device?.habits.tellsControllersLate = saysLate
       }
       // A guest hides what the tree has.
-      guests?.showsSheet = false
-      guests?.showsAlert = false
+      for guests in allGuests { guests.leave() }
       device?.settle()
+    }
+
+    private var allGuests: [Guests] {
+      let pages = tree?.screens.compactMap { ($0 as? PageWithGuests)?.guests } ?? []
+      return pages + (guests.map { [$0] } ?? [])
     }
 
     func act(_ number: Int) {
       guard let device else { return }
-      if let guests, number % 5 == 4 { return toggle(guests, number / 5, on: device) }
+      for case let page as PageWithGuests in tree?.screens ?? [] where page !== tree?.visible {
+        page.guests.leave()
+      }
+      if number % 5 == 4, !allGuests.isEmpty { return toggleGuest(number / 5, on: device) }
       // The user acts while something moves. The views notice a swipe before anything else happens.
       switch number % 7 {
       case 0: device.tapBack()
@@ -148,40 +174,74 @@
       }
     }
 
-    private func toggle(_ guests: Guests, _ number: Int, on device: SwiftUIDevice) {
-      if guests.showsSheet || guests.showsAlert {
-        return (guests.showsSheet, guests.showsAlert) = (false, false)
+    private func toggleGuest(_ number: Int, on device: SwiftUIDevice) {
+      if let guests = allGuests.first(where: \.isUp) { return guests.leave() }
+      device.settle()
+      let layers = device.presentations.count
+      // A view presents nothing while another one is above it.
+      let page = (tree?.visible as? PageWithGuests)?.guests
+      guard let guests = page ?? guests, page != nil || layers == 0,
+        tree?.layers.count == layers + 1, page == nil || showsTree
+      else { return }
+      if page == nil {
+        (guests.showsSheet, guests.showsAlert) = (number % 2 == 0, number % 2 == 1)
+      } else {
+        guests.kind = DeviceHost.kinds[number % 4]
       }
       device.settle()
-      guard device.presentations.isEmpty, tree?.layers.count == 1 else { return }
-      (guests.showsSheet, guests.showsAlert) = (number % 2 == 0, number % 2 == 1)
-      device.settle()
-      DeviceHost.seen["guest", default: 0] += device.presentations.count
+      DeviceHost.seen["guest", default: 0] += device.presentations.count - layers
+      if layers > 0 { DeviceHost.seen["guest in a layer", default: 0] += 1 }
     }
 
     /// The picture of the tree, if the device shows the visible screen below the layers that are on show. Otherwise it is
     /// empty.
     var picture: TreeSnapshot {
       guard let tree else { return ScreenTree().snapshot() }
-      guard let device, let visible = tree.visible else { return tree.snapshot() }
       if tree.visiblePath.contains(where: { $0 is StackNode && $0.screenParent is StackNode }) {
         DeviceHost.seen["stack in a stack", default: 0] += 1
       }
+      let complaint = device?.complaints.first
+      // The page of a guest has moved to another place while that was up. SwiftUI loses the next layer too, which comes a
+      // second later.
+      let isOfGuest = DeviceHost.kinds.contains { complaint == "the \($0) is lost" }
+      if isOfGuest, tree.screens.contains(where: { $0 is PageWithGuests }) {
+        DeviceHost.seen["lost guest", default: 0] += 1
+        return tree.snapshot()
+      }
+      if showsTree, complaint == nil { return tree.snapshot() }
+      if let device { print(device.texts, device.presentations, device.depth, device.complaints) }
+      return ScreenTree().snapshot()
+    }
+
+    /// Whether the device shows the visible screen below the layers that are on show.
+    private var showsTree: Bool {
+      guard let tree, let device, let visible = tree.visible else { return true }
       // A container that SwiftUI cannot show is a sentence instead.
       let isRefused = tree.visiblePath.contains {
         $0.isOutOfPlace && device.texts.contains("\($0) cannot be shown in a stack.")
       }
       let isDrawn =
         device.texts.contains("\(visible) is not a Page.") || visible is ContainerNode
+        || visible is PageWithGuests && device.texts.contains("\(visible)")
       let hasLayers = device.presentations.count == tree.layers.count - 1
       let layer = tree.visiblePath.drop { $0 !== tree.layers.last }
       let depth = layer.lazy.compactMap { $0 as? StackNode }.first.map { $0.flatCount - 1 } ?? 0
-      if isDrawn || isRefused, hasLayers, device.depth == depth, device.complaints.isEmpty {
-        return tree.snapshot()
-      }
-      print(device.texts, device.presentations, device.depth, depth, device.complaints)
-      return ScreenTree().snapshot()
+      return (isDrawn || isRefused) && hasLayers && device.depth == depth
     }
+  }
+
+  private final class PageWithGuests: ScreenNode, RouteKitSwiftUI.Page {
+    let guests: Guests
+
+    init(_ guests: Guests) { self.guests = guests }
+
+    @MainActor var page: some View { AnyGuestPage(guests: guests, text: "\(self)") }
+  }
+
+  extension Guests {
+    fileprivate var isUp: Bool { showsSheet || showsAlert || kind != nil }
+
+    fileprivate func leave() { (showsSheet, showsAlert, kind) = (false, false, nil) }
   }
 
   extension ScreenNode {

@@ -24,9 +24,10 @@
   /// A page that presents a layer of any kind itself. An alert of its has the title of the tree's, and another message.
   struct AnyGuestPage: View {
     let guests: Guests
+    var text = "feed"
 
     var body: some View {
-      Text("feed")
+      Text(text)
         .sheet(item: item(.sheet)) { Text($0.rawValue) }
         .fullScreenCover(item: item(.cover)) { Text($0.rawValue) }
         .popover(item: item(.popover)) { Text($0.rawValue) }

@@ -37,22 +37,23 @@ public func expectConformance<Host: ScreenHost>(
   column: UInt = #column
 ) {
   expectConformance(
-    of: makeHost, seeds: seeds, isSmall: false, settle: settle, shows: picture, act: act,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    of: makeHost, seeds: seeds, isSmall: false, makeScreen: { ScreenNode() }, settle: settle,
+    shows: picture, act: act, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Expects a host to show the tree, also a small one.
+/// Expects a host to show the tree, also a small one, or one of other screens.
 ///
 /// In a small tree a tab container begins with at most four tabs, and a split with three columns.
 package func expectConformance<Host: ScreenHost>(
   of makeHost: () -> Host, seeds: ClosedRange<UInt64>, isSmall: Bool,
-  settle: (Host) -> Void, shows picture: (Host) -> TreeSnapshot, act: (Host, Int) -> Void,
+  makeScreen: @escaping () -> ScreenNode, settle: (Host) -> Void,
+  shows picture: (Host) -> TreeSnapshot, act: (Host, Int) -> Void,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   for seed in seeds {
-    var run = ConformanceRun(seed: seed, isSmall: isSmall)
+    var run = ConformanceRun(seed: seed, isSmall: isSmall, makeScreen: makeScreen)
     let host = makeHost()
     do {
       let connection = try run.tree.connect(host)
@@ -82,9 +83,10 @@ private struct ConformanceRun {
   let neighbor: HostileHost
   var numbers: SeededNumbers
   private let isSmall: Bool
+  private let makeScreen: () -> ScreenNode
 
-  init(seed: UInt64, isSmall: Bool) {
-    self.isSmall = isSmall
+  init(seed: UInt64, isSmall: Bool, makeScreen: @escaping () -> ScreenNode) {
+    (self.isSmall, self.makeScreen) = (isSmall, makeScreen)
     numbers = SeededNumbers(seed: seed)
     neighbor = HostileHost(seed: numbers.next())
     navigate()
@@ -153,7 +155,7 @@ private struct ConformanceRun {
         try split.setColumn(column, to: screen(3))
       }
       return split
-    default: return ScreenNode()
+    default: return makeScreen()
     }
   }
 
