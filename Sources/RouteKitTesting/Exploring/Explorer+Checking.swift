@@ -10,7 +10,8 @@ extension Explorer {
     if seen.screens[label] == nil {
       seen.screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
     }
-    seen.growth.note(subject.trees, states[state].key, hasTabs: tab == nil)
+    let undoes = plan.undoLimit == nil ? 0 : states[state].key.past[0].count
+    seen.growth.note(subject.trees, states[state].key, undoing: undoes, hasTabs: tab == nil)
     states[state].offered = start.offers.offered(among: steps, on: subject)
     try compareMovesRead(in: state)
     if !plan.leftForGood.isEmpty {

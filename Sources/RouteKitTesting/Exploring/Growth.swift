@@ -30,11 +30,10 @@ extension Explored {
     private var (compared, mixed) = (0, 0)
 
     /// Notes a state that is explored.
-    mutating func note(_ trees: [ScreenTree], _ key: Key, hasTabs: Bool) {
+    mutating func note(_ trees: [ScreenTree], _ key: Key, undoing: Int, hasTabs: Bool) {
       states += 1
       var sizes: [Dimension: Int] = [
-        .windows: trees.count, .openQuestions: key.open.count,
-        .undoing: key.past.first?.count ?? 0,
+        .windows: trees.count, .openQuestions: key.open.count, .undoing: undoing,
       ]
       for tree in trees {
         sizes.raise(.layers, to: tree.layers.count - 1)

@@ -69,6 +69,28 @@ final class GrowthTests: XCTestCase {
       advice.hasSuffix(" have more than 1 undo: lower the bound to .undoing(1)."), advice)
   }
 
+  /// The screens to go forward to were taken for commits to undo, which do not belong to these states.
+  func testAWayForwardDoesNotAdviseToUndo() throws {
+    var exploration = Exploration<Library> {
+      let library = try Library(tabs: 0)
+      for number in 0..<7 {
+        try library.router.navigate(to: ClosureBuilder { Book(number) }.pushRoute())
+      }
+      library.tree.forwardLimit = 7
+      return Subject(library, tree: library.tree, router: library.router, state: \.read)
+    }
+    .moves { _ in [.back, .forward] }
+    for number in 1...9 {
+      exploration = exploration.move("read \(number)") { library in
+        guard library.tree.forwardCount > 4 else { throw Unread() }
+        library.read = number
+      }
+    }
+    let advice = try growth(of: exploration, after: 20)
+
+    XCTAssertFalse(advice.contains("undo"), advice)
+  }
+
   func testTabsThatMultiplyAreExploredAlone() throws {
     let exploration = library(tabs: 5) { _ in Self.books(2) + [.back] + (0..<5).map { .tab($0) } }
       .within(.screensInAStack(2))
@@ -108,6 +130,8 @@ final class GrowthTests: XCTestCase {
     XCTAssertFalse("\(report)".contains("Growth"), "\(report)")
   }
 }
+
+private struct Unread: Error {}
 
 private final class Book: ScreenNode {
   init(_ number: Int) {
