@@ -14,7 +14,7 @@ enum Explored {
     /// The selected tab if each is explored alone.
     var tab: Int?
     let state: AnyHashable?
-    let past: [[ScreenTree.Fingerprint]]
+    let past: [[PastState]]
     /// The moves whose questions are open.
     var open: [Int] = []
 

@@ -6,7 +6,7 @@ extension Explorer {
     key(withState: subject.state?.get(), past: stay.past?.states(of: subject.tree) ?? [])
   }
 
-  func key(withState state: AnyHashable?, past: [[ScreenTree.Fingerprint]]) -> Key {
+  func key(withState state: AnyHashable?, past: [[PastState]]) -> Key {
     let (tree, open) = (subject.tree, questions.steps)
     guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
       return Key(

@@ -77,7 +77,8 @@ final class Explorer<App> {
     stay.past = leadsBack ? PastStates(of: subject.tree, beginning: start.beginning) : nil
   }
 
-  /// The states before the start that the app can undo, the oldest first, or nil if undoing is not a move.
+  /// The states before the start to which the app can undo, the oldest first, or nil if undoing is not a move. A rule or
+  /// a leave check may refuse an undo there.
   static func beginning(of plan: Exploration<App>) throws -> [ScreenTree.Fingerprint]? {
     guard plan.undoLimit != nil else { return nil }
     let subject = try plan.fresh()
@@ -87,7 +88,7 @@ final class Explorer<App> {
       var states: [ScreenTree.Fingerprint] = []
       while tree.undoCount > 0 {
         let count = tree.undoCount
-        try tree.undo()
+        do { try tree.undo() } catch { break }
         if tree.undoCount >= count { break }
         states.append(tree.fingerprint)
       }

@@ -1,5 +1,12 @@
 import RouteKit
 
+/// A state to which a commit of the history leads back.
+enum PastState: Hashable {
+  case known(ScreenTree.Fingerprint)
+  /// The state before a commit of the start, counted from the last, which the app refuses to undo there.
+  case ofStart(Int)
+}
+
 /// The states that the history of a tree leads to: each of its commits leads back to the state before it.
 final class PastStates: TransactionObserver {
   let recordsAttempts = true
@@ -11,26 +18,28 @@ final class PastStates: TransactionObserver {
 
   private struct Past {
     weak var commit: AnyObject?
-    let state: ScreenTree.Fingerprint
+    let state: PastState
   }
 
   /// - Parameters:
   ///   - tree: The tree.
-  ///   - beginning: The states that it can undo now, the oldest first, or nil if undoing is not a move.
+  ///   - beginning: The states to which it can undo now, the oldest first, or nil if undoing is not a move. If an undo
+  ///     is refused, those before it are missing.
   init(of tree: ScreenTree, beginning: [ScreenTree.Fingerprint]?) {
     (includesUndo, before) = (beginning != nil, tree.fingerprint)
     let commits = tree.pastCommits
-    for (commit, state) in zip(commits.undo.reversed(), (beginning ?? []).reversed()) {
-      note(commit, state)
+    let states = (beginning ?? []).reversed().map { PastState.known($0) }
+    for (number, commit) in commits.undo.reversed().enumerated() {
+      note(commit, states.indices.contains(number) ? states[number] : .ofStart(number))
     }
-    for commit in commits.redo + commits.forward { note(commit, before) }
+    for commit in commits.redo + commits.forward { note(commit, .known(before)) }
     tree.add(self)
   }
 
   /// The states that can be undone, redone, and gone forward to.
-  func states(of tree: ScreenTree) -> [[ScreenTree.Fingerprint]] {
+  func states(of tree: ScreenTree) -> [[PastState]] {
     let commits = tree.pastCommits
-    func states(_ commits: [AnyObject]) -> [ScreenTree.Fingerprint] {
+    func states(_ commits: [AnyObject]) -> [PastState] {
       commits.compactMap { known[ObjectIdentifier($0)]?.state }
     }
     return (includesUndo ? [states(commits.undo), states(commits.redo)] : [])
@@ -43,11 +52,11 @@ final class PastStates: TransactionObserver {
   func didCommit(_ navigation: Navigation, on tree: ScreenTree) {
     let commits = tree.pastCommits
     for commit in [commits.undo.last, commits.redo.last, commits.forward.last] {
-      if let commit, known[ObjectIdentifier(commit)]?.commit == nil { note(commit, before) }
+      if let commit, known[ObjectIdentifier(commit)]?.commit == nil { note(commit, .known(before)) }
     }
   }
 
-  private func note(_ commit: AnyObject, _ state: ScreenTree.Fingerprint) {
+  private func note(_ commit: AnyObject, _ state: PastState) {
     if known.count >= limit {
       known = known.filter { $0.value.commit != nil }
       limit = max(64, 2 * known.count)

@@ -69,6 +69,23 @@ final class RightAppsTests: XCTestCase {
     XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
 
+  /// The user cannot leave the form, so the first commits cannot be undone. The run threw the refusal.
+  func testAStartWhoseLeaveCheckRefusesIsExplored() throws {
+    for limit in [1, 2, 3] {
+      let report = try Atelier.exploration(of: {
+        let atelier = try Atelier()
+        atelier.tree.undoLimit = 10
+        try atelier.router.navigate(to: ClosureBuilder { Contract(in: atelier) }.pushRoute())
+        return atelier
+      }) { atelier in [.route("form", atelier.form).on(Contract.self), .back] }
+      .move("sign") { $0.isSignedIn = true }
+      .undoing(limit).never(.deadEnd)
+      .reaches("the foyer") { $0.shows(Foyer.self) }.run(.states(1_000))
+
+      XCTAssertEqual(report.verdict, .proven, "\(limit): \(report)")
+    }
+  }
+
   func testTabsAloneWithASplitThatCollapses() throws {
     let report = try Atelier.exploration(of: { try Atelier(tabs: true) }) { studio in
       [
@@ -263,6 +280,17 @@ private final class Foyer: ScreenNode {}
 private final class Rail: ScreenNode {}
 private final class Blank: ScreenNode {}
 private final class Sketch: ScreenNode {}
+
+/// A form that lets only a user who has signed leave it.
+private final class Contract: ScreenNode {
+  private unowned let atelier: Atelier
+  init(in atelier: Atelier) { self.atelier = atelier }
+
+  override func leaveCheck(_ departure: Departure) -> Verdict {
+    atelier.isSignedIn ? .allow : .deny
+  }
+}
+
 private final class Safe: ScreenNode {}
 private final class Palette: ScreenNode, Finishing { typealias Outcome = String }
 
