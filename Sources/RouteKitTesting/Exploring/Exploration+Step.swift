@@ -200,6 +200,17 @@ extension Exploration {
       }
     }
 
+    /// Whether the move would ask now, or wait for a result.
+    func asks(on subject: Subject<App>) throws -> Bool {
+      switch kind {
+      case .route(let forms):
+        let probe = try forms.probe(router(of: subject)) { _ in Reading() }
+        return if case .waits = probe { true } else { false }
+      case .action: return false
+      case .waiting: return true
+      }
+    }
+
     /// The move in the form that waits for answers and results. It is nil for an action, which never waits.
     func waiting(on subject: Subject<App>) -> (() async throws -> Void)? {
       switch kind {

@@ -30,6 +30,18 @@ public struct ExplorationError: Error, CustomStringConvertible {
       description: "Cannot replay '\(name)' at once: it asks. Use replayAsking(_:), which waits.")
   }
 
+  static func doesNotAsk(_ name: String, in code: String) -> ExplorationError {
+    ExplorationError(
+      description: "'\(name)' does not ask here, but in the code '\(code)' it asks or is answered. "
+        + "Copy the code from a report.")
+  }
+
+  static func noAnswer(_ name: String, in code: String) -> ExplorationError {
+    ExplorationError(
+      description: "'\(name)' asks, but in the code '\(code)' it neither asks nor is answered. "
+        + "Copy the code from a report.")
+  }
+
   static var noActor: ExplorationError {
     ExplorationError(
       description: "Cannot leave a question open outside of an actor. Replay on the main actor.")

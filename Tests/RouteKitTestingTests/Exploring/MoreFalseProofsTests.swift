@@ -481,6 +481,48 @@ final class MoreFalseProofsTests: XCTestCase {
     XCTAssertTrue(try exploration.replay("").shows(Hall.self))
     XCTAssertTrue(try exploration.replay("0-1-0").shows(Leaf.self))
   }
+
+  /// An answer to a move that does not ask was left out, and the move was made.
+  @MainActor func testACodeWithAnAnswerToNoQuestionIsRefused() async throws {
+    let exploration = Counter.exploration { counter in
+      let vault = ClosureBuilder { Vault() }.pushRoute().guarded(by: Saving(counter: counter))
+      return [.route("page", counter.page), .route("leave", vault).on(Hall.self), .back]
+    }
+    .move("count") { $0.count += 1 }
+    for (code, name) in [
+      ("0a", "page"), ("0y", "page"), ("0n", "page"), ("3a", "count"), ("3y", "count"),
+      ("1a-1y-0y", "page"), ("0-1y", "leave"),
+    ] {
+      let isOffered = code != "0-1y"
+      let text =
+        isOffered
+        ? "'\(name)' does not ask here, but in the code '\(code)' it asks or is answered. Copy the code from a report."
+        : "The visible screen does not offer the move '\(name)'."
+      do {
+        _ = try await exploration.replayAsking(code)
+        XCTFail(code)
+      } catch { XCTAssertEqual("\(error)", text, code) }
+      if code.hasPrefix("1") { continue }
+      XCTAssertThrowsError(try exploration.replay(code), code) {
+        XCTAssertEqual("\($0)", text, code)
+      }
+    }
+  }
+
+  /// A move that asks was left out, because it was the last.
+  @MainActor func testACodeWithoutTheAnswerOfAQuestionIsRefused() async throws {
+    let exploration = Counter.exploration { counter in
+      let vault = ClosureBuilder { Vault() }.pushRoute().guarded(by: Saving(counter: counter))
+      return [.route("leave", vault).on(Hall.self), .back]
+    }
+    let text =
+      "'leave' asks, but in the code '0' it neither asks nor is answered. Copy the code from a report."
+    do {
+      _ = try await exploration.replayAsking("0")
+      XCTFail("0")
+    } catch { XCTAssertEqual("\(error)", text) }
+    XCTAssertThrowsError(try exploration.replay("0")) { XCTAssertEqual("\($0)", text) }
+  }
 }
 
 private struct Absent: Error {}
