@@ -61,7 +61,8 @@ extension Explorer {
     let count = made.uses[move.step, default: 0] + 1
     made.uses[move.step] = count
     guard count <= 20 || count % plan.checkInterval == 0, problem == nil,
-      let property = start.treeHolders.changed(from: subject.tree, in: subject.app)
+      let property = start.treeHolders.changed(
+        from: subject.tree, among: subject.trees, in: subject.app)
     else { return }
     problem =
       "After \(quoted(way(to: state) + [move])) the app has another tree: '\(property)' has changed. "

@@ -6,7 +6,8 @@ extension Explorer {
   var notCovered: [String] {
     [
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
-    ] + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
+    ] + (start.treeHolders.isEmpty ? ["another tree that the app makes later"] : [])
+      + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
       + (plan.forbidden.contains(.leak) && asked.hasAsked ? ["leaks after questions"] : [])
       + (plan.forbidden.contains(.samePlaceTwice) && asked.hasAsked
         ? ["second taps on moves that ask"] : [])

@@ -1,23 +1,29 @@
 import RouteKit
 
-/// The properties of an app that hold its tree, or the router of it. An exploration follows one tree, so an app that
-/// makes a new tree must be noticed.
+/// The places in an app where its tree is, or a router of it, such as `scene.tree`. An exploration follows one tree, so
+/// an app that makes a new tree must be noticed.
+///
+/// A place is a path of properties, also through optional values, collections, tuples and cases. A collection is one
+/// place, whatever the order of its elements.
 struct TreeHolders {
   private let paths: [[String]]
 
+  /// The number of properties in the longest path.
+  private static var depth: Int { 3 }
+
   init(of tree: ScreenTree, in app: Any) {
-    paths = Self.values(in: app).filter { Self.tree(of: $0.value) === tree }.map(\.path)
+    paths = Self.paths(to: tree, in: app, depth: Self.depth)
   }
 
-  /// A property that held the tree at the start, and that holds another tree now.
-  func changed(from tree: ScreenTree, in app: Any) -> String? {
-    if paths.isEmpty { return nil }
-    let values = Self.values(in: app)
-    return paths.first { path in
-      guard let value = values.first(where: { $0.path == path })?.value,
-        let other = Self.tree(of: value)
-      else { return false }
-      return other !== tree
+  /// Whether the app does not show where its tree is, so a new one is not noticed.
+  var isEmpty: Bool { paths.isEmpty }
+
+  /// A place that held the tree at the start, and that holds an unknown one instead now.
+  func changed(from tree: ScreenTree, among known: [ScreenTree], in app: Any) -> String? {
+    paths.first { path in
+      let trees = Self.values(at: path[...], in: app).compactMap(Self.tree)
+      if trees.contains(where: { $0 === tree }) { return false }
+      return trees.contains { other in !known.contains { $0 === other } }
     }?.joined(separator: ".")
   }
 
@@ -26,15 +32,22 @@ struct TreeHolders {
     return (value as? any Router)?.tree(for: nil)
   }
 
-  /// The properties of an app, and those of its parts. The library's own types have no parts.
-  private static func values(in app: Any) -> [(path: [String], value: Any)] {
-    properties(of: app).flatMap { property in
-      [([property.label], property.value)]
-        + properties(of: property.value).map { ([property.label, $0.label], $0.value) }
+  private static func paths(to tree: ScreenTree, in value: Any, depth: Int) -> [[String]] {
+    if Self.tree(of: value) === tree { return [[]] }
+    if depth == 0 { return [] }
+    return parts(of: value).flatMap { part in
+      paths(to: tree, in: part.value, depth: depth - 1).map { [part.label] + $0 }
     }
   }
 
-  private static func properties(of value: Any) -> [(label: String, value: Any)] {
+  private static func values(at path: ArraySlice<String>, in value: Any) -> [Any] {
+    guard let label = path.first else { return [value] }
+    return parts(of: value).filter { $0.label == label }
+      .flatMap { values(at: path.dropFirst(), in: $0.value) }
+  }
+
+  /// The properties of a value, one for each element if they are collections. The library's own types have no parts.
+  private static func parts(of value: Any) -> [(label: String, value: Any)] {
     if value is ScreenTree || value is ScreenNode || value is any Router { return [] }
     let module = String(reflecting: type(of: value)).prefix { $0 != "." }
     if ["RouteKit", "RouteKitLinks", "RouteKitHosting", "RouteKitRecording"].contains(module) {
@@ -42,10 +55,34 @@ struct TreeHolders {
     }
     var found: [(label: String, value: Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
-    while let part = mirror, part.displayStyle == .class || part.displayStyle == .struct {
-      for case (let label?, let value) in part.children.prefix(50) { found.append((label, value)) }
+    while let part = mirror, let style = part.displayStyle,
+      [.class, .struct, .tuple, .enum].contains(style)
+    {
+      for case (let label?, let value) in part.children.prefix(50) {
+        for content in contents(of: value) { found.append((name(of: label), content)) }
+      }
       mirror = part.superclassMirror
     }
     return found
+  }
+
+  /// The value, or the elements of an optional value or of a collection.
+  private static func contents(of value: Any) -> [Any] {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional, .collection, .set:
+      return mirror.children.prefix(50).flatMap { contents(of: $0.value) }
+    case .dictionary:
+      return mirror.children.prefix(50).flatMap { pair in
+        Mirror(reflecting: pair.value).children.dropFirst().flatMap { contents(of: $0.value) }
+      }
+    default: return [value]
+    }
+  }
+
+  /// A label as in the code: that of a lazy property has a prefix, and that of a tuple a dot.
+  private static func name(of label: String) -> String {
+    let lazy = "$__lazy_storage_$_"
+    return String(label.hasPrefix(lazy) ? label.dropFirst(lazy.count) : label.drop { $0 == "." })
   }
 }
