@@ -5,14 +5,15 @@ extension Exploration {
   func explorers(
     within budgets: [Budget], isPatient: Bool = false, until end: ContinuousClock.Instant? = nil
   ) throws -> [Explorer<App>] {
-    func explorer(of tab: Int?) throws -> Explorer<App> {
+    func explorer(of tab: (index: Int, count: Int)?) throws -> Explorer<App> {
       try Explorer(self, budgets: budgets, tab: tab, isPatient: isPatient, until: end)
     }
     guard assumptions.contains(.eachTabAlone) else { return [try explorer(of: nil)] }
     guard let tabs = try fresh().tree.root as? TabNode, tabs.children.count > 1 else {
       throw ExplorationError.noTabs
     }
-    return try tabs.children.indices.map { try explorer(of: $0) }
+    let count = tabs.children.count
+    return try (0..<count).map { try explorer(of: ($0, count)) }
   }
 
   /// The report of all explorers as one.
@@ -21,8 +22,15 @@ extension Exploration {
     if explorers.count == 1 { return explorers[0].report() }
     for explorer in explorers { explorer.compareMoves(into: explorers) }
     let isOver = explorers.contains(where: \.isOver)
-    let problem = isOver ? nil : try Crossing(plan: self, explorers: explorers).problem()
+    let problem = isOver ? nil : try problem(crossing: explorers)
     return ExplorationReport(merging: explorers.map { $0.report() }, problem: problem)
+  }
+
+  /// Why tabs cannot be explored alone, or nil.
+  private func problem(crossing explorers: [Explorer<App>]) throws -> String? {
+    do {
+      return try Crossing(plan: self, explorers: explorers).problem()
+    } catch is Explorer<App>.Stop { return explorers[0].problem }
   }
 }
 
@@ -99,8 +107,7 @@ private struct Crossing<App> {
         combinations.flatMap { first in tab.map { first + [$0] } }.prefix(Self.combinations))
     }
     for combination in combinations {
-      let subject = try explorers[0].makeApp()
-      let steps = try plan.steps(of: subject)
+      let (subject, steps) = try explorers[0].makeApp()
       for (tab, way) in combination.enumerated() { _ = go(to: tab, way, subject, steps) }
       for (name, holds) in plan.invariants where !isBroken(name) {
         do { if try holds(subject) { continue } } catch {}
@@ -166,8 +173,7 @@ private struct Crossing<App> {
   private func app(
     in tab: Int, after way: [Way.Move], others: (tab: Int, way: [Way.Move])?
   ) throws -> (Subject<App>, [Exploration<App>.Step])? {
-    let subject = try explorers[0].makeApp()
-    let steps = try plan.steps(of: subject)
+    let (subject, steps) = try explorers[0].makeApp()
     guard go(to: tab, way, subject, steps) else { return nil }
     if let others {
       guard go(to: others.tab, others.way, subject, steps), go(to: tab, [], subject, steps) else {

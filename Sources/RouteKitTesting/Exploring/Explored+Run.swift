@@ -105,7 +105,7 @@ extension Explorer {
     /// The places in the app where its tree is.
     let treeHolders: TreeHolders
     /// The number of tabs, and what is in the tab that is explored alone.
-    let firstTabs: (count: Int, tab: ScreenTree.Fingerprint)?
+    let firstTabs: (count: Int, tab: ScreenTree.Fingerprint?)?
     /// How each route ends.
     var endings: [Int: String] = [:]
   }

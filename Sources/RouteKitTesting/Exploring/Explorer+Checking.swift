@@ -77,7 +77,7 @@ extension Explorer {
     var fault = fault
     if !way.contains(where: \.isAsking) {
       do {
-        guard let again = self.fault(of: holds, on: try app(after: way)) else {
+        guard let again = self.fault(of: holds, on: try app(after: way).subject) else {
           problem =
             "The property '\(name)' does not hold after \(quoted(way)) if other moves were undone before, "
             + "although it holds there in a fresh app. \(Self.hint)"
@@ -124,7 +124,7 @@ extension Explorer {
     let way = way(to: state)
     for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
-        let subject = try app(after: way)
+        let subject = try app(after: way).subject
         let before = (subject.tree.fingerprint, subject.state?.get())
         do { _ = try condition(subject) } catch {}
         if before != (subject.tree.fingerprint, subject.state?.get()) {
@@ -144,12 +144,12 @@ extension Explorer {
         guard try goal.isReached(subject) else { continue }
         seen.goals.remove(goal.name)
         if way.contains(where: \.isAsking) { continue }
-        if try !goal.isReached(app(after: way)) {
+        if try !goal.isReached(app(after: way).subject) {
           problem =
             "The goal '\(goal.name)' is reached after \(quoted(way)) if other moves were undone before, "
             + "but not there in a fresh app. \(Self.hint)"
         }
-      } catch { problem = "The goal '\(goal.name)' throws: \(error)" }
+      } catch is Stop { return } catch { problem = "The goal '\(goal.name)' throws: \(error)" }
     }
     for screen in subject.trees.lazy.flatMap(\.screens) {
       if let name = screen.screenName { seen.goals.remove("the screen '\(name)'") }

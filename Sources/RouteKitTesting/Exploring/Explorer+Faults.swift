@@ -15,8 +15,8 @@ extension Explorer {
     let failing = offering.first { states[$0].outcomes[Way.Move(step: step)] == .failed }
     guard let position = failing ?? offering.first else { return "" }
     do {
-      let subject = try app(after: way(to: position))
-      do { try plan.steps(of: subject)[step].make(on: subject) } catch {
+      let (subject, steps) = try app(after: way(to: position))
+      do { try steps[step].make(on: subject) } catch {
         let line = firstLine(of: error)
         return line.isEmpty ? "" : "; after \(quoted(way(to: position))): \(line)"
       }

@@ -13,15 +13,26 @@ extension Explorer {
     if walk.suspects.isEmpty { return }
     let all = moves.flatMap { state, moves in moves.map { LeakWalk.Step(state: state, move: $0) } }
       .sorted { $0.precedes($1, in: states) }
+    var doubt: String?
     // A shorter way may lead to the same leak, but not to each of them.
     for step in all.prefix(500) + walk.suspects.sorted(by: { $0.precedes($1, in: states) }) {
       try checkBudget()
       let way = way(to: step.state)
-      if let leaked = leak(after: way, by: step.move) {
-        return report(.leak, "\(leaked) left and was not released", way + [step.move])
+      switch leak(after: way, by: step.move) {
+      case .certain(let name):
+        return report(.leak, "\(name) left and was not released", way + [step.move])
+      case .perhaps(let name):
+        doubt =
+          doubt
+          ?? "\(name) left with '\(names[step.move.step])' and was not released, and only moves out of the bounds, "
+          + "to another tab or with questions may show it again"
+      case nil: continue
       }
     }
-    guard let (way, name) = walk.leak, let move = way.last else { return }
+    guard let (way, name) = walk.leak, let move = way.last else {
+      if let doubt { self.doubt(.leak, doubt) }
+      return
+    }
     add(
       Exploration<App>.Fault.leak.rawValue, "\(name) left and was not released",
       shortened(Array(way.dropLast()), before: move) + [move], isShortest: false)
@@ -103,33 +114,13 @@ extension Explorer {
 
   /// A shortest way to a move that is missing, with this move at the end. Moves out of the bounds come last.
   private func nextWay(from start: Int, in walk: LeakWalk) -> [Way.Move]? {
-    var parents: [Int: (state: Int, move: Way.Move)] = [:]
-    var (waiting, position) = ([start], 0)
-    while position < waiting.count {
-      let state = waiting[position]
-      position += 1
-      if let moves = walk.missing[state],
-        let move = moves.min(by: {
-          rank(of: $0, in: state, walk) < rank(of: $1, in: state, walk)
-        })
-      {
-        var (way, last) = ([move], state)
-        while last != start, let parent = parents[last] {
-          way.append(parent.move)
-          last = parent.state
-        }
-        return way.reversed()
-      }
-      for step in states[state].offered {
-        let move = Way.Move(step: step)
-        guard case .leads(let other)? = states[state].outcomes[move], other != start,
-          parents[other] == nil
-        else { continue }
-        parents[other] = (state, move)
-        waiting.append(other)
-      }
-    }
-    return nil
+    guard
+      let (way, state) = way(from: start, asking: false, to: { walk.missing[$0] != nil }),
+      let move = walk.missing[state]?.min(by: {
+        rank(of: $0, in: state, walk) < rank(of: $1, in: state, walk)
+      })
+    else { return nil }
+    return way + [move]
   }
 
   /// The place of a move among those of its state: the second time in the other order, and out of the bounds at last.
@@ -151,37 +142,91 @@ extension Explorer {
     while count < way.count {
       let position = way.count - count
       let shorter = self.way(to: passed[position]) + way[position...]
-      if shorter.count < way.count, leak(after: shorter, by: last) != nil { return shorter }
+      if shorter.count < way.count, case .certain = leak(after: shorter, by: last) {
+        return shorter
+      }
       count *= 2
     }
     return way
   }
 
-  /// The name of a screen, a model or a window that a move leaves behind after a way in a fresh app, or nil.
-  private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
+  /// The name of a screen, a model or a window that a move leaves behind.
+  private enum Leak {
+    case certain(String)
+    /// The app may show the model again where no walk leads.
+    case perhaps(String)
+  }
+
+  /// The leak that a move makes after a way in a fresh app, or nil.
+  private func leak(after way: [Way.Move], by move: Way.Move) -> Leak? {
     do {
-      let subject = try makeApp()
-      let steps = try plan.steps(of: subject)
-      guard steps.map(\.name) == names else { return nil }
+      let fresh = try makeApp()
+      let subject = fresh.subject
       // A move may throw after it has changed something.
       func make(_ way: [Way.Move]) {
-        for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+        for move in way { do { try fresh.steps[move.step].make(on: subject) } catch {} }
       }
       make(way)
       let held = HeldObjects(of: subject.trees)
       make([move])
       for tree in subject.trees { tree.forgetHistory() }
-      if let name = held.keptScreen(besides: subject.trees) { return name }
+      if let name = held.keptScreen(besides: subject.trees) { return .certain(name) }
       let leftModels = held.screens.filter { $0.screen == nil && $0.model != nil }
       if leftModels.isEmpty { return nil }
       // A model that the same way shows again is one that the app keeps on purpose.
       make(way)
-      let shown = subject.tree.screens.map { (name: $0.titleInReports, model: $0.model) }
-      return leftModels.first { left in
-        let others = shown.filter { $0.name == left.name }
-        return !others.isEmpty && others.allSatisfy { $0.model !== left.model }
-      }.map { "the model of '\($0.name)'" }
+      let shown = subject.trees.flatMap(\.screens).map {
+        (name: $0.titleInReports, model: $0.model)
+      }
+      let others = leftModels.map { left in shown.filter { $0.name == left.name } }
+      for (left, others) in zip(leftModels, others)
+      where !others.isEmpty && others.allSatisfy({ $0.model !== left.model }) {
+        return .certain("the model of '\(left.name)'")
+      }
+      let rest = zip(leftModels, others).filter { $1.isEmpty }.map(\.0)
+      return try leak(of: rest, after: way + [move] + way, of: fresh)
     } catch { return nil }
+  }
+
+  /// A model that a walk through all states after a way does not show. Moves that the walk does not make may show it.
+  private func leak(
+    of models: [HeldObjects.Screen], after way: [Way.Move], of fresh: Fresh
+  ) throws -> Leak? {
+    var (models, seen, isWhole) = (models, Set<Int>(), true)
+    var state: Int? = 0
+    for move in way { state = state.flatMap { self.state(after: move, from: $0) } }
+    while let start = state, !models.isEmpty,
+      let (way, next) = self.way(from: start, asking: false, to: { !seen.contains($0) })
+    {
+      try checkBudget()
+      for move in way { do { try fresh.steps[move.step].make(on: fresh.subject) } catch {} }
+      let shown = fresh.subject.trees.flatMap(\.screens).compactMap(\.model)
+      models.removeAll { left in shown.contains { $0 === left.model } }
+      seen.insert(next)
+      if states[next].outcomes.contains(where: { mayShowMore($1, of: $0) }) { isWhole = false }
+      state = next
+    }
+    guard let left = models.first else { return nil }
+    let name = "the model of '\(left.name)'"
+    return isWhole && state != nil ? .certain(name) : .perhaps(name)
+  }
+
+  /// Whether a move leads on to states that a walk without questions within the bounds does not know.
+  private func mayShowMore(_ outcome: Outcome, of move: Way.Move) -> Bool {
+    switch outcome {
+    case .cut, .waits, .asksTooMuch: true
+    case .leads, .same: move.isAsking
+    case .refused, .failed, .redirectsForEver: false
+    }
+  }
+
+  /// The state after a move, or nil if it leads out of the states that are known.
+  private func state(after move: Way.Move, from state: Int) -> Int? {
+    switch states[state].outcomes[move] {
+    case .leads(let other): other
+    case .cut: nil
+    case .same, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch, nil: state
+    }
   }
 }
 

@@ -30,6 +30,37 @@ extension Explorer {
     return parts.reversed().flatMap { $0 }
   }
 
+  /// A shortest way from a state, within the tab, to one that a closure accepts.
+  func way(
+    from start: Int, asking: Bool = true, to isWanted: (Int) -> Bool
+  ) -> (way: [Way.Move], state: Int)? {
+    var parents: [Int: (state: Int, move: Way.Move)] = [:]
+    var (waiting, position) = ([start], 0)
+    while position < waiting.count {
+      let state = waiting[position]
+      position += 1
+      if isWanted(state) {
+        var (way, last) = ([Way.Move](), state)
+        while last != start, let parent = parents[last] {
+          way.append(parent.move)
+          last = parent.state
+        }
+        return (way.reversed(), state)
+      }
+      let moves =
+        asking
+        ? states[state].outcomes.keys.sorted() : states[state].offered.map { Way.Move(step: $0) }
+      for move in moves {
+        guard case .leads(let other)? = states[state].outcomes[move], other != start,
+          parents[other] == nil
+        else { continue }
+        parents[other] = (state, move)
+        waiting.append(other)
+      }
+    }
+    return nil
+  }
+
   func go(to state: Int) throws {
     if try advance(to: state).asking != nil { throw Stop() }
   }
@@ -235,17 +266,48 @@ extension Explorer {
   }
 
   /// Makes the app, and goes a way without questions. A move of the way may fail and change something all the same.
-  func app(after way: [Way.Move]) throws -> Subject<App> {
-    let subject = try makeApp()
-    let steps = try plan.steps(of: subject)
-    for move in way { do { try steps[move.step].make(on: subject) } catch {} }
-    return subject
+  func app(after way: [Way.Move]) throws -> Fresh {
+    let fresh = try makeApp()
+    for move in way { do { try fresh.steps[move.step].make(on: fresh.subject) } catch {} }
+    return fresh
   }
 
+  /// An app that was made, and its moves.
+  typealias Fresh = (subject: Subject<App>, steps: [Exploration<App>.Step])
+
   /// Makes the app, and counts it.
-  func makeApp() throws -> Subject<App> {
+  ///
+  /// - Throws: Any error of making the app; `Stop` if its moves, answers or tabs are not those of the first app.
+  func makeApp() throws -> Fresh {
     tally.rebuilds += 1
-    return try plan.fresh()
+    let subject = try plan.fresh()
+    let fresh = (subject, try plan.steps(of: subject))
+    problem = problem ?? difference(of: fresh, "made again")
+    if problem != nil { throw Stop() }
+    return fresh
+  }
+
+  /// How the moves, the answers or the number of tabs differ from those of the first app, or nil.
+  func difference(of fresh: Fresh, _ text: String) -> String? {
+    let moves = fresh.steps.map(\.name)
+    let tabs = (fresh.subject.tree.root as? TabNode)?.children.count ?? 0
+    var difference: String?
+    if moves != names {
+      difference =
+        "The moves are not the same when the app is \(text): \(names) and \(moves)."
+    } else if fresh.subject.answerNames != start.names.answers {
+      difference =
+        "The answers are not the same when the app is \(text): \(start.names.answers) and "
+        + "\(fresh.subject.answerNames)."
+    } else if let count = start.firstTabs?.count, tabs != count {
+      difference =
+        "The app is not the same when it is \(text): it has \(count) tabs at first, and then \(tabs)."
+    }
+    return difference.map { "\($0) \(Self.adviceAboutStores)" }
+  }
+
+  static var adviceAboutStores: String {
+    "Something outlives the app, such as a global variable or a store. Create it in the closure of the exploration."
   }
 
   /// Makes the app again.
@@ -255,14 +317,7 @@ extension Explorer {
   func rebuild(returns: Bool = true) throws {
     questions.cancelAll()
     questions = OpenQuestions()
-    subject = try makeApp()
-    let new = try plan.steps(of: subject)
-    guard new.map(\.name) == names else {
-      problem =
-        "The moves are not the same when the app is made again: \(names) and \(new.map(\.name))."
-      throw Stop()
-    }
-    steps = new
+    (subject, steps) = try makeApp()
     prepare()
     (stay.places, stay.current, stay.hasMoved) = ([:], nil, false)
     if returns { stand(in: 0) }

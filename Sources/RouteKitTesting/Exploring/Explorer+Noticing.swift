@@ -7,7 +7,7 @@ extension Explorer {
   /// state.
   func compareMovesRead(in state: Int) throws {
     guard state < 50 || state % plan.checkInterval == 0 else { return }
-    let after = state == 0 ? "at the start" : "after \(quoted(way(to: state)))"
+    let after = whenRead(in: state)
     let new: [Exploration<App>.Step]
     do { new = try plan.steps(of: subject) } catch {
       problem = "The moves cannot be read again \(after): \(error). " + Self.adviceAboutMoves
@@ -18,20 +18,30 @@ extension Explorer {
         "Reading the moves changes the app \(after). The closure of moves must only read it."
       throw Stop()
     }
+    try compare(new, readIn: state)
+  }
+
+  /// Compares moves that were read in a state with those of the exploration.
+  private func compare(_ new: [Exploration<App>.Step], readIn state: Int) throws {
     if new.map(\.signature) == steps.map(\.signature) { return }
     let isInNames = new.map(\.name) != names
     problem =
-      "The moves depend on the state: \(after), "
+      "The moves depend on the state: \(whenRead(in: state)), "
       + (isInNames
         ? "they are \(new.map(\.name)) and not \(names). " : "some are of another kind. ")
       + Self.adviceAboutMoves
     throw Stop()
   }
 
+  private func whenRead(in state: Int) -> String {
+    state == 0 ? "at the start" : "after \(quoted(way(to: state)))"
+  }
+
   /// Compares how the routes end that a state offers, and the same routes that are read again: a context may have been
   /// read from the state. It tries routes often, so it comes last.
   func compareRoutes(in state: Int) throws {
     let new = try plan.steps(of: subject)
+    try compare(new, readIn: state)
     for step in start.offers.offered(among: steps, on: subject) where problem == nil {
       func ending(_ list: [Exploration<App>.Step]) throws -> String? {
         defer {

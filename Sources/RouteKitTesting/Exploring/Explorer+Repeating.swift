@@ -215,8 +215,7 @@ extension Explorer {
     let way = way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     func ending(afterProbing other: Int?) throws -> String? {
-      let subject = try app(after: way)
-      let steps = try plan.steps(of: subject)
+      let (subject, steps) = try app(after: way)
       if let other { for _ in 0..<3 { _ = try self.ending(of: steps[other], on: subject) } }
       return try self.ending(of: steps[step], on: subject)
     }
@@ -255,7 +254,7 @@ extension Explorer {
     let way = way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     do {
-      let subject = try app(after: way)
+      let subject = try app(after: way).subject
       var found: [String] = []
       for screen in subject.tree.visiblePath.reversed() where !(screen is ContainerNode) {
         let values = Mirror(reflecting: screen).children.compactMap(\.label)

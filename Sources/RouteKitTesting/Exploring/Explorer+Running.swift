@@ -197,12 +197,12 @@ extension Explorer {
 
   func guarded(_ body: () throws -> Void) {
     if isOver { return }
-    do { try body() } catch is Stop {} catch { noteFailure(error) }
+    do { try body() } catch { noteFailure(error) }
   }
 
   func guarded(_ body: () async throws -> Void) async {
     if isOver { return }
-    do { try await body() } catch is Stop {} catch let error as CancellationError {
+    do { try await body() } catch let error as CancellationError {
       noteCancelling(error)
     } catch { noteFailure(error) }
   }
@@ -211,6 +211,7 @@ extension Explorer {
   var isOver: Bool { problem != nil || stopped != nil || asked.needsPatience }
 
   func noteFailure(_ error: any Error) {
+    if error is Stop { return }
     problem = "The app cannot be made again: \(error)"
   }
 

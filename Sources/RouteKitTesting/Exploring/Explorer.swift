@@ -35,24 +35,25 @@ final class Explorer<App> {
   struct Stop: Error {}
 
   init(
-    _ plan: Exploration<App>, budgets: [Exploration<App>.Budget], tab: Int? = nil,
-    isPatient: Bool = false, until end: ContinuousClock.Instant? = nil
+    _ plan: Exploration<App>, budgets: [Exploration<App>.Budget],
+    tab: (index: Int, count: Int)? = nil, isPatient: Bool = false,
+    until end: ContinuousClock.Instant? = nil
   ) throws {
-    (self.plan, self.tab) = (plan, tab)
+    (self.plan, self.tab) = (plan, tab?.index)
     asked = Explored.Asked(isPatient: isPatient)
     let budgets = budgets.isEmpty ? Exploration<App>.Budget.usual : budgets
     subject = try plan.fresh()
     tally.rebuilds = 1
     steps = try plan.steps(of: subject)
-    let tabs = subject.tree.root as? TabNode
+    let tabs = (subject.tree.root as? TabNode)?.children.map(\.self)
     start = Start(
       names: plan.names(of: steps, on: subject), offers: Exploration<App>.Offers(steps),
       deadline: end ?? budgets.compactMap(\.seconds).min().flatMap(Self.deadline),
       stateLimit: budgets.compactMap(\.states).min() ?? .max,
       beginning: try Self.beginning(of: plan),
       treeHolders: TreeHolders(of: subject.tree, in: subject.app),
-      firstTabs: tab.flatMap { tab in
-        tabs.map { ($0.children.count, $0.children[tab].screenFingerprint) }
+      firstTabs: tab.map { tab in
+        (tab.count, tabs?.dropFirst(tab.index).first?.screenFingerprint)
       })
     made = Explored.Made(steps.map { if case .action = $0.kind { true } else { false } })
     seen.goals = Set(plan.goals.map(\.name))
@@ -62,6 +63,8 @@ final class Explorer<App> {
     prepare()
     register(key(), from: 0, by: [])
     stand(in: 0)
+    problem = difference(of: (subject, steps), "made again")
+    if problem != nil { return }
     try checkTwice()
     checkBounds()
   }
@@ -83,7 +86,7 @@ final class Explorer<App> {
     guard plan.undoLimit != nil else { return nil }
     let subject = try plan.fresh()
     // The observers of the tree may need the app.
-    return try withExtendedLifetime(subject.app) {
+    return withExtendedLifetime(subject.app) {
       let tree = subject.tree
       var states: [ScreenTree.Fingerprint] = []
       while tree.undoCount > 0 {
@@ -99,13 +102,14 @@ final class Explorer<App> {
   /// Checks that the app is the same when it is created a second time.
   func checkTwice() throws {
     let first = subject.tree.snapshot()
-    let second = try makeApp()
-    let other = try plan.steps(of: second).map(\.name)
+    tally.rebuilds += 1
+    let second = try plan.fresh()
+    let fresh = (subject: second, steps: try plan.steps(of: second))
     if second.tree === subject.tree {
       problem =
         "The closure returns the same tree each time. Create the app in the closure, not outside it."
-    } else if other != names {
-      problem = "The moves are not the same when the app is made twice: \(names) and \(other)."
+    } else if let difference = difference(of: fresh, "made twice") {
+      problem = difference
     } else if second.tree.fingerprint != subject.tree.fingerprint
       || second.state?.get() != states[0].key.state
     {
@@ -118,29 +122,28 @@ final class Explorer<App> {
             + "\(second.state.map { "\($0.get())" } ?? "")."
           : "First:\n\(first)\nSecond:\n\(second.tree.snapshot())")
     } else {
-      start.endings = try endings(on: second)
+      start.endings = try endings(of: fresh)
     }
   }
 
   /// How each route would end at the start of an app.
-  func endings(on subject: Subject<App>) throws -> [Int: String] {
-    let steps = try plan.steps(of: subject)
+  func endings(of fresh: Fresh) throws -> [Int: String] {
     var endings: [Int: String] = [:]
-    for step in start.offers.offered(among: steps, on: subject) {
-      endings[step] = try ending(of: steps[step], on: subject)
+    for step in start.offers.offered(among: fresh.steps, on: fresh.subject) {
+      endings[step] = try ending(of: fresh.steps[step], on: fresh.subject)
     }
     return endings
   }
 
   /// Checks that the start is still as it was before any move. Each app is new, so a difference outlives the app.
   func compareWithTheFirstApp() throws {
-    let endings = try endings(on: makeApp())
+    let endings = try endings(of: makeApp())
     guard let step = steps.indices.first(where: { endings[$0] != start.endings[$0] }) else {
       return
     }
     problem =
-      "'\(names[step])' ends differently at the start than in the first app. Something outlives the app, "
-      + "such as a global variable or a store. Create it in the closure of the exploration."
+      "'\(names[step])' ends differently at the start than in the first app. "
+      + Self.adviceAboutStores
   }
 
   /// The first state must be within the bounds. Otherwise the exploration would prove nothing about the app.

@@ -177,35 +177,3 @@ final class Tour<App> {
     return explorer.crossings[state]?[move]
   }
 }
-
-extension Explorer {
-  /// A shortest way inside of the tab to a state that a closure accepts.
-  fileprivate func way(
-    from start: Int, to isWanted: (Int) -> Bool
-  ) -> (way: [Way.Move], state: Int)? {
-    var parents: [Int: (state: Int, move: Way.Move)] = [:]
-    var waiting = [start]
-    var position = 0
-    while position < waiting.count {
-      let state = waiting[position]
-      position += 1
-      if isWanted(state) {
-        var way: [Way.Move] = []
-        var next = state
-        while next != start, let parent = parents[next] {
-          way.append(parent.move)
-          next = parent.state
-        }
-        return (way.reversed(), state)
-      }
-      for (move, outcome) in states[state].outcomes.sorted(by: { $0.key < $1.key }) {
-        guard case .leads(let other) = outcome, other != start, parents[other] == nil else {
-          continue
-        }
-        parents[other] = (state, move)
-        waiting.append(other)
-      }
-    }
-    return nil
-  }
-}
