@@ -1,5 +1,7 @@
 #include <gtk/gtk.h>
+#ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
+#endif
 
 // Swift does not import these macros.
 
@@ -14,6 +16,14 @@ static inline void g_signal_emit_activate(GtkWidget *entry) {
 
 /// The number of a window in X, or 0.
 static inline unsigned long window_number(GtkWidget *window) {
+#ifdef GDK_WINDOWING_X11
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
-  return surface && GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0;
+  if (surface && GDK_IS_X11_SURFACE(surface)) return gdk_x11_surface_get_xid(surface);
+#endif
+  return 0;
+}
+
+/// Whether GTK moves anything, as the user has set it for all programs.
+static inline void set_animations(int are_enabled) {
+  g_object_set(gtk_settings_get_default(), "gtk-enable-animations", are_enabled, NULL);
 }

@@ -20,7 +20,6 @@
     private var shown: [Layer] = []
     private let title: (ScreenNode) -> String
     private let content: (ScreenNode) -> Widget
-    private static let slide = Duration.milliseconds(250)
 
     /// A view in its window or popover.
     private struct Layer {
@@ -46,8 +45,12 @@
         connection.wants(.route(.closeTree))
         return true
       }
-      on(raw(window), "notify::default-width") { [weak self] in
-        self?.measure()
+      for property in ["default-width", "maximized", "fullscreened"] {
+        measure(at: "notify::\(property)", of: raw(window))
+      }
+      on(raw(window), "realize") { [weak self] in
+        guard let self, let surface = gtk_native_get_surface(opaque(window)) else { return false }
+        measure(at: "notify::width", of: UnsafeMutableRawPointer(surface))
         return false
       }
     }
@@ -61,9 +64,21 @@
     /// The timers of GTK's main loop.
     package var turn: HostTurn { .scheduled { delay, act in later(delay) { act() } } }
 
+    private func measure(at signal: String, of object: UnsafeMutableRawPointer) {
+      on(object, signal) { [weak self] in
+        self?.measure()
+        return false
+      }
+    }
+
     private func measure() {
       var (width, height): (Int32, Int32) = (0, 0)
       gtk_window_get_default_size(cast(window), &width, &height)  // GTK 4.8 takes no NULL
+      // To a window that fills the screen, this is the size to which it returns.
+      let isLarge = gtk_window_is_maximized(cast(window)) | gtk_window_is_fullscreen(cast(window))
+      if isLarge != 0, let surface = gtk_native_get_surface(opaque(window)) {
+        width = gdk_surface_get_width(surface)
+      }
       // Columns beside each other keep the window from becoming much narrower than this.
       guard isNarrow != (width < 700) else { return }
       isNarrow.toggle()
@@ -77,7 +92,13 @@
       switch record.kind {
       case .stack, .container:
         let stack = makeStack()
-        return GtkView(stack, inner: stack)
+        let view = GtkView(stack, inner: stack)
+        on(raw(stack), "notify::transition-running") { [weak self, weak view] in
+          // GTK still slides while it says so.
+          later(.zero) { if let view { self?.endSlide(of: view) } }
+          return false
+        }
+        return view
       case .tabs:
         let (stack, bar) = (makeStack(), box(GTK_ORIENTATION_HORIZONTAL))
         gtk_box_set_homogeneous(cast(bar), 1)
@@ -165,33 +186,31 @@
           gtk_stack_add_child(opaque(inner), child.widget)
         }
       }
-      let slides = change.isAnimated && view.tabs == nil && !view.isSplit && !old.isEmpty
-      if slides { self.slide(view, isBack: new.children.count == kept, letting: leaving) }
-      if !view.isSplit { bring(new.focus, in: inner) }
-      if !slides {
-        for child in leaving where !new.children.contains(where: { $0 === child }) {
-          detach(child.widget)
-        }
+      view.leaving.removeAll { child in new.children.contains { $0 === child } }
+      view.leaving += leaving.filter { child in !new.children.contains { $0 === child } }
+      if change.isAnimated, view.tabs == nil, !view.isSplit, !old.isEmpty {
+        gtk_stack_set_transition_type(
+          opaque(inner),
+          new.children.count == kept
+            ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT)
       }
-      if view.isSplit { showColumns(of: view) }
+      if view.isSplit { showColumns(of: view) } else { bring(new.focus, in: inner) }
+      if view.isSliding { view.rest = engine.begins(view) } else { endSlide(of: view) }
     }
 
-    /// Slides to the child that comes to the front, and takes the others out at the end.
-    private func slide(_ view: GtkView, isBack: Bool, letting leaving: [GtkView]) {
-      guard let inner = view.inner else { return }
-      gtk_stack_set_transition_type(
-        opaque(inner),
-        isBack ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT)
-      view.leaving += leaving
-      let rest = engine.begins(view)
-      later(GtkStage.slide) { [weak self, weak view] in
+    /// Takes the children out that have slid away. In a window that is not shown, and for a user who wants no animations,
+    /// GTK slides nothing.
+    private func endSlide(of view: GtkView) {
+      guard !view.isSliding, let inner = view.inner else { return }
+      if !view.isSplit {
         gtk_stack_set_transition_type(opaque(inner), GTK_STACK_TRANSITION_TYPE_NONE)
-        for child in leaving where view?.leaving.contains(where: { $0 === child }) == true {
-          self?.detach(child.widget)
-        }
-        view?.leaving.removeAll { child in leaving.contains { $0 === child } }
-        rest.end()
       }
+      let leaving = view.leaving
+      view.leaving = []
+      for child in leaving where gtk_widget_get_parent(child.widget) == inner {
+        detach(child.widget)
+      }
+      view.rest = nil
     }
 
     private func bring(_ view: GtkView?, in stack: Widget) {

@@ -14,6 +14,8 @@
     weak var front: GtkView?
     /// The children that slide away.
     var leaving: [GtkView] = []
+    /// The end of the slide in it.
+    var rest: StageRest? { didSet { oldValue?.end() } }
     /// The back button and the title of a page.
     package var header: (back: Widget, title: Widget)?
     var canGoBack = false
@@ -27,6 +29,11 @@
       (self.widget, self.inner, self.isSplit) = (widget, inner, isSplit)
       g_object_ref_sink(raw(widget))
       g_object_set_data(cast(widget), GtkView.key, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    var isSliding: Bool {
+      guard let inner, !isSplit else { return false }
+      return gtk_stack_get_transition_running(opaque(inner)) != 0
     }
 
     isolated deinit {

@@ -42,6 +42,55 @@
       }
     }
 
+    /// It once waited a quarter of a second for each slide.
+    @MainActor func testASlideTakesNoTimeForAUserWithoutAnimations() async throws {
+      guard gtk_init_check() != 0 else { throw XCTSkip("There is no screen.") }
+      let (stack, stage) = (try StackNode(ScreenNode()), makeStage())
+      let tree = try ScreenTree(root: stack)
+      try tree.connect(stage)
+      stage.settle()
+      for isAnimated in [true, false] {
+        set_animations(isAnimated ? 1 : 0)
+        defer { set_animations(1) }
+
+        try stack.push(ScreenNode())
+        XCTAssertEqual(stage.engine.isBusy, isAnimated)
+        stage.settle()
+        try stack.pop()
+        XCTAssertEqual(stage.engine.isBusy, isAnimated)
+        stage.settle()
+
+        XCTAssertEqual(children(of: try XCTUnwrap(stage.root?.widget)).count, 1)
+        XCTAssertEqual(stage.picture.steps(to: tree.snapshot()), [])
+      }
+    }
+
+    /// GTK keeps the size to which such a window returns.
+    @MainActor func testAWindowThatFillsTheScreenHasRoomForColumns() async throws {
+      guard gtk_init_check() != 0 else { throw XCTSkip("There is no screen.") }
+      guard let manager = try WindowManager() else { throw XCTSkip("There is no openbox.") }
+      defer { manager.end() }
+      let split = try SplitNode(primary: ScreenNode(), secondary: ScreenNode())
+      let (tree, stage) = (try ScreenTree(root: split), makeStage())
+      try tree.connect(stage)
+      gtk_window_set_default_size(cast(stage.window), 500, 560)
+      stage.settle()
+      XCTAssertTrue(split.isCollapsed)
+
+      for (fill, leave) in [
+        (gtk_window_maximize, gtk_window_unmaximize),
+        (gtk_window_fullscreen, gtk_window_unfullscreen),
+      ] {
+        fill(cast(stage.window))
+        stage.settle { !split.isCollapsed }
+        XCTAssertFalse(split.isCollapsed)
+        leave(cast(stage.window))
+        stage.settle { split.isCollapsed }
+        XCTAssertTrue(split.isCollapsed)
+        XCTAssertEqual(stage.picture.steps(to: tree.snapshot()), [])
+      }
+    }
+
     @MainActor private func makeStage() -> GtkStage {
       let stage = GtkStage(
         title: { "\($0)" }, content: { _ in gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) })
@@ -51,14 +100,32 @@
     }
   }
 
+  /// Openbox, which maximises windows.
+  private struct WindowManager {
+    private let process = Process()
+
+    init?() throws {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/openbox")
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/openbox") else { return nil }
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      usleep(500_000)
+    }
+
+    func end() {
+      process.terminate()
+      process.waitUntilExit()
+    }
+  }
+
   extension GtkStage {
-    /// Lets the main loop run until nothing has moved for some turns.
-    fileprivate func settle() {
+    /// Lets the main loop run until nothing has moved for some turns, and something has happened.
+    fileprivate func settle(until hasHappened: () -> Bool = { true }) {
       var quiet = 0
       for _ in 0..<2_000 where quiet < 5 {
         while g_main_context_iteration(nil, 0) != 0 {}
         usleep(2_000)
-        quiet = engine.isBusy ? 0 : quiet + 1
+        quiet = engine.isBusy || !hasHappened() ? 0 : quiet + 1
       }
     }
 
