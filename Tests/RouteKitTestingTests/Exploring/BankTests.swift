@@ -42,7 +42,8 @@ final class BankTests: XCTestCase {
           [.redirectLoop, .routeThatAlwaysFails, .moveThatNeverSucceeds],
           notReached: ["limits", "sign-in", "terms"])
       )
-    case .pinIsNeverShown: (.cards, .builtIn([.moveThatNeverSucceeds], notReached: ["pin"]))
+    case .pinIsNeverShown:
+      (.cards, .builtIn([.routeThatAlwaysFails, .moveThatNeverSucceeds], notReached: ["pin"]))
     case .backShowsAnotherTab: (.accounts, .own("back stays in the tab"))
     case .noBlocksAnyway: (.cards, .own("dismissing blocks no card"))
     case .payeeOfTheOtherField: (.transfers, .own("a reference"))

@@ -22,7 +22,7 @@ extension Bank {
     return switch part {
     case .accounts: exploringAccounts(exploration)
     case .transfers: exploringTransfers(exploration)
-    case .cards: exploringCards(exploration, showsPin: defect != .pinIsNeverShown)
+    case .cards: exploringCards(exploration)
     case .inbox: exploringInbox(exploration)
     case .limits: exploringLimits(exploration)
     case .locks: exploringLocks(exploration)
@@ -63,15 +63,14 @@ extension Bank {
       .reaches("a reference") { $0.app.state.reference != nil }
   }
 
-  private static func exploringCards(
-    _ exploration: Exploration<Bank>, showsPin: Bool
-  ) -> Exploration<Bank> {
+  private static func exploringCards(_ exploration: Exploration<Bank>) -> Exploration<Bank> {
     exploration.moves { bank in
       [
         .tab(0), .tab(1), .dismiss,
         .route("card 1", bank.card.with(1)).on(CardsScreen.self),
         .route("card 2", bank.card.with(2)).on(CardsScreen.self),
-      ] + (showsPin ? [.route("pin", bank.pin).on(CardScreen.self)] : [])
+        .route("pin", bank.pin).on(CardScreen.self),
+      ]
     }
     .move("show", on: PinScreen.self) { $0.state.showsPin = true }
     .move("freeze", on: CardScreen.self) { try $0.freeze() }

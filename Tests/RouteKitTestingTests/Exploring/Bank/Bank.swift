@@ -35,6 +35,12 @@ final class Bank {
     require(BookingScreen.self)
     require(PinScreen.self)
     require(NoteScreen.self)
+    if defect == .pinIsNeverShown {
+      // Only a button of the screen itself shows the secret.
+      tree.require(
+        ClosureGuard<PinScreen> { [unowned self] _ in state.showsPin ? .allow : .deny },
+        for: PinScreen.self)
+    }
   }
 
   func has(_ defect: Defect) -> Bool { self.defect == defect }
