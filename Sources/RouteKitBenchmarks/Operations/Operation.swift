@@ -9,8 +9,8 @@ struct Operation {
     [
       push, pushMade, directEdits, present, replace, buildTabsStackScreen, chain10, orElse,
       switchTab, visible, reusingVisible, findExisting, findAbsent, guards, rules, refused, result,
-      joined, allows, probing, exploredProbed, exploredExact, exploredApp, preview, undo, flows,
-      destination,
+      joined, allows, probing, exploredProbed, exploredExact, exploredApp, preview, undo,
+      fullHistory, flows, destination,
       observed, observedLayers, tracker, hosted,
       match, matchShared, matchNone, matchCrossed, matchSeveral, matchWithin, matchQuery, printLink,
       makeTable,

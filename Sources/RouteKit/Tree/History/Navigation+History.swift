@@ -110,7 +110,7 @@ extension Navigation {
   func leaveHistory(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
     // A screen that came and went without being edited itself is as the history left it.
     if !isRemembered && node.rememberingTree === tree && !changesItself(node) { return }
-    forgotten += node.leftHistory(on: tree, isRemembered: isRemembered)
+    forgotten.append(contentsOf: node.leftHistory(on: tree, isRemembered: isRemembered))
   }
 
   /// Whether an edit of this attempt changed a node itself, or put it into a container off the tree.
@@ -145,7 +145,7 @@ private final class HistoryOfAttempt: FeatureState {
     var movedPast: PastCommit?
     var movedHistory: HistoryWhileWaiting?
     var past: PastCommit?
-    var forgotten: [PastCommit] = []
+    var forgotten = PastCommitList()
   }
 
   @exclusivity(unchecked) var notes = Notes()
@@ -192,8 +192,8 @@ extension Navigation {
   }
 
   /// Commits that a history no longer holds. They are released after the announcement.
-  var forgotten: [PastCommit] {
-    get { inHistory?.use(\.notes.forgotten) ?? [] }
+  var forgotten: PastCommitList {
+    get { inHistory?.use(\.notes.forgotten) ?? PastCommitList() }
     _modify { yield &openHistory().notes.forgotten }
   }
 

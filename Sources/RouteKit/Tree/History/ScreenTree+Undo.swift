@@ -65,7 +65,7 @@ extension ScreenTree {
   /// The commits that undoing, redoing and going forward would reverse, the next one at the end of each list.
   package var pastCommits: (undo: [AnyObject], redo: [AnyObject], forward: [AnyObject]) {
     guard let commits = history?.commits else { return ([], [], []) }
-    return (commits[.undo], commits[.redo], commits[.goForward])
+    return (commits[.undo].elements, commits[.redo].elements, commits[.goForward].elements)
   }
 
   /// Releases the undo history, and keeps none.
@@ -75,13 +75,13 @@ extension ScreenTree {
   }
 
   /// The number of commits that can be undone one after another.
-  public var undoCount: Int { history?.commits[.undo].count ?? 0 }
+  public var undoCount: Int { history?.commits.count(.undo) ?? 0 }
 
   /// The number of commits that can be redone one after another.
-  public var redoCount: Int { history?.commits[.redo].count ?? 0 }
+  public var redoCount: Int { history?.commits.count(.redo) ?? 0 }
 
   /// The number of times that the user can go forward one after another.
-  public var forwardCount: Int { history?.commits[.goForward].count ?? 0 }
+  public var forwardCount: Int { history?.commits.count(.goForward) ?? 0 }
 
   /// Undoes the last commit: the same screens are again in the same places as before it.
   ///

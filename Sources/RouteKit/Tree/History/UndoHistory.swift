@@ -27,13 +27,18 @@ final class UndoHistory: FeatureState {
   /// Changes how many commits can be undone, and returns the dropped commits.
   func keep(_ limit: Int) -> [PastCommit] {
     (self.limit, latestHeld) = (limit, nil)
-    return shorten(.undo) + shorten(.redo)
+    var dropped = PastCommitList()
+    shorten(.undo, into: &dropped)
+    shorten(.redo, into: &dropped)
+    return dropped.elements
   }
 
   /// Changes how many commits of moves back can be reversed, and returns the dropped commits.
   func keepForward(_ limit: Int) -> [PastCommit] {
     (forwardLimit, latestHeld) = (limit, nil)
-    return shorten(.goForward)
+    var dropped = PastCommitList()
+    shorten(.goForward, into: &dropped)
+    return dropped.elements
   }
 
   /// The largest number of commits for a direction. As many can be redone as were undone.
@@ -84,7 +89,7 @@ final class UndoHistory: FeatureState {
   /// Adds the commit that was just made. The attempt then holds the commits that were dropped here.
   func note(_ navigation: Navigation, of tree: ScreenTree) {
     if navigation.kind == .close {
-      navigation.forgotten += removeAll()
+      navigation.forgotten.append(contentsOf: removeAll())
       return
     }
     let goesBack = forwardLimit > 0 && navigation.goesBackOnly
@@ -96,14 +101,14 @@ final class UndoHistory: FeatureState {
     if let move, let held = navigation.movedHistory,
       held.commits[move.direction].last === navigation.movedPast
     {
-      navigation.forgotten += commits.all
+      navigation.forgotten.append(contentsOf: commits.all)
       (commits, references) = (held.commits, nil)
     }
     updateForward(past, goesBack: goesBack, in: navigation)
     if let move, move.direction != .goForward, let moved = navigation.movedPast,
       commits[move.direction].last === moved
     {
-      commits[move.direction].removeLast()
+      _ = commits[move.direction].popLast()
       count(moved, by: -1)
       // If a commit cannot be reversed, the commits beyond it cannot be reached either.
       let opposite: HistoryMove.Direction = move.direction == .undo ? .redo : .undo
@@ -112,7 +117,7 @@ final class UndoHistory: FeatureState {
       add(past, to: .undo)
       forget(.redo, in: navigation)
     }
-    if commits[.undo].count > limit { navigation.forgotten += shorten(.undo) }
+    if commits.count(.undo) > limit { shorten(.undo, into: &navigation.forgotten) }
   }
 
   /// Updates the commits of moves back: going back adds one, going forward removes the last, and everything else
@@ -120,11 +125,13 @@ final class UndoHistory: FeatureState {
   private func updateForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation) {
     if goesBack {
       add(past, to: .goForward)
-      if commits[.goForward].count > forwardLimit { navigation.forgotten += shorten(.goForward) }
+      if commits.count(.goForward) > forwardLimit {
+        shorten(.goForward, into: &navigation.forgotten)
+      }
     } else if navigation.move?.direction == .goForward, let last = commits[.goForward].last,
       last === navigation.movedPast
     {
-      commits[.goForward].removeLast()
+      _ = commits[.goForward].popLast()
       count(last, by: -1)
       navigation.forgotten.append(last)
     } else {
@@ -145,7 +152,7 @@ final class UndoHistory: FeatureState {
 
   /// Drops all commits of a direction, and keeps the memory of their list.
   private func forget(_ direction: HistoryMove.Direction, in navigation: Navigation) {
-    if commits[direction].isEmpty { return }
+    if commits.count(direction) == 0 { return }
     if navigation.forgotten.isEmpty && references == nil {
       return swap(&commits[direction], &navigation.forgotten)
     }
@@ -155,12 +162,13 @@ final class UndoHistory: FeatureState {
     }
   }
 
-  /// Drops the oldest beyond the limit, and returns them.
-  private func shorten(_ direction: HistoryMove.Direction) -> [PastCommit] {
-    let forgotten = Array(commits[direction].dropLast(limit(of: direction)))
-    commits[direction].removeFirst(forgotten.count)
-    for past in forgotten { count(past, by: -1) }
-    return forgotten
+  /// Drops the oldest beyond the limit, and adds them to a list.
+  private func shorten(_ direction: HistoryMove.Direction, into dropped: inout PastCommitList) {
+    let limit = limit(of: direction)
+    while commits.count(direction) > limit, let past = commits[direction].popFirst() {
+      count(past, by: -1)
+      dropped.append(past)
+    }
   }
 
   /// Whether an inverse refers to a node or to one of its ancestors.
@@ -190,32 +198,6 @@ final class UndoHistory: FeatureState {
       references?[ObjectIdentifier(node)] = count > 0 ? count : nil
     }
   }
-}
-
-/// The commits that can be undone and redone, and those of moves back, the next one at the end of each list.
-struct PastCommits {
-  private var undoable: [PastCommit] = []
-  private var redoable: [PastCommit] = []
-  private var backward: [PastCommit] = []
-
-  subscript(direction: HistoryMove.Direction) -> [PastCommit] {
-    get {
-      switch direction {
-      case .undo: undoable
-      case .redo: redoable
-      case .goForward: backward
-      }
-    }
-    _modify {
-      switch direction {
-      case .undo: yield &undoable
-      case .redo: yield &redoable
-      case .goForward: yield &backward
-      }
-    }
-  }
-
-  var all: [PastCommit] { undoable + redoable + backward }
 }
 
 extension ScreenNode {

@@ -7,7 +7,6 @@ extension Operation {
     Operation(name: "orElse", sizes: widths) { size in
       let window = try Window(stackOf: size)
       let route = PageBuilder().replaceTabRoute().orElse(PageBuilder().pushRoute())
-      let stack = PlainStack(pages: size)
       return (
         Side(
           run: { repetitions in
@@ -16,14 +15,7 @@ extension Operation {
               blackHole(try window.router.navigate(to: .pop).screen)
             }
           }, makesText: true),
-        Side { repetitions in
-          for _ in 0..<repetitions {
-            stack.push(PlainPage())
-            blackHole(stack)
-            stack.pop()
-            blackHole(stack)
-          }
-        }
+        .pushesAndPops(onPages: size)
       )
     }
   }

@@ -8,7 +8,6 @@ extension Operation {
       let window = try Window(stackOf: size)
       window.tree.undoLimit = 10
       let route = PageBuilder().pushRoute()
-      let stack = PlainStack(pages: size)
       return (
         Side { repetitions in
           for _ in 0..<repetitions {
@@ -16,14 +15,26 @@ extension Operation {
             try window.tree.undo()
           }
         },
-        Side { repetitions in
-          for _ in 0..<repetitions {
-            stack.push(PlainPage())
-            blackHole(stack)
-            stack.pop()
-            blackHole(stack)
-          }
-        }
+        .pushesAndPops(onPages: size)
+      )
+    }
+  }
+
+  /// A push and a pop that are recorded in an undo history that is full. The size is the number of commits that it
+  /// holds.
+  static var fullHistory: Operation {
+    Operation(name: "fullHistory", sizes: [10, 100, 1_000, 10_000]) { size in
+      let window = try Window(stackOf: 1)
+      let (router, route) = (window.router, PageBuilder().pushRoute())
+      window.tree.undoLimit = size
+      func navigate() throws {
+        blackHole(try router.navigate(to: route).screen)
+        try window.stack?.pop()
+      }
+      for _ in 0..<size { try navigate() }
+      return (
+        Side { repetitions in for _ in 0..<repetitions { try navigate() } },
+        .pushesAndPops(onPages: 1)
       )
     }
   }

@@ -6,7 +6,6 @@ extension Operation {
     Operation(name: "push", sizes: widths) { size in
       let window = try Window(stackOf: size)
       let route = PageBuilder().pushRoute()
-      let stack = PlainStack(pages: size)
       return (
         Side { repetitions in
           for _ in 0..<repetitions {
@@ -14,14 +13,7 @@ extension Operation {
             blackHole(try window.router.navigate(to: .pop).screen)
           }
         },
-        Side { repetitions in
-          for _ in 0..<repetitions {
-            stack.push(PlainPage())
-            blackHole(stack)
-            stack.pop()
-            blackHole(stack)
-          }
-        }
+        .pushesAndPops(onPages: size)
       )
     }
   }

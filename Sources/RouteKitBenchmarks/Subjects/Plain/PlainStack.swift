@@ -28,3 +28,18 @@ final class PlainStack: PlainScreen {
     focus = children.last
   }
 }
+
+extension Side {
+  /// Pushes and pops a page by hand, on a stack with a number of pages.
+  static func pushesAndPops(onPages pages: Int) -> Side {
+    let stack = PlainStack(pages: pages)
+    return Side { repetitions in
+      for _ in 0..<repetitions {
+        stack.push(PlainPage())
+        blackHole(stack)
+        stack.pop()
+        blackHole(stack)
+      }
+    }
+  }
+}

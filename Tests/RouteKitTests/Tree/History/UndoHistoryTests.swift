@@ -49,6 +49,35 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual(tree.undoCount, 2)
   }
 
+  func testAFullHistoryReleasesEachCommitThatFallsOutAndKeepsTheNewest() throws {
+    for limit in 1...6 {
+      let (tree, stack) = try treeWithHistory(limit: limit)
+      var screens: [() -> ScreenNode?] = []
+      for count in 1...20 {
+        let product = Product("\(count)")
+        screens.append { [weak product] in product }
+        try stack.replaceLast(with: product)
+        // Every second time, the newest are undone and made again.
+        for _ in 0..<(count % 2 == 0 ? count % (limit + 1) : 0) where tree.undoCount > 0 {
+          try tree.undo()
+        }
+        while tree.redoCount > 0 { try tree.redo() }
+
+        let kept = min(count, limit)
+        XCTAssertEqual(tree.undoCount, kept, "\(limit), \(count)")
+        XCTAssertEqual(
+          screens.map { $0() == nil },
+          (0..<count).map { $0 < count - kept - 1 }, "\(limit), \(count)")
+      }
+
+      for count in stride(from: 19, to: 19 - limit, by: -1) {
+        try tree.undo()
+        XCTAssertEqual(stack.top?.screenName, "\(count)")
+      }
+      XCTAssertEqual([tree.undoCount, tree.redoCount], [0, limit])
+    }
+  }
+
   func testALowerLimitForgetsTheOldestAndNoneForgetsAll() throws {
     let (tree, stack) = try treeWithHistory()
     for name in ["a", "b", "c"] { try stack.push(Product(name)) }
