@@ -77,10 +77,17 @@ extension Navigation {
   ) rethrows -> Result {
     guard let kept else { return try body() }
     trace(TracedStep(.found(kept.typeName, where: "among the kept screens", ScreenReference(kept))))
+    addExtras()
+    extras?.states.open(BroughtBack()).screens.append(kept)
     let outer = routeWishes.substitute
     routeWishes.substitute = kept
     defer { routeWishes.substitute = outer }
     return try body()
+  }
+
+  /// Whether a screen is a kept one that a route brings back as it was, and not one that a builder returned.
+  func bringsBack(_ screen: ScreenNode) -> Bool {
+    extras?.states[BroughtBack.self]?.screens.contains { $0 === screen } ?? false
   }
 
   /// Notes the route that brings a new screen back, and the context that it was built with.
@@ -101,6 +108,11 @@ extension Navigation {
     }
     notePrepared(screen)
   }
+}
+
+/// The kept screens that routes bring back in an attempt.
+private final class BroughtBack: FeatureState {
+  var screens: [ScreenNode] = []
 }
 
 /// The route that built a screen and brings it back, and the context that it was built with.

@@ -12,8 +12,8 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
   /// ```
   ///
   /// A step counts as an edit of the tree: undoing the navigation reverses it, and redoing it updates the screen
-  /// again. An equal context is not a step, and nothing is updated. The screen keeps its last 100 contexts. An
-  /// archive contains only the current one.
+  /// again. An equal context is not a step, and nothing is updated. The screen keeps its last 100 contexts. If
+  /// the tree keeps the screen for its return, it comes back with them. An archive contains only the current one.
   ///
   /// A hook of the route changes the screen in its navigation, and not when the screen goes back to an older context.
   /// Put into the update all that belongs to a context.
@@ -34,10 +34,14 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
     guard asSteps else { return reusing(finder) }
     let building: ClosureRoute<ViewType, Context> = modified { context, navigation in
       let screen = try self.perform(with: context, in: navigation)
-      if !navigation.buildsOnly, !screen.nodeFlags.contains(.member) {
-        navigation.beginSteps(
-          of: screen, with: ContextSteps(current: context, updating: ContextUpdating(by: self)))
+      if navigation.buildsOnly || screen.nodeFlags.contains(.member) { return screen }
+      var shown = context
+      if navigation.bringsBack(screen) {
+        if screen.nodeExtras?.steps != nil { return screen }
+        shown = screen.rememberedContext as? Context ?? context
       }
+      navigation.beginSteps(
+        of: screen, with: ContextSteps(current: shown, updating: ContextUpdating(by: self)))
       return screen
     }
     return building.reusing(finder) { screen, context, navigation in

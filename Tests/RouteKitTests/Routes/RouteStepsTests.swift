@@ -196,6 +196,49 @@ final class RouteStepsTests: XCTestCase {
     XCTAssertEqual(kept.user, "ann")
   }
 
+  func testAKeptScreenComesBackWithItsSteps() throws {
+    let builder = ClosureBuilder { (user: String) in Profile(user: user) }
+    for route in [
+      builder.pushRoute().reusingKept().reusing(.visible, asSteps: true),
+      builder.pushRoute().reusing(.visible, asSteps: true).reusingKept(),
+    ] {
+      let town = try Town()
+      town.tree.undoLimit = 10
+      let kept = try town.router.navigate(to: route, with: "ann").screen
+      try town.tree.keep(kept)
+      try town.go("ben")
+      try town.router.navigate(to: .pop)
+
+      try town.router.navigate(to: route, with: "ann")
+      XCTAssertTrue(town.profile === kept)
+      XCTAssertEqual(town.profile?.user, "ben")
+      try town.go("cat")
+      try town.tree.undo()
+      XCTAssertEqual(town.profile?.user, "ben")
+      try town.tree.redo()
+      for name in ["ben", "ann"] {
+        try town.router.navigate(to: .stepBack)
+        XCTAssertEqual(town.profile?.user, name)
+      }
+    }
+  }
+
+  func testAKeptScreenThatWasOnlyUpdatedComesBackWithWhatItShows() throws {
+    let town = try Town()
+    let named = town.builder.named("profile").pushRoute().reusingKept()
+    let kept = try town.router.navigate(to: named, with: "ann").screen
+    try town.tree.keep(kept)
+    try town.router.navigate(to: named.reusing(.visible), with: "ben")
+    try town.router.navigate(to: .pop)
+
+    try town.router.navigate(to: named.reusing(.visible, asSteps: true), with: "ann")
+    XCTAssertTrue(town.profile === kept)
+    try town.go("cat")
+    try town.router.navigate(to: .stepBack)
+
+    XCTAssertEqual(town.profile?.user, "ben")
+  }
+
   func testAStepBackIsRefusedIfTheScreenCannotTakeTheOlderContext() throws {
     let town = try Town()
     for name in ["ann", "ben"] { try town.go(name) }
