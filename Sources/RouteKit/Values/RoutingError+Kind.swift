@@ -104,7 +104,7 @@ extension RoutingError {
 
     /// A destination has no route, or a name is not listed.
     public static let unregistered = Kind("unregistered", .placesNamesAndLinks)
-    /// An enum, an offer or a host was registered twice.
+    /// An enum or a host was registered twice.
     public static let registeredTwice = Kind("registeredTwice", .placesNamesAndLinks)
     /// The routes of destinations lead to each other endlessly.
     public static let destinationLoop = Kind("destinationLoop", .placesNamesAndLinks)

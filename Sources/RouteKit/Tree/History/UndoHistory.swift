@@ -4,6 +4,10 @@
 /// The inverses refer to positions, so they fit only the tree as their commit left it. They are
 /// applied from the newest, each as a commit whose inverses redo it. An edit that no commit
 /// records, such as an edit of a screen that left, empties the whole history.
+///
+/// It holds inverses, and not a ``TreeShape`` for each commit. A shape describes each screen of the tree and puts each one
+/// back, while an inverse costs only for its edit. And a shape knows a container's own state only if the container is
+/// ``StateArchiving``, while ``ContainerNode/recordInverse(in:_:)`` restores the state of any container.
 final class UndoHistory: FeatureState {
   private(set) var limit: Int
   /// The largest number of commits of moves back.
