@@ -7,6 +7,8 @@ extension Exploration {
     let name: String
     let kind: Kind
     var isLink = false
+    /// Whether it is the gesture that goes back.
+    var isBack = false
     /// Whether the user makes the move: with a gesture, or with a button of the app.
     var isByUser = true
     /// The types that the visible screen must have.
@@ -162,7 +164,11 @@ extension Exploration {
     }
 
     /// A move that goes back. Its name is "back".
-    public static var back: Step { route("back", Move.back) }
+    public static var back: Step {
+      var step = route("back", Move.back)
+      step.isBack = true
+      return step
+    }
 
     /// A move that pops the visible screen. Its name is "pop".
     public static var pop: Step { route("pop", Move.pop) }

@@ -299,6 +299,9 @@ public struct Exploration<App> {
     /// A route of the user that shows the same screen twice, one directly above the other, if it is made twice in quick
     /// succession, as with two taps on a button before the next screen covers it. A route that asks is not tried again.
     case samePlaceTwice = "no place twice after two quick taps"
+    /// A move ``Exploration/Step/back`` after which another tab is selected than before, such as in tabs with a history
+    /// of visits that the app does not want. Only tabs that are there before and after the move count.
+    case backThatSelectsAnotherTab = "no back to another tab"
     /// A link that lands at different places from different states. A place is the visible screen, the containers and
     /// layers around it with the selected tabs, and the screens below it in the stacks. Where a guard or a rule
     /// redirects, such as to a sign-in, the link does not land.

@@ -39,6 +39,8 @@ extension Explored {
     var secondTaps: Set<SecondTap> = []
     /// The screens before the move that is being made, if leaks are looked for.
     var screensBefore: [ScreenNode] = []
+    /// The tabs before the move back that is being made, with the selected ones, if they must stay selected.
+    var tabsBefore: [(tabs: TabNode, selected: Int?)] = []
 
     init(_ hasEffects: [Bool]) {
       (self.hasEffects, arrivals) = (hasEffects, hasEffects.map { _ in false })

@@ -79,6 +79,31 @@ extension Explorer {
       + "The exploration follows the tree of the subject. Set the root of that tree instead."
   }
 
+  /// Whether a move goes back, and the user must find the tab selected where it was.
+  func mustStayInTabs(_ step: Int) -> Bool {
+    steps[step].isBack && plan.forbidden.contains(.backThatSelectsAnotherTab)
+  }
+
+  func noteTabs(before move: Way.Move) {
+    guard mustStayInTabs(move.step) else { return }
+    made.tabsBefore = subject.trees.flatMap(\.screens).compactMap { screen in
+      (screen as? TabNode).map { ($0, $0.selectedIndex) }
+    }
+  }
+
+  /// Looks for tabs in which a move back has selected another one.
+  func lookAtTheTabs(after move: Way.Move, from state: Int) {
+    let before = made.tabsBefore
+    made.tabsBefore = []
+    let trees = subject.trees
+    for (tabs, selected) in before
+    where tabs.selectedIndex != selected && trees.contains(where: { $0 === tabs.screenTree }) {
+      report(
+        .backThatSelectsAnotherTab, "'\(names[move.step])' selects another tab",
+        way(to: state) + [move])
+    }
+  }
+
   /// Names a context or a state that is not equal to itself, or returns nil. No state is found again with it.
   func whatIsNotItself() -> String? {
     let screens = subject.trees.flatMap(\.screens)

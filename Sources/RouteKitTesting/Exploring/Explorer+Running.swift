@@ -68,6 +68,7 @@ extension Explorer {
 
   func make(_ move: Way.Move, answeringIn state: Int) async throws {
     try await goAsking(to: state)
+    noteTabs(before: move)
     let error = try await makeAsking(move)
     tally.moves += 1
     note(outcome(of: move, from: state, endingWith: error), of: move, from: state)

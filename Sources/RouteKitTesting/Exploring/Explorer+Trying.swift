@@ -4,7 +4,7 @@ import RouteKit
 extension Explorer {
   func reading(of step: Int, in state: Int) -> (ScreenTree) -> Exploration<App>.Reading {
     // A move that is made is read afterwards.
-    guard isProbedOnly else { return { _ in Exploration<App>.Reading() } }
+    guard isProbedOnly, !mustStayInTabs(step) else { return { _ in Exploration<App>.Reading() } }
     let isLink = steps[step].isLink
     // The edits may be those of another window, so all trees are read.
     return { [self] tree in
@@ -64,6 +64,7 @@ extension Explorer {
       case .same, .failed, .cut, .refused, .waits, .redirectsForEver, .asksTooMuch, nil: nil
       }
     if move.isAsking {
+      noteTabs(before: move)
       let error = try await makeAsking(move, expecting: expected)
       tally.moves += 1
       return outcome(of: move, from: state, endingWith: error)
@@ -114,6 +115,7 @@ extension Explorer {
     }
     tally.moves += 1
     if plan.forbidden.contains(.leak) { made.screensBefore = subject.trees.flatMap(\.screens) }
+    noteTabs(before: move)
     do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
     return .made(error: nil, hasArrived: hasArrived)
   }
@@ -151,6 +153,7 @@ extension Explorer {
     made.hasThrown = error != nil
     noteWhatLeft(with: move, from: state)
     lookAtTheTree(after: move, from: state)
+    lookAtTheTabs(after: move, from: state)
     if let error, key() == states[state].key {
       if hasArrived {
         problem =
@@ -170,6 +173,7 @@ extension Explorer {
     made.hasThrown =
       error != nil || questions.steps.contains(move.step) && !steps[move.step].waits
     lookAtTheTree(after: move, from: state)
+    lookAtTheTabs(after: move, from: state)
     if let error, key() == states[state].key {
       if asked.errors[move.step] == nil {
         asked.errors[move.step] = (way(to: state) + [move], firstLine(of: error))

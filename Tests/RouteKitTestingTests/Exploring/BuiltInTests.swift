@@ -77,11 +77,52 @@ final class BuiltInTests: XCTestCase {
       ["'lost' does not arrive from any state; after 'book': SoldOut()"], "\(report)")
   }
 
+  /// Going back from the first screen of a tab shows the tab that was visited before.
+  func testABackToAnotherTabIsFound() throws {
+    let modes: [(mode: TabNode.BackMode, isFound: Bool)] = [(.none, false), (.history, true)]
+    for (mode, isFound) in modes {
+      let together = exploration(of: { try Library(mode) }) { library in
+        [.route("book", library.book).on(Shelf.self), .back, .tab(0), .tab(1)]
+      }
+      .never(.backThatSelectsAnotherTab)
+      for exploration in [
+        together, together.assuming(.callbacksDoNotNavigate), together.assuming(.eachTabAlone),
+      ] {
+        let report = try exploration.run()
+
+        XCTAssertEqual(
+          report.findings.map(\.detail), isFound ? ["'back' selects another tab"] : [], "\(report)")
+        XCTAssertEqual(report.findings.first?.moves.last, isFound ? "back" : nil, "\(report)")
+      }
+    }
+  }
+
+  /// The tabs are in a sheet, and going back closes the sheet.
+  func testABackThatClosesItsTabsStaysInThem() throws {
+    let report = try exploration { _ in
+      let tabs = TabBuilder(
+        ClosureBuilder { Shelf() }.named("new"), ClosureBuilder { Book() }.named("old")
+      ) { TabNode() }
+      let next = Move { navigation in
+        guard navigation.tree.layers.count > 1 else { throw SoldOut() }
+        return try navigation.perform(Move.selectTab(1))
+      }
+      return [
+        .route("sheet", tabs.presentRoute()).on(Shelf.self), .route("next", next).on(Shelf.self),
+        .back, .dismiss,
+      ]
+    }
+    .within(.layers(1)).never(.backThatSelectsAnotherTab).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
   private func exploration(
+    of make: @escaping () throws -> Library = { try Library() },
     _ moves: @escaping (Library) throws -> [Exploration<Library>.Step]
   ) -> Exploration<Library> {
     Exploration<Library> {
-      let library = try Library()
+      let library = try make()
       return Subject(library, tree: library.tree, router: library.router, state: \.lent)
     }
     .moves(moves)
@@ -100,9 +141,15 @@ private final class Library {
   let router: TreeRouter
   var lent = 0
 
-  init() throws {
+  init(_ mode: TabNode.BackMode? = nil) throws {
     router = TreeRouter(tree)
-    try router.navigate(to: ClosureBuilder { Shelf() }.inStack().rootRoute())
+    let shelf = ClosureBuilder { Shelf() }.inStack()
+    guard let mode else {
+      try router.navigate(to: shelf.rootRoute())
+      return
+    }
+    let tabs = TabBuilder(shelf.named("new"), shelf.named("old")) { TabNode(backMode: mode) }
+    try router.navigate(to: tabs.rootRoute())
   }
 
   var book: ClosureRoute<Book, Void> { ClosureBuilder { Book() }.pushRoute() }

@@ -17,7 +17,8 @@ extension Bank {
     .reaches { try $0.catalog(of: part) }
     .never(
       .deadEnd, .trap, .forbiddenScreen, .moveThatNeverSucceeds, .samePlaceTwice, .redirectLoop,
-      .routeThatAlwaysFails, .linkThatLandsElsewhere, .effectWithoutCommit, .leak)
+      .routeThatAlwaysFails, .linkThatLandsElsewhere, .backThatSelectsAnotherTab,
+      .effectWithoutCommit, .leak)
     if undoing { exploration = exploration.undoing(1) }
     return switch part {
     case .accounts: exploringAccounts(exploration)
@@ -44,9 +45,6 @@ extension Bank {
     .move("sign out", on: MoreScreen.self) { try $0.signOut() }
     .move("statement", on: AccountScreen.self) { try $0.openStatement() }
     .move("close the statement") { try $0.closeStatement() }
-    .always(
-      "back stays in the tab", after: "back", from: { ($0.tree.root as? TabNode)?.selectedIndex }
-    ) { $0 == $1 }
   }
 
   private static func exploringTransfers(_ exploration: Exploration<Bank>) -> Exploration<Bank> {
