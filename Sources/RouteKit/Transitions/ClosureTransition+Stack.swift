@@ -41,7 +41,7 @@ extension ViewTransition where Self == ClosureTransition<StackNode> {
   public static func insert(at index: Int) -> Self {
     ClosureTransition { origin, _ in
       let stack = try StackNode.stackAround(origin, to: "insert")
-      try stack.checkPlace(index, noun: "screen")
+      try stack.checkIndex(index, among: ("screen", "screens"))
       return stack
     } place: { view, stack, navigation in
       try stack.insert(view, at: index, in: navigation)
@@ -148,20 +148,6 @@ struct PushTransition: ViewTransition {
     _ view: ScreenNode, at stack: Held<StackNode>, in navigation: Navigation
   ) throws {
     try stack.use { try $0.push(view, in: navigation) }
-  }
-}
-
-extension ContainerNode {
-  /// Checks the index of a new child before the child is built.
-  func checkPlace(_ index: Int, noun: String) throws {
-    let count = children.count
-    if (0...count).contains(index) { return }
-    let childrenThereAre = "\(count) \(noun)\(count == 1 ? "" : "s")"
-    throw RoutingError(
-      .outOfRange, action: "insert",
-      reason:
-        "'\(screen: self)' has \(childrenThereAre), so the place must be 0 to \(count), but is \(index)",
-      at: self)
   }
 }
 

@@ -26,7 +26,7 @@ extension ViewTransition where Self == ClosureTransition<TabNode> {
   public static func insertTab(at index: Int) -> Self {
     ClosureTransition { origin, _ in
       let tabs = try TabNode.tabsAround(origin, to: "insert").object
-      try tabs.checkPlace(index, noun: "tab")
+      try tabs.checkIndex(index, among: ("tab", "tabs"))
       return tabs
     } place: { view, tabs, navigation in
       try tabs.insert(view, at: index, in: navigation)

@@ -146,7 +146,7 @@ extension ContainerBuilderTests {
     expectError(
       .outOfRange,
       """
-      Cannot insert 'Feed' at 9: 'TabNode' has 1 child, so the last place is 1.
+      Cannot insert 'Feed': 'TabNode' has 1 child, so the place must be 0 to 1, but is 9.
 
         TabNode   ◀ here
       """

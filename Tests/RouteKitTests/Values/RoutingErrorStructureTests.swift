@@ -148,7 +148,7 @@ final class RoutingErrorStructureTests: XCTestCase {
     expectError(
       .outOfRange,
       """
-      Cannot insert 'Account' at 3: 'TabNode' has 2 children, so the last place is 2.
+      Cannot insert 'Account': 'TabNode' has 2 children, so the place must be 0 to 2, but is 3.
 
         TabNode   ◀ here
       """

@@ -17,15 +17,24 @@ extension ContainerNode {
     try editNode(action, with: child, in: navigation) { navigation in
       try askInsertion(of: child, to: action, in: navigation)
       try admitNewcomer(child, to: action)
-      guard index >= 0, index <= childList.count else {
-        let count = childList.count
-        let children = "\(count) \(count == 1 ? "child" : "children")"
-        throw RoutingError(
-          .outOfRange, action: "insert '\(child.quotedTitle)' at \(index)",
-          reason: "'\(screen: self)' has \(children), so the last place is \(count)", at: self)
-      }
+      try checkIndex(index, of: child)
       try putChild(child, at: index, in: navigation)
     }
+  }
+
+  /// Checks the index of a new child, perhaps before the child is built.
+  final func checkIndex(
+    _ index: Int, of child: ScreenNode? = nil,
+    among nouns: (one: String, more: String) = ("child", "children")
+  ) throws {
+    let count = childList.count
+    if (0...count).contains(index) { return }
+    let children = "\(count) \(count == 1 ? nouns.one : nouns.more)"
+    throw RoutingError(
+      .outOfRange, action: "insert", subject: child.map { .screen($0) },
+      reason:
+        "'\(screen: self)' has \(children), so the place must be 0 to \(count), but is \(index)",
+      at: self)
   }
 
   /// Removes a child. If it had the focus, ``focusAfterRemoval(at:)`` says which child gets it.

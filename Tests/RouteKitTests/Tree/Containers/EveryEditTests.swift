@@ -223,7 +223,7 @@ final class EveryEditTests: XCTestCase {
     },
     Edit(
       "tabs.insert(behind the end)", .outOfRange,
-      "Cannot insert 'Page \"stranger\"' at 3: 'TabNode #11' has 2 children, so the last place is 2."
+      "Cannot insert 'Page \"stranger\"': 'TabNode #11' has 2 children, so the place must be 0 to 2, but is 3."
     ) { try $0.tabs.insert($0.stranger, at: 3) },
     Edit(
       "tabs.select(2)", .outOfRange, "Cannot select tab 2: 'TabNode #11' has 2 tabs, from 0 to 1."
