@@ -157,10 +157,12 @@ private struct Crossing<App> {
         behavior.sharedAfter.append(nil)
         continue
       }
+      let places = subject.trees.map { ($0, TreeShape(of: $0)) }
       do { try steps[step].make(on: subject) } catch {}
       behavior.endings.append(ending(in: tab, of: subject.tree, behavior.tab))
       behavior.sharedAfter.append(shared(by: subject))
       look(at: subject.tree, after: step)
+      goBack(to: places, behavior.shared.state, on: subject, after: step)
       if subject.tree.fingerprint != before || shared(by: subject) != behavior.shared {
         guard let fresh = try app(in: tab, after: way, others: others) else { return nil }
         (subject, steps) = fresh
@@ -183,6 +185,19 @@ private struct Crossing<App> {
     return (subject, steps)
   }
 
+  /// Puts the trees and the state of a subject back as they were, unless a move may change more than that.
+  private func goBack(
+    to places: [(tree: ScreenTree, shape: TreeShape)], _ state: AnyHashable?,
+    on subject: Subject<App>, after step: Int
+  ) {
+    guard !explorers.contains(where: { $0.made.hasEffects[step] }),
+      subject.hasTrees(places.map(\.tree))
+    else { return }
+    if let state { subject.state?.set(state) }
+    do { for (tree, shape) in places { try shape.restore(on: tree) } } catch { return }
+    if let state, subject.state?.get() != state { subject.state?.set(state) }
+  }
+
   /// How a move would end. It is nil if the move must be made to find that out.
   private func ending(
     ofTrying step: Exploration<App>.Step, on subject: Subject<App>, in tab: Int,
@@ -197,11 +212,13 @@ private struct Crossing<App> {
         look()
         return Exploration<App>.Reading()
       }
-      // A part of it may happen only with a commit.
-      if case .arrives(_, isWhole: false) = probe { return nil }
+      // A part of it may happen only with a commit, and a callback or an observer may navigate then.
+      if case .arrives(_, let isWhole) = probe, !isWhole || !isProbedOnly { return nil }
       return outcome(of: probe, ending)
     }
   }
+
+  private var isProbedOnly: Bool { plan.assumptions.contains(.callbacksDoNotNavigate) }
 
   private func shared(by subject: Subject<App>) -> Explorer<App>.Shared {
     Explorer<App>.Shared(

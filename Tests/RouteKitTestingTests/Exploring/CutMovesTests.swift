@@ -55,6 +55,29 @@ final class CutMovesTests: XCTestCase {
     XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
 
+  /// A page looks at the other tab when it comes. In the samples of two tabs, moves were only tried.
+  func testAScreenThatLooksAtAnotherTabBreaksTheAssumption() throws {
+    for looks in [true, false] {
+      let exploration = Tower.exploration(tabs: 2) { tower in
+        let page = ClosureBuilder { [unowned tower] in Lookout(in: looks ? tower : nil) }
+        let box = ClosureBuilder { Floor() }
+        return [
+          .route("page", page.pushRoute()).on(Hall.self),
+          .route("box", box.pushRoute()).on(Attic.self), .back, .tab(0), .tab(1),
+        ]
+      }
+      .always("no vault") { !$0.contains(Vault.self) }
+      let (together, alone) = (
+        try exploration.run(), try exploration.assuming(.eachTabAlone).run()
+      )
+
+      XCTAssertEqual(together.verdict, looks ? .broken : .proven, "\(together)")
+      XCTAssertEqual(alone.verdict, looks ? .undecided : .proven, "\(alone)")
+      XCTAssertEqual(
+        alone.problem?.hasPrefix("'page' depends on another tab: "), looks ? true : nil, "\(alone)")
+    }
+  }
+
   /// Nothing was tapped twice after a move to another tab.
   func testASecondTapOnAMoveToAnotherTabIsTried() throws {
     for isReused in [false, true] {
@@ -78,6 +101,17 @@ private final class Hall: ScreenNode {}
 private final class Attic: ScreenNode {}
 private final class Floor: ScreenNode {}
 private final class Vault: ScreenNode {}
+
+/// A page that opens the vault if there is something in the attic.
+private final class Lookout: ScreenNode {
+  private weak var tower: Tower?
+  init(in tower: Tower?) { self.tower = tower }
+
+  override func didEnter() {
+    guard let tower, tower.tree.screens.contains(where: { $0 is Floor }) else { return }
+    do { try tower.router.navigate(to: tower.vault) } catch {}
+  }
+}
 
 /// A hall with pages, and an attic in the second tab if there are tabs.
 private final class Tower {
