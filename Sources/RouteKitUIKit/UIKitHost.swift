@@ -25,10 +25,11 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
   /// Makes the empty controller of a split. Return your own subclass here, with the given style. The host sets its
   /// delegate and its columns. The default shows all columns side by side, as the tree does. UIKit's own display mode
-  /// would hide the first ones in a portrait window.
+  /// and behavior would hide the first ones in a portrait window, or put them above the others.
   public var makeSplit: (ScreenNode, UISplitViewController.Style) -> UISplitViewController = {
     let split = UISplitViewController(style: $1)
     split.preferredDisplayMode = $1 == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
+    split.preferredSplitBehavior = .tile
     return split
   }
   /// Makes the empty controller of a container of your own. Return your own subclass here. The host sets its pages.

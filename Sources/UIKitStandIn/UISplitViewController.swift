@@ -10,7 +10,10 @@ open class UISplitViewController: UIViewController {
     case twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary
   }
 
+  public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
+
   open weak var delegate: (any UISplitViewControllerDelegate)?
+  open var preferredSplitBehavior = SplitBehavior.automatic
   open var preferredDisplayMode = DisplayMode.automatic
   public let style: Style
   open private(set) var isCollapsed = false
@@ -52,11 +55,13 @@ open class UISplitViewController: UIViewController {
     arrange()
   }
 
-  /// In a portrait window, UIKit's own display mode shows the secondary column only.
+  /// In a portrait window, UIKit's own display mode shows the secondary column only. Columns are beside it only with the
+  /// behavior `tile`.
   override var childrenOnShow: [UIViewController] {
     let hidesOthers =
       preferredDisplayMode == .secondaryOnly
-      || preferredDisplayMode == .automatic && UIKitDevice.current.isPortrait
+      || UIKitDevice.current.isPortrait
+        && (preferredDisplayMode == .automatic || preferredSplitBehavior != .tile)
     guard !isCollapsed, hidesOthers else { return children }
     return [columns[.secondary]].compactMap(\.self)
   }

@@ -323,6 +323,13 @@ typedef ENUM(UISplitViewControllerDisplayMode) {
   UISplitViewControllerDisplayModeTwoBesideSecondary
 } NAMED(UISplitViewController.DisplayMode);
 
+typedef ENUM(UISplitViewControllerSplitBehavior) {
+  UISplitViewControllerSplitBehaviorAutomatic,
+  UISplitViewControllerSplitBehaviorTile,
+  UISplitViewControllerSplitBehaviorOverlay,
+  UISplitViewControllerSplitBehaviorDisplace
+} NAMED(UISplitViewController.SplitBehavior);
+
 MAIN_ACTOR @protocol UISplitViewControllerDelegate
 @optional
 - (UISplitViewControllerColumn)splitViewController:(UISplitViewController *)svc
@@ -339,6 +346,7 @@ MAIN_ACTOR @interface UISplitViewController : UIViewController
 @property (nullable, weak) id<UISplitViewControllerDelegate> delegate;
 @property (readonly, getter=isCollapsed) BOOL collapsed;
 @property UISplitViewControllerDisplayMode preferredDisplayMode;
+@property UISplitViewControllerSplitBehavior preferredSplitBehavior;
 - (void)setViewController:(nullable UIViewController *)vc
                 forColumn:(UISplitViewControllerColumn)column NAMED(setViewController(_:for:));
 - (nullable __kindof UIViewController *)viewControllerForColumn:(UISplitViewControllerColumn)column

@@ -17,6 +17,8 @@
   ///   UIKit's own calls on. Switching it off cancels its gesture.
   /// - `backAction` keeps the look and the menu of the back button. A tap while a push runs (iOS
   ///   26) calls it. The menu pops without asking it.
+  /// - The class of UIKit's own delegate of the pop gesture has a name that begins with an
+  ///   underscore. That delegate decides each swipe.
   /// - A transition that the user grabs and reverses reports `isCancelled`.
   /// - Without a delegate that makes animators, the swipe in the content begins. With one, it
   ///   begins if its recognizer has a delegate.
@@ -36,8 +38,13 @@
   /// - The names of the controllers of menus begin with an underscore, and `didMoveToWindow` is
   ///   called on a hidden view in them when they go.
   ///
+  /// - A hidden view may be added to the `containerView` of a presentation controller, and hears
+  ///   when that leaves the window.
+  ///
   /// Splits and tabs:
   ///
+  /// - In a portrait window, the display mode `oneBesideSecondary` or `twoBesideSecondary` with the
+  ///   behavior `tile` shows all columns.
   /// - A collapsed split pushes the stacks of its columns onto that of its first column, and
   ///   `viewController(for:)` returns the same as before. It is nil for `.supplementary` in a
   ///   split with two columns.

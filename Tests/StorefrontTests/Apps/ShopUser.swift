@@ -46,6 +46,11 @@
           shop.tree.snapshot().drawing(), drawing, "after '\(line)'", file: file, line: number)
         XCTAssertEqual(differences, [], "after '\(line)'", file: file, line: number)
       }
+      print(
+        """
+        The tour in \(Self.self): \(lines.count) steps, \(gestures) of them gestures, and \(lines.count) comparisons \
+        with the terminal and with the tree.
+        """)
       return gestures
     }
   }

@@ -17,11 +17,6 @@
       let gestures = try await user.expectTheSame(as: tour.shop(at: 0), typing: tour.lines)
 
       XCTAssertGreaterThan(gestures, 30)
-      print(
-        """
-        The tour in the window: \(tour.lines.count) steps, \(gestures) of them clicks on rows, tabs and buttons or \
-        Escape, \(user.comparisons) comparisons.
-        """)
     }
 
     @MainActor func testTheWindowAsksBeforeItCloses() async throws {
@@ -82,7 +77,6 @@
   private final class WindowUser: ShopUser {
     let window: ShopWindow
     let shop: Shop
-    private(set) var comparisons = 0
 
     init() async throws {
       guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
@@ -238,7 +232,6 @@
     }
 
     var differences: [String] {
-      comparisons += 1
       var differences: [String] = []
       let steps = window.stage.picture.steps(to: shop.tree.snapshot())
       if !steps.isEmpty { differences.append("the stage has not shown \(steps)") }
