@@ -126,15 +126,15 @@ public final class Question {
 // MARK: - While it is open
 
 extension Question {
-  /// Opens the question, unless a question of the same guard is open for another navigation. It is open from the
-  /// attempt on, so navigations can join it even before it is asked.
+  /// Opens the question, unless a question of the same guard is open for another navigation, or others are in line for the
+  /// next one. It is open from the attempt on, so navigations can join it even before it is asked.
   func open(for request: Request) -> SharedQuestion {
     if request.asked !== self {
       request.asked?.giveUp()
       request.asked = self
     }
     let token = check.token
-    if let open = token.open {
+    if let open = token.open ?? lineAhead(of: request) {
       self.open = open
       return open
     }
@@ -144,6 +144,15 @@ extension Question {
     (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
     anchor?.tree?.openWaits().openQuestions[ObjectIdentifier(open.token)] = open
     return open
+  }
+
+  /// The last question of the guard, if others are in line for the next one, and it is not the navigation's turn. A part
+  /// of the one whose turn it is does not wait for those behind it.
+  private func lineAhead(of request: Request) -> SharedQuestion? {
+    guard let line = check.token.line, line.hasLine,
+      !sequence(first: request, next: \.family.parent).contains(where: { $0.turn === line })
+    else { return nil }
+    return line
   }
 
   /// Gives up a question that has not been asked: its navigation has ended, or asks in another attempt. An app may

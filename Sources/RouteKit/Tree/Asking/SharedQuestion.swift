@@ -145,9 +145,10 @@ final class SharedQuestion {
     // navigation.
     try Task.checkCancellation()
     var given = answer
-    if !hasEnded || !leaving.isEmpty {
+    let staysInLine = request.askedAgainBy === guardToken && (!hasEnded || hasLine)
+    if !hasEnded || !leaving.isEmpty || staysInLine {
       let (ended, call) = AsyncStream.makeStream(of: Never.self)
-      let waiter = Waiter(call, isInLine: !hasEnded && request.askedAgainBy === guardToken)
+      let waiter = Waiter(call, isInLine: staysInLine)
       add(waiter)
       defer { leave(waiter, for: request) }
       request.awaited = self
@@ -173,11 +174,11 @@ final class SharedQuestion {
 
   private func add(_ waiter: Waiter) {
     let key = ObjectIdentifier(waiter)
-    if hasEnded {
+    if waiter.isInLine {
+      line.append(waiter, for: key)
+    } else if hasEnded {
       waiter.answer = answer
       leaving.append(waiter, for: key)
-    } else if waiter.isInLine {
-      line.append(waiter, for: key)
     } else {
       waiters.append(waiter, for: key)
     }

@@ -56,6 +56,26 @@ final class JoinedQuestionTests: XCTestCase {
     XCTAssertEqual(shop.stack.children.count, 5)
   }
 
+  /// One that comes to the end of the line while the first is called does not overtake it.
+  @MainActor func testNavigationsGoOnInTheirOrderHoweverSoonTheAnswersCome() async throws {
+    for pauses in 0..<30 {
+      let (tree, door) = (try ScreenTree(root: StackNode(Feed())), Door())
+      let product = ClosureBuilder { (number: Int) in Screen(number) }.pushRoute()
+        .guarded(by: ClosureGuard { _ in .asking { _ in try await door.answer() } })
+      let tasks = (1...6).map { number in
+        Task { try await TreeRouter(tree).arrive(at: product, with: number) }
+      }
+      for number in 1...6 {
+        try await door.knocked(times: number)
+        for _ in 0..<pauses { await Task.yield() }
+        door.open(with: .allow)
+      }
+      for task in tasks { _ = try await task.value }
+      let numbers = tree.screens.compactMap { ($0 as? Screen<Int>)?.content }
+      XCTAssertEqual(numbers, [1, 2, 3, 4, 5, 6], "\(pauses) pauses")
+    }
+  }
+
   @MainActor func testTheNextInLineGoesOnWhenTheOneBeforeIsCancelledOrFails() async throws {
     let shop = try Shop()
     let tasks = (0..<5).map { _ in shop.goToCart() }
