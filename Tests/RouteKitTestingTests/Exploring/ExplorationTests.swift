@@ -114,7 +114,8 @@ final class ExplorationTests: FailureKeepingCase {
     XCTAssertEqual(
       report.problem,
       "The moves are not the same when the app is made again: "
-        + "[\"back\", \"tab 1\", \"turn\"] and [\"back\", \"turn\"].")
+        + "[\"back\", \"tab 1\", \"turn\"] and [\"back\", \"turn\"]. Something outlives the app, such as a global variable "
+        + "or a store. Create it in the closure of the exploration.")
   }
 
   func testAGuardThatAsksOnlyAtTimesIsFound() throws {
