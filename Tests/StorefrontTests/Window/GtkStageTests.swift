@@ -65,32 +65,6 @@
       }
     }
 
-    /// GTK keeps the size to which such a window returns.
-    @MainActor func testAWindowThatFillsTheScreenHasRoomForColumns() async throws {
-      guard gtk_init_check() != 0 else { throw XCTSkip("There is no screen.") }
-      guard let manager = try WindowManager() else { throw XCTSkip("There is no openbox.") }
-      defer { manager.end() }
-      let split = try SplitNode(primary: ScreenNode(), secondary: ScreenNode())
-      let (tree, stage) = (try ScreenTree(root: split), makeStage())
-      try tree.connect(stage)
-      gtk_window_set_default_size(cast(stage.window), 500, 560)
-      stage.settle()
-      XCTAssertTrue(split.isCollapsed)
-
-      for (fill, leave) in [
-        (gtk_window_maximize, gtk_window_unmaximize),
-        (gtk_window_fullscreen, gtk_window_unfullscreen),
-      ] {
-        fill(cast(stage.window))
-        stage.settle { !split.isCollapsed }
-        XCTAssertFalse(split.isCollapsed)
-        leave(cast(stage.window))
-        stage.settle { split.isCollapsed }
-        XCTAssertTrue(split.isCollapsed)
-        XCTAssertEqual(stage.picture.steps(to: tree.snapshot()), [])
-      }
-    }
-
     @MainActor private func makeStage() -> GtkStage {
       let stage = GtkStage(
         title: { "\($0)" }, content: { _ in gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) })
@@ -100,32 +74,14 @@
     }
   }
 
-  /// Openbox, which maximises windows.
-  private struct WindowManager {
-    private let process = Process()
-
-    init?() throws {
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/openbox")
-      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/openbox") else { return nil }
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      usleep(500_000)
-    }
-
-    func end() {
-      process.terminate()
-      process.waitUntilExit()
-    }
-  }
-
   extension GtkStage {
-    /// Lets the main loop run until nothing has moved for some turns, and something has happened.
-    fileprivate func settle(until hasHappened: () -> Bool = { true }) {
+    /// Lets the main loop run until nothing has moved for some turns.
+    fileprivate func settle() {
       var quiet = 0
       for _ in 0..<2_000 where quiet < 5 {
         while g_main_context_iteration(nil, 0) != 0 {}
         usleep(2_000)
-        quiet = engine.isBusy || !hasHappened() ? 0 : quiet + 1
+        quiet = engine.isBusy ? 0 : quiet + 1
       }
     }
 
