@@ -23,7 +23,7 @@ static inline unsigned long window_number(GtkWidget *window) {
   return 0;
 }
 
-/// Whether GTK moves anything, as the user has set it for all programs.
+/// Sets whether GTK moves anything, as a user does for all programs.
 static inline void set_animations(int are_enabled) {
   g_object_set(gtk_settings_get_default(), "gtk-enable-animations", are_enabled, NULL);
 }
