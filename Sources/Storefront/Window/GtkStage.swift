@@ -283,7 +283,7 @@
 
     private func remove(_ layer: Layer) {
       if layer.isPopover {
-        // One that is taken away while it is open keeps taking the clicks.
+        // One that is removed while it is open keeps taking the clicks.
         gtk_popover_popdown(cast(layer.frame))
         gtk_popover_set_child(cast(layer.frame), nil)
         gtk_widget_unparent(layer.frame)
