@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import struct Fixtures.LawRun
   import RouteKit
   import RouteKitTesting
   import StorefrontShop
@@ -23,6 +24,27 @@
   extension ShopUser {
     /// The page of the visible screen.
     var page: (any StorefrontShop.Page)? { shop.tree.visible as? any StorefrontShop.Page }
+
+    /// The row on show, in any column, that does what a line says.
+    func row(for line: String) -> Row? {
+      shop.tree.visibleScreens.compactMap { $0 as? any StorefrontShop.Page }.flatMap { $0.rows }
+        .first { $0.command == line }
+    }
+
+    /// Takes the tour beside a terminal. A short run of the tests takes its first lines.
+    func takeTheTour(isWide: Bool = false) async throws {
+      let tour = try Tour()
+      let lines = Array(tour.lines.prefix(LawRun.isFull ? .max : 45))
+      let terminal = try await tour.shop(at: 0)
+      if isWide {
+        try (terminal.tree.root as? TabNode)?.children.lazy.compactMap { $0 as? SplitNode }.first?
+          .expand()
+      }
+
+      let gestures = await expectTheSame(as: terminal, typing: lines)
+
+      XCTAssertGreaterThan(gestures, lines.count / 5)
+    }
 
     /// Types lines in the terminal, and does the same in the window. After each step, the window shows the screens that
     /// the terminal shows.

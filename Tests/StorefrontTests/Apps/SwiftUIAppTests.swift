@@ -1,5 +1,4 @@
 #if !os(iOS) && !os(visionOS)
-  import struct Fixtures.LawRun
   import Foundation
   import RouteKit
   import StorefrontShop
@@ -11,13 +10,11 @@
   @available(macOS 14, tvOS 17, watchOS 10, *)
   final class SwiftUIAppTests: XCTestCase {
     @MainActor func testTheTourShowsTheScreensOfTheTerminal() async throws {
-      let user = try SwiftUIUser()
-      let tour = try Tour()
-      let lines = Array(tour.lines.prefix(LawRun.isFull ? .max : 45))
+      try await SwiftUIUser().takeTheTour()
+    }
 
-      let gestures = try await user.expectTheSame(as: tour.shop(at: 0), typing: lines)
-
-      XCTAssertGreaterThan(gestures, lines.count / 5)
+    @MainActor func testTheTourShowsBothColumnsInAWideWindow() async throws {
+      try await SwiftUIUser(isWide: true).takeTheTour(isWide: true)
     }
 
     @MainActor func testARowThatNeedsWordsTakesThemFromItsField() async throws {
@@ -41,7 +38,7 @@
     }
   }
 
-  /// A user of the SwiftUI app in a narrow window.
+  /// A user of the SwiftUI app.
   @available(macOS 14, tvOS 17, watchOS 10, *)
   @MainActor
   private final class SwiftUIUser: ShopUser {
@@ -49,10 +46,11 @@
     let shop: Shop
     private let visit: StorefrontSwiftUI.Visit
 
-    init() throws {
+    init(isWide: Bool = false) throws {
       let app = StorefrontApp()
       visit = try app.visit.get()
       (device, shop) = (SwiftUIDevice(running: app), visit.shop)
+      device.width = isWide ? .regular : .compact
       device.settle()
     }
 
@@ -73,8 +71,7 @@
         device.selectTab(title)
         return true
       }
-      let row = page?.rows.first { $0.command == line }
-      return device.tap(row?.text ?? line)
+      return device.tap(row(for: line)?.text ?? line)
     }
 
     var differences: [String] {
@@ -83,15 +80,25 @@
       if device.presentations.count != layers {
         differences.append("\(device.presentations) are presented, and not \(layers) layers")
       }
-      guard let page else { return differences + ["nothing shows"] }
-      // A row that takes words is drawn with a field.
-      let rows = page.rows.flatMap { [$0.text, $0.prompt?.parameters ?? ""] }.filter { !$0.isEmpty }
-      let expected = Alert<Move>(of: shop.tree.visible ?? ScreenNode()).map { [$0.title] } ?? rows
-      let texts = device.texts.filter { !$0.isEmpty }
-      if Array(texts.prefix(expected.count)) != expected {
-        differences.append("\(texts) are drawn, and not \(expected)")
+      let screens = shop.tree.visibleScreens
+      if screens.isEmpty { differences.append("nothing shows") }
+      var texts = device.texts.filter { !$0.isEmpty }[...]
+      for screen in screens {
+        let expected = expectedTexts(of: screen)
+        guard let start = texts.indices.first(where: { texts[$0...].starts(with: expected) }) else {
+          differences.append("\(device.texts) are drawn, and not \(expected)")
+          continue
+        }
+        texts = texts[(start + expected.count)...]
       }
       return differences
+    }
+
+    private func expectedTexts(of screen: ScreenNode) -> [String] {
+      if let alert = Alert<Move>(of: screen) { return [alert.title] }
+      // A row that takes words is drawn with a field.
+      let rows = (screen as? any StorefrontShop.Page)?.rows ?? []
+      return rows.flatMap { [$0.text, $0.prompt?.parameters ?? ""] }.filter { !$0.isEmpty }
     }
   }
 #endif
