@@ -86,15 +86,18 @@ extension Route where Self == Move {
 }
 
 extension ScreenNode {
-  /// The nearest tabs within this screen's layer: those around it, or in another column of a split around it.
+  /// The nearest tabs within this screen's layer: those around it, or in another column of a split around it, or of a
+  /// split in such a column.
   fileprivate final var tabsNearby: TabNode? {
     var next: ScreenNode? = self
     while let node = next {
       if let tabs = node as? TabNode { return tabs }
-      if let split = node as? SplitNode {
+      var splits = [node]
+      while let split = splits.popLast() as? SplitNode {
         let tabs = split.childList.compactMap { $0 as? TabNode }
         // Several columns may have tabs.
         if let found = tabs.first(where: split.isFocus) ?? tabs.first { return found }
+        splits += split.childList.filter { $0 is SplitNode }.reversed()
       }
       next = node.screenParent
     }

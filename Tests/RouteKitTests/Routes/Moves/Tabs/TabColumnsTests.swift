@@ -205,7 +205,7 @@ final class TabColumnsTests: XCTestCase {
   }
 
   func testTabsComeOutOfASplitInAColumn() throws {
-    for isCollapsed in [false, true] {
+    for (isCollapsed, isFromRoot) in [(false, false), (true, false), (false, true), (true, true)] {
       for focus in [SplitColumn.primary, .supplementary] {
         var outer: SplitNode?
         let window = try Window {
@@ -218,7 +218,8 @@ final class TabColumnsTests: XCTestCase {
         try outer?.focus(focus)
         let before = window.tree.snapshot()
 
-        try window.router.navigate(to: Move.tabsOutOfColumn.from(window.tabs))
+        let start = isFromRoot ? Origin.root : .node(window.tabs)
+        try window.router.navigate(to: Move.tabsOutOfColumn.from(start))
 
         XCTAssertTrue(outer?.screen(in: .supplementary) === window.tabs)
         XCTAssertEqual(outer?.focusedColumn, focus)
