@@ -210,7 +210,8 @@ final class RecorderTests: XCTestCase {
 
     XCTAssertEqual(recorder.recording.events.map(\.context), [nil, "item 7", nil])
     let text = String(decoding: try recorder.recording.data(), as: UTF8.self)
-    XCTAssertFalse(text.contains("4111"))
+    // A digest of the tree may have some of these digits by chance.
+    XCTAssertFalse(text.contains("4111 1111"))
     XCTAssertTrue(text.contains("item 7"))
   }
 
