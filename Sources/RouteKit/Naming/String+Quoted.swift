@@ -22,6 +22,12 @@ extension String {
       }
     }
   }
+
+  /// The text of an error that an app wrote. Its lines stay, and other characters that are not seen become escapes.
+  var linesWithoutHiddenCharacters: String {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).withoutHiddenCharacters }.joined(separator: "\n")
+  }
 }
 
 extension Substring {

@@ -282,5 +282,7 @@ extension Router {
 
 extension NavigationIndicator.Wait: CustomStringConvertible {
   /// The navigation and the reason why it waits: `OrderScreen waits for the guard 'SignedIn'`.
-  public var description: String { "\(destination ?? "a navigation") waits for \(source)" }
+  public var description: String {
+    "\(destination?.withoutHiddenCharacters ?? "a navigation") waits for \(source)"
+  }
 }

@@ -62,7 +62,7 @@ extension Request.LogEntry: CustomStringConvertible {
     return switch event {
     case .arrived(let arrival): "\(number)\(screen) arrived: \(arrival)"
     case .waits(let source): "\(number)\(screen) waits for \(source)"
-    case .failed(let error): "\(number)\(screen) failed: \(error)"
+    case .failed(let error): "\(number)\(screen) failed: \("\(error)".linesWithoutHiddenCharacters)"
     }
   }
 }

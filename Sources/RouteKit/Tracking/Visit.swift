@@ -51,7 +51,7 @@ extension Visit: CustomStringConvertible {
   /// One line with the title, the context, the cause and the visible screens.
   public var description: String {
     let context = context.map { " with \($0)" } ?? ""
-    return "\(title)\(context) (\(cause)): \(move)"
+    return "\(title.withoutHiddenCharacters)\(context) (\(cause)): \(move)"
   }
 
   private var move: String {

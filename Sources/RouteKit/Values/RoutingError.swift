@@ -200,7 +200,7 @@ extension RoutingError: CustomStringConvertible {
     var parts = [message.headline]
     if let path = message.path { parts.append(path.indented) }
     if let advice = message.advice { parts.append(advice) }
-    for reason in reasons { parts.append("Because: " + "\(reason)") }
+    for reason in reasons { parts.append("Because: " + "\(reason)".linesWithoutHiddenCharacters) }
     let steps = stepsToShow.numbered
     if !steps.isEmpty { parts.append((["On the way:"] + steps).joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")

@@ -112,7 +112,7 @@ extension ScreenNode {
 
   /// The screen that a route ends in, for texts. It is nil if neither the type nor a name says anything.
   package static func destinationTitle(named name: String?) -> String? {
-    self == ScreenNode.self ? name : typeTitle(named: name)
+    self == ScreenNode.self ? name?.withoutHiddenCharacters : typeTitle(named: name)
   }
 }
 

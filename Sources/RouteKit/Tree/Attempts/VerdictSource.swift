@@ -50,7 +50,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
     switch asked {
     case .routeGuard(_, let screen, let name, _):
       screen == ScreenNode.self
-        ? name.map { ErrorText($0) }
+        ? name.map { ErrorText($0.withoutHiddenCharacters) }
         : ErrorText(ScreenReference(id: nil, type: screen.titleType, name: name))
     case .rule(_, _, _, let screen), .leaveCheck(let screen): ErrorText(screen)
     }
