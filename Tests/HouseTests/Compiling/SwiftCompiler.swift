@@ -32,7 +32,8 @@ struct SwiftCompiler {
 
   /// Looks for the compiler and the library.
   ///
-  /// - Throws: `XCTSkip` if one of them is missing, or the tests do not have their full length.
+  /// - Throws: `XCTSkip` on a platform without a compiler, or if the tests do not have their full length. An error if
+  ///   the compiler or the library is missing.
   init() throws {
     try XCTSkipUnless(LawRun.isFull, "compiled at full length")
     #if os(macOS) || os(Linux)
@@ -40,10 +41,10 @@ struct SwiftCompiler {
       products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
       let module = products.appendingPathComponent("Modules/RouteKit.swiftmodule").path
       guard FileManager.default.fileExists(atPath: module) else {
-        throw XCTSkip("There is no module of the library beside the tests: \(module)")
+        throw Missing("There is no module of the library beside the tests: \(module)")
       }
       guard let found = SwiftCompiler.find() else {
-        throw XCTSkip("There is no swiftc, neither in the running toolchain nor on the path.")
+        throw Missing("There is no swiftc, neither in the running toolchain nor on the path.")
       }
       compiler = found
     #else
@@ -52,6 +53,13 @@ struct SwiftCompiler {
   }
 
   private final class Anchor {}
+
+  /// A test that is skipped checks nothing, so what is missing is an error.
+  private struct Missing: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+  }
 
   /// Checks some programs, each a file of one module.
   ///
@@ -134,7 +142,7 @@ struct SwiftCompiler {
     let objects = text.linesOfText.map { $0.trimmingCharacters(in: ["'", "\""]) }
       .filter { $0.contains("/RouteKit.build/") && $0.hasSuffix(".o") }
     if objects.isEmpty {
-      throw XCTSkip("The objects of the library are not listed in \(list.path).")
+      throw Missing("The objects of the library are not listed in \(list.path).")
     }
     return objects.map { URL(fileURLWithPath: $0) }
   }

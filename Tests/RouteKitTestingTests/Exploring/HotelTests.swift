@@ -107,7 +107,7 @@ final class HotelTests: XCTestCase {
   /// All parts together, which takes as long as the other tests of this file.
   @MainActor
   func testTheWholeHotelIsProven() async throws {
-    try XCTSkipUnless(LawRun.isNightly, "It needs ROUTEKIT_NAVIGATIONS=\(LawRun.nightlyLength).")
+    try XCTSkipUnless(LawRun.isNightly, "explored in .ci/nightly")
     let exploration = try exploration(of: nil, parts: Hotel.Part.allCases)
       .move("the session ends", byUser: false) { try $0.signOut() }
     let report = try await exploration.runAsking(.states(100_000))
