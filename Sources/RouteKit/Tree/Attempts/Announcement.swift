@@ -19,20 +19,23 @@ extension ScreenTree {
     while next < announcements.waiting.count {
       let navigation = announcements.waiting[next]
       next += 1
+      announcements.updated = next
       notifyAll(of: navigation)
       recycle(navigation)
     }
     announcements.waiting.removeAll()
+    announcements.updated = 0
     if isClosed { endObserving() }
   }
 
   private func notifyAll(of navigation: Navigation) {
     let hasMore = navigation.hasExtras
     if hasMore {
-      let hasRules = !rules.isEmpty && !navigation.restoresShape
-      let before = hasRules ? navigation.contentsBeforeHooks : [:]
+      let isUndo = navigation.restoresShape
+      let before = rules.isEmpty || isUndo ? [:] : navigation.contentsBeforeHooks
       navigation.performWishesBeforeScreens()
-      if hasRules { recheck(afterChanging: navigation.unasked(since: before)) }
+      // A closure may have registered the first rule.
+      if !rules.isEmpty, !isUndo { recheck(afterChanging: navigation.unasked(since: before)) }
     }
     navigation.lifecycle.disappearing.forEach { $0.didDisappear() }
     if hasMore { navigation.notifyDetached() }

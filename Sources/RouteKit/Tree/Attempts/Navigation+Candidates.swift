@@ -31,16 +31,38 @@ extension Navigation {
     hasExtras ? extras?.candidates.known[ObjectIdentifier(screen)] : nil
   }
 
-  /// Applies all updates of a screen, and then all hooks, to a screen that is not on the tree.
+  /// Makes a screen that shows what a screen will show when the attempt is announced. In a callback, the commits that
+  /// are announced before it change the screen first.
   private func makeCandidate(
     for screen: ScreenNode, tryingBesides known: ScreenNode?
   ) throws -> Candidates.Candidate {
     var candidate: ScreenNode?
+    let announcements = tree.announcements
+    for earlier in announcements.waiting.dropFirst(announcements.updated)
+    where earlier.changedScreens.contains(where: { $0 === screen }) {
+      switch try change(screen, orIts: candidate, by: earlier.wishes, tryingBesides: known) {
+      case .shows(let changed): candidate = changed
+      case .unchanged: break
+      case .unknown, .relative:
+        // A screen that is built from the next context does not depend on it, as a copy would.
+        if screen.copyWithValue != nil { return .unknown }
+        candidate = nil
+      }
+    }
+    return try change(screen, orIts: candidate, by: wishes, tryingBesides: known)
+  }
+
+  /// Applies all updates of a screen, and then all hooks, to a screen that is not on the tree.
+  private func change(
+    _ screen: ScreenNode, orIts candidate: ScreenNode?, by wishes: [Wish],
+    tryingBesides known: ScreenNode?
+  ) throws -> Candidates.Candidate {
+    var (candidate, isUpdated) = (candidate, false)
     for case .updated(let updated, let make) in wishes where updated === screen {
       candidate = try make?(candidate ?? screen, known, self)
       if candidate == nil { return .unknown }
+      isUpdated = true
     }
-    let isUpdated = candidate != nil
     let hooks = wishes.compactMap { wish in
       if case .outcome(let hooked, let change) = wish, hooked === screen { change } else { nil }
     }

@@ -51,7 +51,7 @@ final class StartWish {
 final class Preparation {
   /// Both receive a screen of the type at which the route arrives, and ignore others.
   private let new: (ScreenNode, ScreenNode?) throws -> Void
-  private let living: (ScreenNode) -> Void
+  private let living: ((ScreenNode) -> Void)?
   /// The error if the route builds no screen, for an operator that only applies to a new screen.
   private let needless: (() -> RoutingError)?
   /// The action of the operator further out, which comes after this one.
@@ -61,14 +61,14 @@ final class Preparation {
   init<ViewType: ScreenNode>(
     needless: (() -> RoutingError)? = nil,
     new: @escaping (ViewType, ScreenNode?) throws -> Void,
-    living: @escaping (ViewType) -> Void = { _ in }
+    living: ((ViewType) -> Void)? = nil
   ) {
     self.needless = needless
     self.new = { screen, origin in
       if let screen = screen as? ViewType { try new(screen, origin) }
     }
-    self.living = { screen in
-      if let screen = screen as? ViewType { living(screen) }
+    self.living = living.map { living in
+      { screen in if let screen = screen as? ViewType { living(screen) } }
     }
   }
 
@@ -79,10 +79,10 @@ final class Preparation {
   fileprivate func prepare(
     _ screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
   ) throws {
-    if screen.nodeFlags.contains(.member) {
-      navigation.wish(.outcome(screen, change: living))
-    } else {
+    if !screen.nodeFlags.contains(.member) {
       try new(screen, origin)
+    } else if let living {
+      navigation.wish(.outcome(screen, change: living))
     }
     try outer?.prepare(screen, from: origin, in: navigation)
   }

@@ -94,6 +94,8 @@ public final class ScreenTree: RootViewProvider {
 struct Announcements {
   /// The commits that are announced after the current one.
   var waiting: ContiguousArray<Navigation> = []
+  /// The number of those whose closures and hooks have run, or run now.
+  var updated = 0
   /// The number of commits of the current announcement, or 0 if there is none.
   var count = 0
   /// Whether the observers are notified when the running attempt has ended, even if there is no commit.

@@ -6,7 +6,7 @@ import RouteKitLinks
 final class UpdateWorld {
   enum Way: CaseIterable {
     case push, reuse, reuseHooked, reuseAnywhere, reuseInBackground, step, chain, link, handler
-    case back, stepBack, forward, undo, redo, pop, selectTab, closure, onCommit
+    case back, stepBack, forward, undo, redo, pop, selectTab, closure, onCommit, callback
   }
 
   private let tree = ScreenTree()
@@ -220,7 +220,52 @@ final class UpdateWorld {
     case .pop: try router.navigate(to: .pop)
     case .selectTab: try router.navigate(to: .selectTab(dice.roll(2)))
     case .closure, .onCommit: try change(to: number, by: way)
+    case .callback: try reuseInACallback()
     }
+  }
+
+  /// Updates the visible screen some times in a callback, before the first of these updates is announced.
+  private func reuseInACallback() throws {
+    guard let screen = tree.visible, let kind = kinds.first(where: { $0.isShown(by: screen) })
+    else { return }
+    var expected = ContentKind.Outcome.refused
+    var updates: Result<Void, any Error>?
+    let observer = tree.observe { [unowned self] _ in
+      guard updates == nil else { return }
+      updates = .success(())
+      updates = Result { expected = try update(screen, of: kind) }
+    }
+    defer { observer.cancel() }
+    try router.navigate(
+      to: Move { navigation in
+        navigation.onCommit {}
+        return screen
+      })
+    try updates?.get()
+    switch expected {
+    case .refused: break
+    case .removed: if screen.screenTree != nil { complain("\(kind) stays after a callback") }
+    case .shows(let shown):
+      if screen.number != shown { complain("\(kind) must show \(shown) after a callback") }
+    }
+  }
+
+  /// Updates a screen some times, and predicts what it will show. After an update that removes it, nothing is predicted.
+  private func update(_ screen: ScreenNode, of kind: ContentKind) throws -> ContentKind.Outcome {
+    var expected = ContentKind.Outcome.shows(screen.number ?? 0)
+    for _ in 0...dice.roll(3) {
+      guard case .shows(let old) = expected else { break }
+      let (number, isHooked) = (dice.roll(12), dice.oneIn(3))
+      let next = outcome(of: kind, from: old, with: number, isHooked: isHooked)
+      let isRefused = try expectNothingOfARefusal(of: "update in a callback") {
+        try router.navigate(to: isHooked ? kind.hooked : kind.reuse, with: number)
+      }
+      if isRefused != (next == .refused) {
+        complain("\(kind) from \(old) with \(number) in a callback must be \(next)")
+      }
+      if next != .refused { expected = next }
+    }
+    return expected
   }
 
   private func chain(of kind: ContentKind, _ number: Int) -> ClosureRoute<ScreenNode, Void> {
