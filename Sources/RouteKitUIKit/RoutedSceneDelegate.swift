@@ -138,7 +138,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     guard let scene = scene as? UIWindowScene else { return }
     let (tree, window) = (makeTree(), UIWindow(windowScene: scene))
     let host = makeHost(in: window)
-    let router = router(TreeRouter(tree, finder: host.finder))
+    let router = router(TreeRouter(tree))
     host.router = router
     host.onRefusal = { [weak self] in self?.report($0) }
     (self.tree, self.window, self.host, self.router) = (tree, window, host, router)

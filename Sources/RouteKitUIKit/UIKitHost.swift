@@ -63,16 +63,13 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// The router of the controllers that the window shows. Without one, `UIViewController.go(to:)` navigates with a plain
   /// router.
   public var router: (any Router)? {
-    get { givenRouter ?? connection?.tree.map { TreeRouter($0, finder: finder) } }
+    get { givenRouter ?? connection?.tree.map { TreeRouter($0) } }
     set { givenRouter = newValue }
   }
   private var givenRouter: (any Router)?
   private var isReporting = false
   /// The transition that ended last.
   private weak var ended: (any UIViewControllerTransitionCoordinator)?
-  /// Finds the screen of the controller that navigates.
-  let finder = AskingFinder()
-
   /// Whether the window is on the screen. UIKit presents nothing in the turn in which a window comes on the screen.
   private var isOnScreen = false
   private(set) lazy var delegates = HostDelegates(of: self)

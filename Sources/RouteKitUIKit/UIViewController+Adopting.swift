@@ -54,14 +54,12 @@ extension UIViewController {
         throw HostError.notAdoptable(
           self, because: "a layer of the tree is on it, or is about to come")
       }
-      route = builder.presentRoute().animated(false)
+      route = builder.presentRoute().animated(false).from(near.visibleInside)
     }
-    return try host.finder.starting(from: near) {
-      guard let router = host.router else {
-        throw HostError.notShown(self, cannot: "make a screen of")
-      }
-      return try router.navigate(to: route).screen
+    guard let router = host.router else {
+      throw HostError.notShown(self, cannot: "make a screen of")
     }
+    return try router.navigate(to: route).screen
   }
 
   /// Makes a screen whose content is this controller, with its own class.

@@ -17,7 +17,7 @@ extension UIViewController {
   ///
   /// The route starts from the visible screen if that is this controller's or is inside it, and otherwise from this
   /// controller's screen. A child controller, or one that old code has pushed or presented, navigates from the screen
-  /// that it is on.
+  /// that it is on. It is the same for the last attempt, after a guard has asked.
   ///
   /// Without a completion, a refusal goes to ``UIKitHost/onRefusal``, and the user sees nothing. If no host shows the
   /// controller, that is an error:
@@ -43,13 +43,13 @@ extension UIViewController {
       if let completion { completion(.failure(error)) } else { NavigationLog.write(error) }
       return nil
     }
-    return host.finder.starting(from: screen) {
-      router.navigate(to: route, with: context, fileID: fileID, line: line) { [weak host] result in
-        if let completion {
-          completion(result)
-        } else if case .failure(let error) = result {
-          host?.report(error)
-        }
+    return router.navigate(
+      to: route, with: context, startingIn: screen, fileID: fileID, line: line
+    ) { [weak host] result in
+      if let completion {
+        completion(result)
+      } else if case .failure(let error) = result {
+        host?.report(error)
       }
     }
   }

@@ -226,8 +226,19 @@ extension Navigator {
     to route: Target, with context: Target.Context, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Task<Void, Never> {
+    go(to: route, with: context, startingIn: nil, fileID: fileID, line: line)
+  }
+
+  /// Navigates as `go(to:with:)` does, for the view of a screen, from which each attempt starts unless the visible
+  /// screen is inside it.
+  package func go<Target: Route>(
+    to route: Target, with context: Target.Context, startingIn screen: ScreenNode?,
+    isolation: isolated any Actor = #isolation, fileID: StaticString, line: UInt
+  ) -> Task<Void, Never> {
     let failed = failureReceiver
-    return indicated.navigate(to: route, with: context, fileID: fileID, line: line) { result in
+    return indicated.navigate(
+      to: route, with: context, startingIn: screen, fileID: fileID, line: line
+    ) { result in
       if case .failure(let error) = result { failed(error) }
     }
   }

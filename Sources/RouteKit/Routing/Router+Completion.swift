@@ -29,8 +29,21 @@ extension Router {
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> Task<Void, Never> {
+    navigate(
+      to: route, with: context, startingIn: nil, fileID: fileID, line: line, completion: completion)
+  }
+
+  /// Navigates as `navigate(to:with:isolation:completion:)` does, for the view of a screen. Each attempt starts from the
+  /// visible screen if that is inside the given one, and otherwise from the given one. A question navigates with the
+  /// router as usual. Without a screen, it starts where the router's finder says.
+  package func navigate<Target: Route>(
+    to route: Target, with context: Target.Context, startingIn screen: ScreenNode?,
+    isolation: isolated any Actor = #isolation, fileID: StaticString, line: UInt,
+    completion: @escaping (Result<Arrival, any Error>) -> Void
+  ) -> Task<Void, Never> {
     let request = Request(of: self)
     request.place = CallPlace(fileID, line)
+    request.askingScreen = screen
     let first: Attempted<Arrival>
     do {
       first = try request.make { try attempt(route, with: context, for: request) }

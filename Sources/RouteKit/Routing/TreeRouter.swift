@@ -47,7 +47,8 @@ public final class TreeRouter: Router {
         Intent(of: route, with: context)
       }
     }
-    let navigation = try tree.begin(.route, for: request, from: finder)
+    let start = request?.finder(on: tree, orElse: finder) ?? finder
+    let navigation = try tree.begin(.route, for: request, from: start)
     return try navigation.use { navigation in
       do {
         if tree.wantsHeading {
@@ -99,7 +100,8 @@ public final class TreeRouter: Router {
     _ intent: () -> Intent
   ) throws -> Attempt {
     while let redirect = request.extras?.redirect {
-      let reference = try tree.begin(.route, for: request, from: finder)
+      let start = request.finder(on: tree, orElse: finder)
+      let reference = try tree.begin(.route, for: request, from: start)
       let navigation = reference.object
       navigation.give(request.extras?.givenCause)
       if tree.wantsHeading { navigation.observation.place = request.place ?? tree.place }

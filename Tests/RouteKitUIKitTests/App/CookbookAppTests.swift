@@ -406,6 +406,68 @@
       app.expectShown()
     }
 
+    @MainActor func testAControllerInAnotherTabNavigatesFromItsOwnScreenAfterAGuardHasAsked()
+      async throws
+    {
+      let routers: [@MainActor (RunningApp) -> (any Router)?] = [
+        { $0.host.router }, { _ in nil }, { TreeRouter($0.tree).latestOnly() },
+      ]
+      for makeRouter in routers {
+        let app = try launch()
+        let list = try app.list
+        app.host.router = makeRouter(app)
+        app.device.tapTab(
+          1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+        app.device.settle()
+        var mayGo = false
+        let signedIn = ClosureGuard { (_: Int) in
+          .askOnMainActor { _ in
+            while !mayGo { await Task.yield() }
+            return .allow
+          }
+        }
+
+        list.go(to: Cookbook.recipe.pushRoute().guarded(by: signedIn), with: 5)
+        XCTAssertEqual(try app.stack.viewControllers.count, 1, "it waits")
+        mayGo = true
+        await expectEventually("the recipe shows") { app.tree.visible is Screen<RecipeController> }
+        app.device.settle()
+
+        XCTAssertEqual(try app.stack.viewControllers.count, 2, "in its own stack, which is shown")
+        app.expectShown()
+      }
+    }
+
+    /// The controller's screen is in a tab that the user does not see.
+    @MainActor func testTheQuestionOfAGuardIsAskedWhereTheUserIs() async throws {
+      let app = try launch()
+      let list = try app.list
+      app.device.tapTab(1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+      app.device.settle()
+      let sure = Confirmation("Sure?", confirm: "Yes", cancel: "No")
+      let asks = ClosureGuard { (_: Int) in
+        .askOnMainActor { asking in
+          try await asking.router.result(of: sure.presentRoute()) == true ? .allow : .deny
+        }
+      }
+
+      list.go(to: Cookbook.recipe.pushRoute().guarded(by: asks), with: 5)
+      await expectEventually("it asks") { @MainActor in
+        app.device.settle()
+        return app.layers.last is UIAlertController
+      }
+      XCTAssertEqual((app.tree.root as? TabNode)?.selectedIndex, 1)
+      let alert = try XCTUnwrap(app.layers.last as? UIAlertController)
+      app.device.tap(try XCTUnwrap(alert.actions.first { $0.title == "Yes" }), of: alert)
+      await expectEventually("the recipe shows") { @MainActor in
+        app.device.settle()
+        return app.tree.visible is Screen<RecipeController>
+      }
+
+      XCTAssertEqual(try app.stack.viewControllers.count, 2)
+      app.expectShown()
+    }
+
     @MainActor func testAControllerWhoseScreenLeavesFirstNavigatesFromTheVisibleOne() async throws {
       let app = try launch()
       try app.list.didSelect(5)
