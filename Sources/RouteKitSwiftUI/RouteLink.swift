@@ -17,9 +17,11 @@ public import RouteKit
 /// }
 /// ```
 ///
-/// A tap does what `navigator.go(to:with:)` does, and an error goes to the same place. While its navigation waits for a
-/// guard, another tap on the link does nothing. Nor does a tap on a page that another page of its layer covers already,
-/// so two taps at once navigate once. To dim the row, use `disabled(_:)`.
+/// A tap does what `navigator.go(to:with:)` does, and an error goes to the same place. But the route starts from the page
+/// of the link, unless the visible screen is inside that: in a wide window, a link in the first column pushes there, also
+/// while another column has the focus. While its navigation waits for a guard, another tap on the link does nothing. Nor
+/// does a tap on a page that another page of its layer covers already, so two taps at once navigate once. To dim the row,
+/// use `disabled(_:)`.
 ///
 /// Outside of a list, use a `Button`. Outside of a ``RoutedView``, a tap only writes to the log:
 ///
@@ -29,7 +31,7 @@ public import RouteKit
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct RouteLink<Label: View>: View {
   private let label: Label
-  private let go: @MainActor (Navigator) -> Task<Void, Never>
+  private let go: @MainActor (Navigator, ScreenNode?) -> Task<Void, Never>
   @Environment(\.navigator) private var navigator
   @Environment(\.shownPlace) private var place
   @Environment(\.isEnabled) private var isEnabled
@@ -48,7 +50,7 @@ public struct RouteLink<Label: View>: View {
     line: UInt = #line, @SwiftUI.ViewBuilder label: () -> Label
   ) {
     self.label = label()
-    go = { $0.go(to: route, with: context, fileID: fileID, line: line) }
+    go = { $0.go(to: route, with: context, startingIn: $1, fileID: fileID, line: line) }
   }
 
   /// Creates a link with a label, for a route that needs no context.
@@ -86,7 +88,7 @@ public struct RouteLink<Label: View>: View {
       return NavigationLog.write("Cannot follow a RouteLink: it is not in a RoutedView.")
     }
     guard !isNavigating, place?.isInFrontOfLayer ?? true else { return }
-    let navigation = go(navigator)
+    let navigation = go(navigator, place?.screen.screen)
     isNavigating = true
     Task {
       await navigation.value

@@ -127,6 +127,43 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    /// In a wide window both columns are in front, and the second one has the focus.
+    @MainActor func testALinkPushesInItsOwnColumn() async throws {
+      var mayGo = false
+      let guarded = soup.guarded(
+        by: ClosureGuard { (_: Int) in
+          .askOnMainActor { _ in
+            while !mayGo { await Task.yield() }
+            return .allow
+          }
+        })
+      for route in [soup, guarded] {
+        mayGo = false
+        let list = PageBuilder {
+          LinkList(isDisabled: false, link: RouteLink("Soup", to: route, with: 1))
+        }
+        let device = Device(
+          showing: SplitBuilder(primary: list.inStack(), secondary: page("detail").inStack())
+            .rootRoute())
+        device.device.width = .regular
+        device.settle()
+        device.go(.focusColumn(.secondary))
+        let split = try XCTUnwrap(device.tree.root as? SplitNode)
+
+        XCTAssertTrue(device.device.tap("Soup"))
+        mayGo = true
+        await expectEventually("the recipe shows") {
+          device.settle()
+          return device.device.texts.contains("Recipe 1")
+        }
+
+        XCTAssertEqual((split.screen(in: .primary) as? StackNode)?.children.count, 2)
+        XCTAssertEqual((split.screen(in: .secondary) as? StackNode)?.children.count, 1)
+        XCTAssertEqual(device.device.texts, ["Recipe 1", "Close", "detail"])
+        XCTAssertEqual(device.failures, [])
+      }
+    }
+
     @MainActor func testAnErrorOfALinkGoesToTheNavigator() async throws {
       let device = Device(showing: list { RouteLink("Soup", to: .pop) })
 
