@@ -52,10 +52,10 @@ package final class Visit {
     navigator.onFailure = { [weak self] in self?.say($0.answer) }
   }
 
-  /// Does what a line does in the terminal.
-  package func type(_ line: String) {
+  /// Does what a line does in the terminal, or a row of a screen.
+  package func type(_ line: String, on screen: ScreenNode? = nil) {
     command = Task { [weak self] in
-      guard let words = await self?.shop.reply(to: line) else { return }
+      guard let words = await self?.shop.reply(to: line, on: screen) else { return }
       self?.say(words)
     }
   }
@@ -78,7 +78,7 @@ private struct PageList: View {
     let page = visit.replies >= 0 ? screen as? any StorefrontShop.Page : nil
     let rows = page?.rows ?? []
     List {
-      ForEach(Array(rows.indices), id: \.self) { RowView(row: rows[$0]) }
+      ForEach(Array(rows.indices), id: \.self) { RowView(row: rows[$0], screen: screen) }
       Text(visit.reply)
     }
     .navigationTitle(page?.title ?? "")
@@ -88,14 +88,15 @@ private struct PageList: View {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct RowView: View {
   let row: Row
+  let screen: ShopScreen
   @Environment(Visit.self) private var visit
   @State private var text = ""
 
   var body: some View {
     if let command = row.command {
-      Button(row.text) { visit.type(command) }
+      Button(row.text) { visit.type(command, on: screen) }
     } else if let prompt = row.prompt {
-      Button(row.text) { visit.type(prompt.command + text) }
+      Button(row.text) { visit.type(prompt.command + text, on: screen) }
       TextField(prompt.parameters, text: $text)
     } else {
       Text(row.text)

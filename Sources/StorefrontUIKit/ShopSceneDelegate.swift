@@ -47,10 +47,10 @@ package final class ShopSceneDelegate: RoutedSceneDelegate {
 
   package override func didRefuse(_ error: any Error) { say(error.answer) }
 
-  /// Does what a line does in the terminal.
-  package func type(_ line: String) {
+  /// Does what a line does in the terminal, or a row of a screen.
+  package func type(_ line: String, on screen: ScreenNode? = nil) {
     command = Task { [weak self] in
-      guard let words = await self?.shop?.reply(to: line) else { return }
+      guard let words = await self?.shop?.reply(to: line, on: screen) else { return }
       self?.say(words)
     }
   }
@@ -109,7 +109,11 @@ package final class PageController: UITableViewController {
   ) {
     tableView.deselectRow(at: indexPath, animated: true)
     let row = rows[indexPath.row]
-    if let command = row.command { delegate?.type(command) } else { row.prompt.map(ask) }
+    if let command = row.command {
+      delegate?.type(command, on: screen)
+    } else {
+      row.prompt.map(ask)
+    }
   }
 
   /// Asks for the words that complete a command, in an alert that the tree does not know.
@@ -118,8 +122,8 @@ package final class PageController: UITableViewController {
     let alert = UIAlertController(title: prompt.parameters, message: nil, preferredStyle: .alert)
     alert.addTextField { $0.text = prompt.text }
     alert.addAction(
-      host.button("OK") { [weak delegate, weak alert] in
-        delegate?.type(prompt.command + (alert?.textFields?.first?.text ?? ""))
+      host.button("OK") { [weak delegate, weak alert, screen] in
+        delegate?.type(prompt.command + (alert?.textFields?.first?.text ?? ""), on: screen)
       })
     alert.addAction(host.button("Cancel", .cancel))
     present(alert, animated: true)

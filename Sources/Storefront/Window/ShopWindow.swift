@@ -114,17 +114,10 @@
       return entry
     }
 
-    /// Does what a line does in the terminal. The page of the row may be in a column without the focus.
+    /// Does what a line does in the terminal, or a row of a screen.
     private func type(_ line: String, on screen: ScreenNode? = nil) {
-      let around = sequence(first: screen, next: { $0?.screenParent }).compactMap(\.self)
-      if let column = around.first(where: { $0.screenParent is SplitNode }),
-        column.screenParent?.focusedChild !== column, let id = column.screenID,
-        let view = stage.engine.view(of: id)
-      {
-        stage.engine.wants(selecting: view)
-      }
       command = Task { [weak self] in
-        guard let words = await self?.shop.reply(to: line) else {
+        guard let words = await self?.shop.reply(to: line, on: screen) else {
           self?.isOver = true
           return
         }

@@ -138,11 +138,19 @@ extension Shop {
 
   /// Performs the command of a line, and returns the words of the reply. A window shows the screen anyway.
   ///
-  /// - Parameter line: The typed line.
+  /// A command starts from the column with the focus. In a wide window a customer may choose a row in another column,
+  /// which comes to the front first.
+  ///
+  /// - Parameters:
+  ///   - line: The typed line, or the command of a row.
+  ///   - screen: The screen with the row, or nil for a line.
   /// - Returns: The words, which may be empty, or nil if the visit is over.
-  package func reply(to line: String) async -> String? {
-    guard let words = await words(of: { try await $0.perform(line) }) else { return nil }
-    return words.texts.filter { !$0.isEmpty }.joined(separator: "\n")
+  package func reply(to line: String, on screen: ScreenNode? = nil) async -> String? {
+    let words = await self.words { shop in
+      if let screen, screen.isBesideFocus { try shop.customer.navigate(to: .reveal(screen)) }
+      return try await shop.perform(line)
+    }
+    return words?.texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Performs the command of a line.
@@ -205,6 +213,15 @@ extension Shop {
       return .screen
     } catch {
       return .text(error.answer)
+    }
+  }
+}
+
+extension ScreenNode {
+  /// Whether it is in a column of a split, and another column has the focus.
+  fileprivate var isBesideFocus: Bool {
+    sequence(first: self, next: \.screenParent).contains { screen in
+      (screen.screenParent as? SplitNode).map { $0.focusedChild !== screen } ?? false
     }
   }
 }
