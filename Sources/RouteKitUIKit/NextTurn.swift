@@ -7,7 +7,7 @@
 /// Performs an action after a delay, or at once if it is zero. The stand-in has no clock: a test says when the time is
 /// over.
 @MainActor
-func perform(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
   if delay == .zero { return action() }
   #if os(iOS) || os(visionOS)
     let (seconds, attoseconds) = delay.components

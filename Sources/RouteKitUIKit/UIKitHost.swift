@@ -97,7 +97,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// UIKit lets its containers change within its calls, so reports are answered in the same turn.
   public var turn: HostTurn {
-    .scheduled { delay, act in perform(after: delay) { act() } }
+    .scheduled { delay, act in schedule(after: delay) { act() } }
   }
 
   /// Shows a movement. The connection calls it.

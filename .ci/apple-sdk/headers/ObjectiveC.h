@@ -20,6 +20,7 @@ typedef unsigned long NSUInteger;
 - (BOOL)isEqual:(nullable id)object;
 @property (readonly) NSUInteger hash;
 - (BOOL)respondsToSelector:(null_unspecified SEL)selector;
+- (null_unspecified id)performSelector:(null_unspecified SEL)selector;
 @end
 
 __attribute__((objc_root_class)) @interface NSObject <NSObject>
