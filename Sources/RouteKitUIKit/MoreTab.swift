@@ -25,6 +25,14 @@ extension UITabBarController {
     #endif
   }
 
+  /// Takes the Edit button out of the list of More, because the order of the tabs is that of the tree. UIKit lists them
+  /// anew with each change of the tabs.
+  func keepOrder() {
+    #if !os(visionOS)
+      customizableViewControllers = nil
+    #endif
+  }
+
   /// Whether the user sees the list of More.
   var showsListOfMore: Bool {
     selectedViewController?.isMore == true && more?.viewControllers.count == 1

@@ -68,6 +68,8 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   }
   private var givenRouter: (any Router)?
   private var isReporting = false
+  /// Whether it looks again at a controller that it cannot watch.
+  private var looksLater = false
   /// The transition that ended last.
   private weak var ended: (any UIViewControllerTransitionCoordinator)?
   /// Whether the window is on the screen. UIKit presents nothing in the turn in which a window comes on the screen.
@@ -247,6 +249,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       }
       if new.children != tabs.viewControllers {
         tabs.setViewControllers(new.children, animated: change.isAnimated)
+        tabs.keepOrder()
       }
       if let focus = new.focus, engine.selectedTab(of: tabs) !== focus {
         tabs.selectedViewController = focus
@@ -298,7 +301,21 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Says whether a layer may be presented from a controller that the tree does not know. A layer on an app's own alert,
   /// or on the controller of a menu, goes with it. The names of UIKit's own controllers begin with an underscore.
   public func canPresent(over guest: UIViewController) -> Bool {
-    !(guest is UIAlertController) && !String(describing: type(of: guest)).hasPrefix("_")
+    guard guest is UIAlertController || String(describing: type(of: guest)).hasPrefix("_") else {
+      return true
+    }
+    if guest.presentationController?.containerView == nil { looksAgain() }
+    return false
+  }
+
+  /// Looks at the controllers again after a while. A layer waits for one that cannot be watched.
+  private func looksAgain() {
+    guard !looksLater else { return }
+    looksLater = true
+    schedule(after: .seconds(1)) { [weak self] in
+      self?.looksLater = false
+      self?.engine.check()
+    }
   }
 
   /// Looks at the controllers again when a layer has gone. One of old code, or on a menu, may go without a call.
@@ -324,7 +341,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     delegates.takeOver(controller)
     #if !os(visionOS)
       if let detents = presentation[SheetHeights.self] {
-        controller.sheetPresentationController?.detents = detents.inUIKit
+        let popover = controller.popoverPresentationController
+        let sheet =
+          controller.sheetPresentationController ?? popover?.adaptiveSheetPresentationController
+        sheet?.detents = detents.inUIKit
       }
     #endif
     if let popover = controller.popoverPresentationController {
@@ -345,8 +365,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// taken a stack's delegate away.
   public func noticeMotion() {
     layers.forEach(watch)
-    let stacks = engine.allViews.filter { $0.record.kind == .stack }.map(\.view)
-    for controller in layers + stacks where !engine.isMoving { wait(for: controller) }
+    let containers = engine.allViews.map(\.view).filter(engine.isContainer)
+    for controller in layers + containers.flatMap(\.stacks) where !engine.isMoving {
+      wait(for: controller)
+    }
   }
 
   /// Cancels the swipe in a stack.

@@ -113,6 +113,18 @@ extension UINavigationController {
 }
 
 extension UIViewController {
+  /// The stacks of UIKit that show what a container holds. That of More shows the screens of a tab, and that of the first
+  /// column of a collapsed split the other columns.
+  var stacks: [UIViewController] {
+    switch self {
+    case is UINavigationController: [self]
+    case let tabs as UITabBarController: [tabs.more].compactMap(\.self)
+    case let split as UISplitViewController where split.isCollapsed:
+      [split.firstColumn].compactMap(\.self)
+    default: []
+    }
+  }
+
   /// Whether it is a layer itself, and not only in one.
   var isPresented: Bool { parent == nil && presentingViewController != nil }
 

@@ -358,6 +358,22 @@ public final class UIKitDevice {
     more.announceTop()
   }
 
+  /// Moves the tabs with the Edit button of the list of More.
+  ///
+  /// - Parameters:
+  ///   - tabs: The tabs.
+  ///   - order: Returns the tabs in their new order.
+  /// - Returns: Whether the list has that button.
+  public func moveTabs(
+    of tabs: UITabBarController, to order: ([UIViewController]) -> [UIViewController]
+  ) -> Bool {
+    guard tabs.isOnShow, !tabs.isCovered, tabs.hasMore, let controllers = tabs.viewControllers,
+      tabs.customizableViewControllers?.isEmpty == false
+    else { return false }
+    tabs.viewControllers = order(controllers)
+    return true
+  }
+
   /// Chooses a row of the list of More. UIKit pushes the tab, and neither asks about it nor calls for it.
   private func chooseInMore(_ controller: UIViewController, of tabs: UITabBarController) {
     if !tabs.isMoreSelected { tapMore(of: tabs) }
@@ -419,15 +435,16 @@ public final class UIKitDevice {
 
   // MARK: Menus
 
-  /// Opens the menu of a button or a context menu. UIKit presents a controller that is not public.
-  public func openMenu(in window: UIWindow) {
+  /// Opens the menu of a button or a context menu. UIKit presents a controller that is not public, perhaps without a view
+  /// around it.
+  public func openMenu(in window: UIWindow, hasContainer: Bool = true) {
     guard let top = window.rootViewController.map(chain)?.last,
       top.transitionCoordinator == nil, !isMenu(top)
     else { return }
     let menu = _UIContextMenuActionsOnlyViewController()
     top.ownPresented = menu
     menu.ownPresenting = top
-    menu.presentationController?.containerView = UIView()
+    menu.presentationController?.containerView = hasContainer ? UIView() : nil
   }
 
   public func isMenu(_ controller: UIViewController) -> Bool {

@@ -114,6 +114,9 @@ open class UIPopoverPresentationController: UIPresentationController {
     set { sourceItem = newValue }
   }
   open var permittedArrowDirections = UIPopoverArrowDirection.any
+  /// The sheet that the popover is in a narrow window.
+  open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
+    presentedViewController)
 }
 
 public struct UIPopoverArrowDirection: OptionSet, Sendable {

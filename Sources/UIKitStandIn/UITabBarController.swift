@@ -12,6 +12,9 @@ open class UITabBarController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// The tabs that the user may move in the list of More. UIKit lists all of them with each change of the tabs.
+  open var customizableViewControllers: [UIViewController]?
+
   override func adopt(_ new: [UIViewController]) {
     super.adopt(new)
     tabs.removeAll { tab in tab !== displayed && !new.contains { $0 === tab } }
@@ -119,7 +122,7 @@ open class UITabBarController: UIViewController {
   open func setViewControllers(_ new: [UIViewController]?, animated: Bool) {
     let (tab, showsList) = (selectedViewController, isMoreSelected && displayed == nil)
     giveBack()
-    tabs = new ?? []
+    (tabs, customizableViewControllers) = (new ?? [], new)
     adopt(tabs)
     if !(showsList && hasMore) { select(tabs.contains(where: { $0 === tab }) ? tab : tabs.first) }
   }

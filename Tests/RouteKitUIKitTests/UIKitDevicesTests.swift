@@ -466,6 +466,45 @@
       world.expectShown()
     }
 
+    /// The timer of a swipe is for an end that UIKit never says. A finger may hold the screen for longer.
+    @MainActor func testASwipeUnderMoreThatIsHeldForLongIsStillASwipe() async throws {
+      for screens in [2, 1] {
+        for isCancelled in [true, false] {
+          let (world, _, last, shown) = try worldUnderMore()
+          if screens == 1 { try last.popToRoot() }
+          world.device.settle()
+          var timers: [() -> Void] = []
+          world.device.onTimer = { timers.append($1) }
+
+          let swipe = try XCTUnwrap(world.device.beginPop(shown.moreNavigationController))
+          for _ in 1...3 {
+            let due = timers
+            timers = []
+            for timer in due { timer() }
+            world.device.beginTurn()
+          }
+          XCTAssertEqual(last.children.count, screens, "the finger still holds the screen")
+          if isCancelled { swipe.cancel() } else { swipe.finish() }
+          world.device.settle()
+
+          XCTAssertEqual(last.children.count, isCancelled ? screens : 1)
+          world.expectConnected()
+        }
+      }
+    }
+
+    @MainActor func testTheUserCannotMoveTheTabsOfTheTree() async throws {
+      let (world, tabs, _, shown) = try worldUnderMore()
+      XCTAssertFalse(world.device.moveTabs(of: shown) { $0.reversed() })
+
+      try tabs.append(StackNode(Page()))
+      try tabs.select(0)
+      world.device.settle()
+
+      XCTAssertFalse(world.device.moveTabs(of: shown) { $0.reversed() }, "nor after a change")
+      world.expectShown()
+    }
+
     @MainActor func testAWiderWindowLeavesTheListOfMore() async throws {
       let (world, _, last, shown) = try worldUnderMore()
       let more = shown.moreNavigationController

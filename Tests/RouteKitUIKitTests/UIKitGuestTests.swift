@@ -76,6 +76,29 @@
       }
     }
 
+    @MainActor func testALayerComesAfterAMenuThatCannotBeWatched() async throws {
+      let (world, stack, _) = try world()
+      var timers: [() -> Void] = []
+      world.device.onTimer = { timers.append($1) }
+      world.device.openMenu(in: world.host.window, hasContainer: false)
+      try stack.present(a)
+      world.device.settle()
+      for _ in 1...3 {
+        world.host.check()
+        XCTAssertEqual(timers.count, 1, "it looks once in a while")
+        timers.popLast()?()
+      }
+
+      world.device.closeMenu(in: world.host.window)
+      world.device.settle()
+      XCTAssertEqual(timers.count, 1)
+      timers.popLast()?()
+      world.device.settle()
+
+      XCTAssertEqual(world.device.layers(of: world.host.window), [try world.controller(of: a)])
+      world.expectShown()
+    }
+
     // MARK: Tabs
 
     @MainActor func testSixSevenAndFiftyTabsInANarrowWindow() async throws {

@@ -29,6 +29,24 @@
       world.expectShown()
     }
 
+    @MainActor func testAPopoverHasTheHeightsOfItsRouteWhereItIsASheet() async throws {
+      let (world, _, _) = try world()
+      world.device.resize(isCompact: true)
+
+      try world.router.navigate(
+        to: PrebuiltBuilder(a).presentRoute(.popover) {
+          $0[SheetHeights.self] = SheetHeights(isMedium: true)
+        })
+      world.device.settle()
+
+      let layer = try world.controller(of: a)
+      XCTAssertEqual(
+        layer.popoverPresentationController?.adaptiveSheetPresentationController.detents
+          .map(\.identifier.rawValue), ["medium"])
+      world.expectShown()
+      XCTAssertEqual(world.device.style(of: layer), .pageSheet)
+    }
+
     @MainActor func testALayerIsPreparedBeforeItComes() async throws {
       let (world, stack, _) = try world()
       var presentation = Presentation()

@@ -61,6 +61,38 @@
       }
     }
 
+    /// UIKit pushes a stack around a screen that is in a column itself.
+    @MainActor func testASwipeFromAColumnThatIsHeldForLongIsStillASwipe() async throws {
+      for isWrapped in [true, false] {
+        for isCancelled in [true, false] {
+          let first: ScreenNode = isWrapped ? Page() : try StackNode(Page())
+          let split = try SplitNode(primary: first, secondary: StackNode(Page()))
+          let world = try UIKitWorld(showing: split)
+          world.device.resize(isCompact: true)
+          try split.focus(.secondary)
+          world.device.settle()
+          let shown: UISplitViewController = try world.controller(of: split)
+          let stack = try XCTUnwrap(shown.viewController(for: .primary) as? UINavigationController)
+          var timers: [() -> Void] = []
+          world.device.onTimer = { timers.append($1) }
+
+          let swipe = try XCTUnwrap(world.device.beginPop(stack))
+          for _ in 1...3 {
+            let due = timers
+            timers = []
+            for timer in due { timer() }
+            world.device.beginTurn()
+          }
+          XCTAssertEqual(split.focusedColumn, .secondary, "the finger still holds the column")
+          if isCancelled { swipe.cancel() } else { swipe.finish() }
+          world.device.settle()
+
+          XCTAssertEqual(split.focusedColumn, isCancelled ? .secondary : .primary)
+          world.expectShown()
+        }
+      }
+    }
+
     @MainActor func testASplitThatComesIntoANarrowWindowIsCollapsed() async throws {
       let world = try UIKitWorld(showing: StackNode(Page()))
       world.device.resize(isCompact: true)

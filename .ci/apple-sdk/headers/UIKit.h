@@ -173,6 +173,7 @@ MAIN_ACTOR @interface UIPresentationController : NSObject
 
 MAIN_ACTOR @interface UIPopoverPresentationController : UIPresentationController
 @property (nullable, strong) id<UIPopoverPresentationControllerSourceItem> sourceItem;
+@property (readonly, strong) UISheetPresentationController *adaptiveSheetPresentationController;
 @end
 
 typedef NSString *UISheetPresentationControllerDetentIdentifier
@@ -299,6 +300,7 @@ MAIN_ACTOR @interface UITabBarController : UIViewController
                   animated:(BOOL)animated;
 @property (nullable, assign) __kindof UIViewController *selectedViewController;
 @property (readonly) UINavigationController *moreNavigationController NOT_ON_VISION;
+@property (nullable, copy) NSArray<__kindof UIViewController *> *customizableViewControllers NOT_ON_VISION;
 @property (nullable, weak) id<UITabBarControllerDelegate> delegate;
 @end
 
