@@ -15,7 +15,15 @@ final class ShownScreen: Identifiable {
   nonisolated let id: ScreenID?
   let screen: ScreenNode
   let kind: TreeSnapshot.Record.Kind
-  var contents = StageContents<ShownScreen>() { didSet { noteChange(from: oldValue.children) } }
+  var contents = StageContents<ShownScreen>() {
+    didSet {
+      if contents.columns[.supplementary] != nil { hasThreeColumns = true }
+      noteChange(from: oldValue.children)
+    }
+  }
+  /// Whether it is a split that has three columns, or had them. SwiftUI has another view for two, and the pages would lose
+  /// their state in it.
+  private(set) var hasThreeColumns = false
   /// The layer that it presents, if it is the root of the window or of a layer.
   var layer: ShownScreen?
   /// The path of a stack, if it is not that of the contents.

@@ -245,7 +245,7 @@ private struct SplitView<TabLabel: View>: View {
 
   @SwiftUI.ViewBuilder private var columns: some View {
     let column = tree.shown.column(of: split)
-    if split.contents.columns[.supplementary] != nil {
+    if split.hasThreeColumns {
       NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: column) {
         view(in: .primary)
       } content: {

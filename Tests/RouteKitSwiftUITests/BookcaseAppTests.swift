@@ -23,10 +23,15 @@
     var body: some Scene {
       WindowGroup {
         RoutedView(
-          SplitBuilder(primary: Bookcase.shelves, secondary: Bookcase.nothing).rootRoute()
-            .then(.focusColumn(.primary)))
+          SplitBuilder(primary: Bookcase.shelves, secondary: Bookcase.nothing).rootRoute())
       }
     }
+  }
+
+  /// A page with state.
+  private struct Counter: View {
+    @State private var count = 0
+    var body: some View { Button("\(count) times") { count += 1 } }
   }
 
   final class BookcaseAppTests: XCTestCase {
@@ -46,6 +51,26 @@
         XCTAssertEqual(device.texts, ["Soups", "Book 7"])
       }
       XCTAssertEqual(device.complaints, [])
+    }
+
+    @MainActor func testTheStateOfTheColumnsStaysWhenTheThirdOneGoesAndComes() async {
+      let counter = PageBuilder { Counter() }
+      let device = Device(
+        showing: SplitBuilder(
+          primary: counter, supplementary: page("middle"), secondary: counter.inStack()
+        ).rootRoute())
+      device.device.width = .regular
+      device.settle()
+      device.device.tap("0 times")
+      device.settle()
+      XCTAssertEqual(device.device.texts, ["1 times", "middle", "0 times"])
+
+      device.go(.clearColumn(.supplementary))
+      XCTAssertEqual(device.device.texts, ["1 times", "0 times"])
+      device.go(page("other").supplementaryRoute())
+
+      XCTAssertEqual(device.device.texts, ["1 times", "other", "0 times"])
+      XCTAssertEqual(device.device.complaints, [])
     }
 
     /// Then an empty last column would be the whole window.
