@@ -62,11 +62,7 @@ extension ShownTree {
 
   /// Looks at what UIKit presents, before the engine moves anything. A layer that comes or goes moves.
   func noticeMotion() {
-    for guest in guests {
-      if let controller = guest.controller {
-        GuestSentinel.watch(controller) { [weak self] in self?.guestHasGone() }
-      }
-    }
+    for guest in guests where !isWatched(guest) { looksAgain() }
     for controller in presented where controller.isBeingPresented || controller.isBeingDismissed {
       guard let root, let coordinator = controller.transitionCoordinator, coordinator !== ended
       else { continue }
@@ -76,6 +72,24 @@ extension ShownTree {
         self?.ended = coordinator
         rest.end()
       }
+    }
+  }
+
+  private func isWatched(_ guest: ShownScreen) -> Bool {
+    guard let controller = guest.controller else { return true }
+    return GuestSentinel.watch(controller, for: self) { [weak self] in self?.guestHasGone() }
+  }
+
+  /// Looks at the guests again after a while, if a layer waits until they have gone.
+  private func looksAgain() {
+    guard !looksLater, let connection = engine.connection,
+      own.count(where: { $0.presenter != nil }) < connection.shown.layersOnShow.count
+    else { return }
+    looksLater = true
+    schedule(after: ShownTree.limit) { [weak self] in
+      guard let self else { return }
+      looksLater = false
+      if guests.isEmpty { guestHasGone() } else { engine.check() }
     }
   }
 

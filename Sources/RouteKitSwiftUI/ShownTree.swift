@@ -21,12 +21,16 @@ import RouteKitLinks
 final class ShownTree: @MainActor Stage {
   @ObservationIgnored let engine = StageEngine<ShownTree>()
   /// A report of a binding is answered within the update that it comes from.
-  @ObservationIgnored let turn = HostTurn.same
+  var turn: HostTurn {
+    .scheduled { delay, act in schedule(after: delay) { act() } }
+  }
   private(set) var root: ShownScreen?
   /// The layers of the tree that are presented, the lowest first.
   @ObservationIgnored private(set) var own: [ShownScreen] = []
   /// The layers of the app that were seen. See ``guests``.
   @ObservationIgnored var known: [ShownScreen] = []
+  /// Whether it looks again at guests that it cannot watch.
+  @ObservationIgnored var looksLater = false
   /// The controllers of the alerts of the tree that were seen.
   @ObservationIgnored var alerts: [ShownAlert] = []
   /// The transition of a layer that ended last.
@@ -41,7 +45,7 @@ final class ShownTree: @MainActor Stage {
   private var rests = 0
 
   /// The time after which a change counts as ended that SwiftUI has lost. All others say their end.
-  private static let limit = Duration.seconds(1)
+  static let limit = Duration.seconds(1)
   /// The time after which a transition that UIKit has begun counts as ended. A finger may hold it for a while.
   static let transitionLimit = Duration.seconds(10)
 

@@ -84,19 +84,24 @@ final class WatchController: UIViewController {
 /// because a hosting view of SwiftUI takes no views of others.
 ///
 /// RouteKitUIKit has such a view too, but the two modules have no other one in common that knows UIKit.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class GuestSentinel: UIView {
   private var onLeaving: (@MainActor @Sendable () -> Void)?
+  private weak var shown: ShownTree?
 
-  /// Watches a layer. One that is already watched keeps its sentinel.
+  /// Watches a layer for a tree. One that is already watched for it keeps its sentinel. A window may show several trees.
+  ///
+  /// - Returns: Whether it is watched. UIKit has no view around the menu of a button.
   static func watch(
-    _ controller: UIViewController, onLeaving: @escaping @MainActor @Sendable () -> Void
-  ) {
-    guard let view = controller.presentationController?.containerView,
-      !view.subviews.contains(where: { $0 is GuestSentinel })
-    else { return }
+    _ controller: UIViewController, for shown: ShownTree,
+    onLeaving: @escaping @MainActor @Sendable () -> Void
+  ) -> Bool {
+    guard let view = controller.presentationController?.containerView else { return false }
+    if view.subviews.contains(where: { ($0 as? GuestSentinel)?.shown === shown }) { return true }
     let sentinel = GuestSentinel(frame: .zero)
-    sentinel.onLeaving = onLeaving
+    (sentinel.shown, sentinel.onLeaving) = (shown, onLeaving)
     view.addSubview(sentinel)
+    return true
   }
 
   override func didMoveToWindow() {

@@ -33,6 +33,8 @@ public final class SwiftUIDevice {
   let scene = SceneValues()
   /// The behavior in which versions of SwiftUI differ.
   public var habits = SwiftUIHabits()
+  /// Receives the timers that begin on any device, which never end then by themselves. Without it, they are real.
+  public static var onTimer: ((_ delay: Duration, _ end: @escaping @MainActor () -> Void) -> Void)?
   /// The number of updates.
   public private(set) var updates = 0
 
@@ -253,7 +255,7 @@ public final class SwiftUIDevice {
 
   /// The elements of the frontmost layer, or of the window.
   var frontElements: [Element] {
-    layers.last { !$0.isLeaving }?.elements ?? content
+    menu?.items ?? layers.last { !$0.isLeaving }?.elements ?? content
   }
 
   /// Puts the elements on the screen below each other. Those that are not keep their places.
@@ -333,10 +335,27 @@ public final class SwiftUIDevice {
     if habits.tellsControllersLate { lateActions.append(call) } else { afterUpdate(call) }
   }
 
+  /// The menu of a button that is open.
+  private var menu: MenuMemory?
+
+  /// Opens a menu. It is above everything, and SwiftUI says nothing of it.
+  func open(_ menu: MenuMemory) {
+    self.menu = menu
+    linkControllers()
+  }
+
+  /// Closes the menu that is open, as a tap beside it. SwiftUI says nothing.
+  public func closeMenu() {
+    guard let menu else { return }
+    self.menu = nil
+    menu.controller.presentingViewController = nil
+    linkControllers()
+  }
+
   /// Lets each controller know which one is above it.
   private func linkControllers() {
     var below = controllers.window
-    for controller in layers.map(\.controller) {
+    for controller in layers.map(\.controller) + [menu?.controller].compactMap(\.self) {
       (below.presented, controller.presentingViewController) = (controller, below)
       below = controller
     }
@@ -360,6 +379,7 @@ public final class SwiftUIDevice {
       if case .button(title, let action) = element.kind { action } else { nil }
     }
     guard let action = buttons.first else { return false }
+    closeMenu()
     guard let alert = layers.last, !alert.isLeaving,
       [.alert, .choices].contains(alert.request.kind)
     else {

@@ -142,6 +142,77 @@
       XCTAssertEqual(device.device.addedViews, 1)
     }
 
+    @MainActor func testAllTreesOfAWindowHearThatAGuestHasGone() async {
+      var timers: [@MainActor () -> Void] = []
+      SwiftUIDevice.onTimer = { timers.append($1) }
+      defer { SwiftUIDevice.onTimer = nil }
+      let guests = Guests()
+      let (one, two) = (ScreenTree(), ScreenTree())
+      let navigators = [Navigator(one), Navigator(two)]
+      let device = SwiftUIDevice(showing: {
+        VStack {
+          RoutedView(one, navigator: navigators[0])
+          RoutedView(two, navigator: navigators[1])
+        }
+      })
+      navigators[0].go(to: page("feed", with: guests).rootRoute())
+      navigators[1].go(to: page("list").rootRoute())
+      device.settle()
+
+      guests.showsSheet = true
+      device.settle()
+      navigators[0].go(to: page("one").presentRoute())
+      navigators[1].go(to: page("two").presentRoute())
+      device.settle()
+      XCTAssertEqual(device.texts, ["guest"])
+      guests.showsSheet = false
+      device.settle()
+
+      // SwiftUI presents one of two layers that come in one update. Each is a guest of the other tree.
+      for text in ["one", "two"] {
+        for _ in 0..<10 where device.texts != [text] {
+          let due = timers
+          timers = []
+          for timer in due { timer() }
+          device.settle()
+        }
+        XCTAssertEqual(device.texts, [text])
+        navigators[text == "one" ? 0 : 1].go(to: .dismiss)
+        device.settle()
+      }
+      XCTAssertEqual(device.presentations, [])
+    }
+
+    /// UIKit has no view around the menu of a button, so nothing says that it has closed.
+    @MainActor func testALayerComesAfterAMenu() async throws {
+      var timers: [@MainActor () -> Void] = []
+      SwiftUIDevice.onTimer = { timers.append($1) }
+      defer { SwiftUIDevice.onTimer = nil }
+      let routes: [(any Route<Void>, text: String)] = [
+        (page("sheet").presentRoute(), "sheet"), (confirmation.presentRoute(), "Delete?"),
+      ]
+      for (route, text) in routes {
+        let device = Device(
+          showing: PageBuilder { Menu("Sort") { Button("By name") {} } }.inStack().rootRoute())
+        device.device.tap("Sort")
+        device.settle()
+        XCTAssertEqual(device.device.texts, ["By name"])
+        device.go(route)
+        XCTAssertEqual(device.device.presentations, [])
+
+        for closes in [false, true] {
+          if closes { XCTAssertTrue(device.device.tap("By name")) }
+          let due = timers
+          timers = []
+          for timer in due { timer() }
+          device.settle()
+        }
+
+        XCTAssertEqual(device.device.texts.first, text)
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     @MainActor func testATreeWithAGuestThatNeverLeavesCanBeUsed() async {
       for way in ways {
         let (device, guests) = device(way)
