@@ -30,6 +30,8 @@
   /// - An alert with text fields: whether a typed text enables its button while it shows.
   /// - A split on an iPad whose window becomes narrow.
   /// - A split in a portrait window, with `columnVisibility` and the style `balanced`, shows all its columns.
+  /// - The field of `.searchable`: whether UIKit presents a controller for it, and when that goes.
+  /// - The menu of a `Menu`: whether its controller has a view around it. Here it has none.
   /// - The seventh tab on a phone, in the list of More, with a `NavigationStack` in it.
   /// - A link that launches the app: `onOpenURL` comes before or after the first body.
   /// - Universal links come to `onOpenURL`. Handoff and other user activities are not taken.

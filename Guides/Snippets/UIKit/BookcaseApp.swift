@@ -34,7 +34,6 @@ final class BookController: UIViewController {
 final class BookcaseDelegate: RoutedSceneDelegate {
   override func root() -> any Route<Void> {
     SplitBuilder(primary: Bookcase.shelves, secondary: Bookcase.nothing).rootRoute()
-      .then(.focusColumn(.primary))
   }
 
   override func willShow(_ host: UIKitHost) {

@@ -38,6 +38,8 @@
   /// - The names of the controllers of menus begin with an underscore, and `didMoveToWindow` is
   ///   called on a hidden view in them when they go.
   ///
+  /// - An active `UISearchController` is presented by its screen, and a layer can be presented on it. A push below it
+  ///   ends the search, or keeps it.
   /// - A hidden view may be added to the `containerView` of a presentation controller, and hears
   ///   when that leaves the window.
   ///
@@ -58,6 +60,7 @@
   /// - In a narrow window the sixth tab is under More, which takes the stack's screens into its
   ///   own navigation controller, and the stack out of its parent until they show. It keeps them
   ///   while another tab is selected, and gives only the first one back when its list shows.
+  /// - Without `customizableViewControllers`, the list of More has no Edit button.
   /// - `selectedViewController` is More only while its list shows. A row of the list calls no
   ///   `didSelect`.
   /// - Returning false from `shouldSelect` for the selected tab keeps UIKit from popping to the
