@@ -13,7 +13,7 @@ public struct Menu<Content: View>: View, PrimitiveView {
   func render(at place: Place) -> [Element] {
     let menu = place.device.memory(at: place, MenuMemory.init)
     menu.items = content.elements(at: place.inside("items"))
-    let open: @MainActor () -> Void = { [weak device = place.device] in device?.open(menu) }
+    let open: @MainActor () -> Void = { [weak device = place.device] in device?.menu = menu }
     return [Element(.button(title, open), at: place)]
   }
 }

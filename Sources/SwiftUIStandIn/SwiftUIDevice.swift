@@ -31,6 +31,8 @@ public final class SwiftUIDevice {
     set { scene.values = newValue }
   }
   let scene = SceneValues()
+  /// The menu of a button that is open. It is above everything, and SwiftUI says nothing of it.
+  var menu: MenuMemory? { didSet { if menu !== oldValue { linkControllers() } } }
   /// The behavior in which versions of SwiftUI differ.
   public var habits = SwiftUIHabits()
   /// Receives the timers that begin on any device, which never end then by themselves. Without it, they are real.
@@ -335,23 +337,6 @@ public final class SwiftUIDevice {
     if habits.tellsControllersLate { lateActions.append(call) } else { afterUpdate(call) }
   }
 
-  /// The menu of a button that is open.
-  private var menu: MenuMemory?
-
-  /// Opens a menu. It is above everything, and SwiftUI says nothing of it.
-  func open(_ menu: MenuMemory) {
-    self.menu = menu
-    linkControllers()
-  }
-
-  /// Closes the menu that is open, as a tap beside it. SwiftUI says nothing.
-  public func closeMenu() {
-    guard let menu else { return }
-    self.menu = nil
-    menu.controller.presentingViewController = nil
-    linkControllers()
-  }
-
   /// Lets each controller know which one is above it.
   private func linkControllers() {
     var below = controllers.window
@@ -379,7 +364,7 @@ public final class SwiftUIDevice {
       if case .button(title, let action) = element.kind { action } else { nil }
     }
     guard let action = buttons.first else { return false }
-    closeMenu()
+    menu = nil
     guard let alert = layers.last, !alert.isLeaving,
       [.alert, .choices].contains(alert.request.kind)
     else {
