@@ -100,6 +100,8 @@ extension Exploration {
 
     /// The same move, which only exists while a screen of a type is visible, such as a button on it.
     ///
+    /// In an expanded split, the screens of all columns are visible.
+    ///
     /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
     /// - Returns: The move. On other screens it leads nowhere.
     public func on<Wanted>(_ type: Wanted.Type) -> Step {
@@ -117,7 +119,7 @@ extension Exploration {
     /// The tree of the router must be one of the windows; see ``Subject/windows(_:)``.
     ///
     /// - Parameter router: The router.
-    /// - Returns: The move. ``on(_:)`` then looks at the visible screen of the router's tree.
+    /// - Returns: The move. ``on(_:)`` then looks at the visible screens of the router's tree.
     public func through(_ router: some Router) -> Step {
       var step = self
       step.ownRouter = router
@@ -147,11 +149,16 @@ extension Exploration {
       let screens: [ObjectIdentifier]
     }
 
-    /// Whether the visible screen offers the move.
+    /// Whether a visible screen offers the move: that of the focused column, or of another one.
     func isOffered(on subject: Subject<App>) -> Bool {
       if screens.isEmpty { return true }
-      guard let visible = tree(of: subject).visible else { return false }
-      return screens.allSatisfy { $0.holds(visible) }
+      let tree = tree(of: subject)
+      guard let visible = tree.visible else { return false }
+      return isOffered(by: visible) || tree.visibleScreens.contains { isOffered(by: $0) }
+    }
+
+    private func isOffered(by screen: ScreenNode) -> Bool {
+      screens.allSatisfy { $0.holds(screen) }
     }
 
     /// The same move, which the user does not make: code does, such as a push notification.
@@ -180,8 +187,8 @@ extension Exploration {
     public static var dismiss: Step {
       var step = route("dismiss", Move.dismiss)
       step.screens.append(
-        Condition(type: ObjectIdentifier(Presentation.self)) { visible in
-          visible.screenLayer.screenPresentation?.isDismissibleByUser ?? true
+        Condition(type: ObjectIdentifier(Presentation.self)) { screen in
+          screen.screenTree?.topLayer?.screenPresentation?.isDismissibleByUser ?? true
         })
       return step
     }

@@ -143,12 +143,18 @@ public struct Subject<App> {
   /// The visible screen.
   public var visible: ScreenNode? { tree.visible }
 
-  /// Returns whether a screen of a type is visible in a window, or leads to the visible screen.
+  /// Returns whether a screen of a type is visible in a window, or leads to a visible screen. In an expanded split, the
+  /// screens of all columns are visible.
   ///
   /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
   /// - Returns: Whether there is such a screen.
   public func shows<Wanted>(_ type: Wanted.Type) -> Bool {
-    trees.contains { $0.visiblePath.contains { $0.isOne(of: type) } }
+    trees.contains { tree in
+      tree.visiblePath.contains { $0.isOne(of: type) }
+        || tree.visibleScreens.contains { screen in
+          screen.isOne(of: type) || screen.screenAncestors.contains { $0.isOne(of: type) }
+        }
+    }
   }
 
   /// Returns whether a screen of a type is anywhere on the trees, covered or not.

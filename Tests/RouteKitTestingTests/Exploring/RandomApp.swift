@@ -38,6 +38,9 @@ struct RandomApp: CustomStringConvertible {
       let selected = tabs[tab]
       return selected.isSplit && !selected.hasDetailFocus ? nil : selected.pages.last
     }
+
+    /// Whether a page of a kind is on show: in the top layer, or in a column of the split, whichever has the focus.
+    func shows(_ kind: Kind) -> Bool { (layers.last?.page ?? tabs[tab].pages.last)?.kind == kind }
   }
 
   struct State: Hashable {
@@ -129,7 +132,7 @@ struct RandomApp: CustomStringConvertible {
 
   /// Where a move leads from a state.
   func end(of move: Move, from state: State) -> End {
-    if let kind = move.on, state.place.visible?.kind != kind { return .refused }
+    if let kind = move.on, !state.place.shows(kind) { return .refused }
     if let numbers = move.numbers, !numbers.contains(state.number) { return .refused }
     var next = state
     switch move.action {
@@ -263,7 +266,7 @@ struct RandomApp: CustomStringConvertible {
       exploration, move in
       guard case .number(let number) = move.element.action else { return exploration }
       return exploration.move("\(move.offset) \(move.element.action)") { app in
-        if let kind = move.element.on, app.place.visible?.kind != kind { throw NotHere() }
+        if let kind = move.element.on, !app.place.shows(kind) { throw NotHere() }
         if let numbers = move.element.numbers, !numbers.contains(app.number) { throw NotHere() }
         app.number = number
       }

@@ -53,6 +53,60 @@ final class RightAppsTests: XCTestCase {
     }
   }
 
+  // MARK: Columns
+
+  /// The button in the other column was never offered, so the picture was a dead end.
+  func testAButtonInTheOtherColumnIsOffered() throws {
+    let report = try Atelier.exploration(of: { try Atelier(split: true) }) { _ in
+      let picture = ClosureBuilder { (_: Int) in Sketch() }.secondaryRoute()
+      return [
+        .route("1", picture.with(1)).on(Rail.self), .route("2", picture.with(2)).on(Rail.self),
+      ]
+    }
+    .always("the rail shows") { $0.shows(Rail.self) && $0.shows(SplitNode.self) }
+    .never(.deadEnd).run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    // The placeholder and two pictures.
+    XCTAssertEqual(report.tally.states, 3, "\(report)")
+  }
+
+  func testAColumnOfACollapsedSplitOffersNothingWhileAnotherOneCoversIt() throws {
+    let report = try Atelier.exploration(of: { try Atelier(split: true) }) { _ in
+      let picture = ClosureBuilder { (_: Int) in Sketch() }.secondaryRoute()
+      return [.route("1", picture.with(1)).on(Rail.self)]
+    }
+    .move("turn") { try $0.turn() }
+    .move("mark", on: Rail.self) { $0.front = "gold" }
+    .always("the rail is marked where it shows", from: { ($0.app.front, $0.shows(Rail.self)) }) {
+      $0.0 == $1.0 || $0.1
+    }
+    .reaches("a picture alone") { !$0.shows(Rail.self) && $0.shows(Sketch.self) }.run()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  /// The layer of one column is locked. The other column has no layer.
+  func testALockedLayerInAColumnIsNotDismissedFromTheOtherOne() throws {
+    let report = try Atelier.exploration(of: { try Atelier(split: true) }) { _ in
+      let lock = ClosureBuilder { Greeting() }.presentRoute(over: .origin) {
+        $0.isDismissibleByUser = false
+      }
+      return [
+        .route("1", ClosureBuilder { (_: Int) in Sketch() }.secondaryRoute().with(1)).on(
+          Blank.self),
+        .route("lock", lock).on(Sketch.self), .dismiss,
+      ]
+    }
+    .within(.layers(1))
+    .always("it stays locked", from: { $0.tree.layers.count }) { $1 >= $0 }
+    .reaches("a locked picture beside the rail") { $0.shows(Greeting.self) && $0.shows(Rail.self) }
+    .run()
+
+    XCTAssertNil(report.findings.first, "\(report)")
+    XCTAssertEqual(report.notReached, [], "\(report)")
+  }
+
   // MARK: Histories
 
   /// Collapsing makes a commit that is not a step, and it was taken for one.
