@@ -152,7 +152,10 @@ private struct Crossing<App> {
       let probed = try ending(
         ofTrying: steps[step], on: subject, in: tab, behavior.tab,
         thenLooking: { look(at: subject.tree, after: step) })
-      if let probed {
+      // Only the exploration tries a move before it is made.
+      let hasEffect = subject.state?.get() != behavior.shared.state
+      if hasEffect, let known = behavior.shared.state { subject.state?.set(known) }
+      if let probed, !hasEffect {
         behavior.endings.append(probed)
         behavior.sharedAfter.append(nil)
         continue

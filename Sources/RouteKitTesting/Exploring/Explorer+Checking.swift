@@ -25,7 +25,7 @@ extension Explorer {
         tab == nil ? roots : [states[state].key.tree] + roots.dropFirst()
     }
     states[state].values = plan.comparisons.map { $0.value(subject) }
-    if plan.forbidden.contains(.forbiddenScreen) { lookForForbiddenScreens(in: state) }
+    if plan.forbidden.contains(.forbiddenScreen) { try lookForForbiddenScreens(in: state) }
     let before = findings.count
     for (name, holds) in plan.invariants {
       guard let fault = fault(of: holds, on: subject) else { continue }

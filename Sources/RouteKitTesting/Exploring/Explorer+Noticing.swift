@@ -117,10 +117,21 @@ extension Explorer {
       + "No state is found again."
   }
 
-  /// Looks for screens that their own rules do not allow now.
-  func lookForForbiddenScreens(in state: Int) {
-    for tree in subject.trees {
-      guard let screen = tree.forbiddenScreens.first else { continue }
+  /// Looks for screens that their own rules do not allow now. If a rule changes the state, it is set back, because only
+  /// the exploration asks the rules in each state.
+  func lookForForbiddenScreens(in state: Int) throws {
+    let forbidden = subject.trees.compactMap(\.forbiddenScreens.first)
+    if key() != states[state].key {
+      report(
+        .effectWithoutCommit, "a rule changes the state when it is only asked", way(to: state))
+      if let known = states[state].key.state { subject.state?.set(known) }
+      if key() != states[state].key {
+        problem =
+          "A rule changes the app when it is only asked, \(whenRead(in: state)). A rule must only read it."
+        throw Stop()
+      }
+    }
+    for screen in forbidden {
       report(
         .forbiddenScreen,
         "a rule does not allow '\(title(screen))' any more, and it is still there",

@@ -93,15 +93,17 @@ extension Explorer {
       seen.landings.isRedirected = looksAtLandings(of: move) && forms.isRedirected(router)
       do {
         let probe = try forms.probe(router, reading(of: move.step, in: state))
-        reportAnEffect(of: move, in: state)
+        let hasEffect = setBackAnEffect(of: move, in: state)
         switch probe {
-        case .refused: return .over(.refused)
-        case .fails: return .over(.failed)
         case .waits: return .over(ending(ofAskingWhile: questions.steps.count))
-        case .unchanged:
+        case .refused where !hasEffect: return .over(.refused)
+        case .fails where !hasEffect: return .over(.failed)
+        case .unchanged where !hasEffect:
           checkUnchangedLanding(of: move, from: state)
           return .over(.same)
-        case .redirectsForEver: return .over(.redirectsForEver)
+        case .redirectsForEver where !hasEffect: return .over(.redirectsForEver)
+        // A move that is refused may change the state all the same, so it is made.
+        case .refused, .fails, .unchanged, .redirectsForEver: break
         case .arrives(let reading, let isWhole):
           if let outcome = arrive(reading, isWhole, by: move, from: state) {
             return .over(outcome)
@@ -120,14 +122,16 @@ extension Explorer {
     return .made(error: nil, hasArrived: hasArrived)
   }
 
-  /// Reports a move that has changed the state although it was only tried, and sets the state back.
-  private func reportAnEffect(of move: Way.Move, in state: Int) {
-    guard let known = states[state].key.state, subject.state?.get() != known else { return }
+  /// Reports a move that has changed the state although it was only tried, and sets the state back. Returns whether it
+  /// has.
+  private func setBackAnEffect(of move: Way.Move, in state: Int) -> Bool {
+    guard let known = states[state].key.state, subject.state?.get() != known else { return false }
     report(
       .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
       way(to: state) + [move])
     // Only the exploration tries a move before it is made.
     subject.state?.set(known)
+    return true
   }
 
   /// Ends a move that arrives in a probe, or returns nil if it must be made: a callback or an observer may lead
