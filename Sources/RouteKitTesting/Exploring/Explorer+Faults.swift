@@ -96,7 +96,7 @@ extension Explorer {
     let outcomes = states[state].outcomes
     return !states[state].isExpanded
       || outcomes.contains { move, outcome in
-        if !isByUser(move) { return false }
+        if !isByUser(move, in: state) { return false }
         return switch outcome {
         case .leads(let other):
           states[other].key.tree != states[state].key.tree
@@ -110,16 +110,17 @@ extension Explorer {
       }
   }
 
-  /// Whether the user makes a move, or answers its question.
-  private func isByUser(_ move: Way.Move) -> Bool {
-    steps[move.step].isByUser || move.answer != nil
+  /// Whether the user makes a move in a state, or answers its question, which is open there. A question that is answered
+  /// at once is one move with its answer, and as little the user's as that move.
+  private func isByUser(_ move: Way.Move, in state: Int) -> Bool {
+    steps[move.step].isByUser || move.answer != nil && states[state].key.open.contains(move.step)
   }
 
   /// The states from which moves of the user lead to some of these.
   private func states(leadingTo goals: [Int]) -> Set<Int> {
     var sources: [Int: [Int]] = [:]
     for (position, state) in states.enumerated() {
-      for case (let move, .leads(let other)) in state.outcomes where isByUser(move) {
+      for case (let move, .leads(let other)) in state.outcomes where isByUser(move, in: position) {
         sources[other, default: []].append(position)
       }
     }
@@ -136,7 +137,8 @@ extension Explorer {
   private func states(after start: Int) -> Set<Int> {
     var (waiting, found) = ([start], Set([start]))
     while let state = waiting.popLast() {
-      for case (let move, .leads(let other)) in states[state].outcomes where isByUser(move) {
+      for case (let move, .leads(let other)) in states[state].outcomes
+      where isByUser(move, in: state) {
         if found.insert(other).inserted { waiting.append(other) }
       }
     }
@@ -193,13 +195,13 @@ extension Explorer {
   }
 
   private func leadsToAnotherTab(_ state: Int) -> Bool {
-    crossings[state]?.keys.contains(where: isByUser) ?? false
+    crossings[state]?.keys.contains { isByUser($0, in: state) } ?? false
   }
 
   /// The moves of the user in a state of which the exploration does not know where they lead.
   private func waysOut(of state: Int) -> [Int] {
     states[state].outcomes.filter { move, outcome in
-      isByUser(move)
+      isByUser(move, in: state)
         && (outcome == .cut || outcome == .waits && undecided.moves.contains(move.step))
     }.map(\.key.step)
   }
