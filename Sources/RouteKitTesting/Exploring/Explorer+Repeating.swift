@@ -166,8 +166,8 @@ extension Explorer {
   private func repeatable(in state: Int) -> [Way.Move] {
     states[state].outcomes.keys.sorted().filter { move in
       switch states[state].outcomes[move] {
-      case .leads, .same, .refused, .failed: true
-      case .cut, .waits, .redirectsForEver, .asksTooMuch, nil: false
+      case .leads, .same, .refused, .failed, .redirectsForEver: true
+      case .cut, .waits, .asksTooMuch, nil: false
       }
     }
   }

@@ -158,15 +158,24 @@ extension Explorer {
     noteWhatLeft(with: move, from: state)
     lookAtTheTree(after: move, from: state)
     lookAtTheTabs(after: move, from: state)
+    if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
     if let error, key() == states[state].key {
       if hasArrived {
         problem =
           "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
           + "Its builders, guards and rules must give the same result each time."
       }
-      return .failed
+      return isRedirectLoop(error) ? .redirectsForEver : .failed
     }
     return settle(move, from: state)
+  }
+
+  private func isRedirectLoop(_ error: (any Error)?) -> Bool {
+    (error as? RoutingError)?.kind == .redirectLoop
+  }
+
+  private func reportARedirectLoop(of move: Way.Move, from state: Int) {
+    report(.redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
   }
 
   /// Determines the outcome of a move that asked, and that may have ended with an error.
@@ -178,11 +187,12 @@ extension Explorer {
       error != nil || questions.steps.contains(move.step) && !steps[move.step].waits
     lookAtTheTree(after: move, from: state)
     lookAtTheTabs(after: move, from: state)
+    if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
     if let error, key() == states[state].key {
       if asked.errors[move.step] == nil {
         asked.errors[move.step] = (way(to: state) + [move], firstLine(of: error))
       }
-      return (error as? RoutingError)?.kind == .redirectLoop ? .redirectsForEver : .failed
+      return isRedirectLoop(error) ? .redirectsForEver : .failed
     }
     return settle(move, from: state)
   }
@@ -190,8 +200,11 @@ extension Explorer {
   /// Determines the outcome of a move.
   func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
-    if key == states[state].key { return .same }
     seen.landings.isRedirected = steps[move.step].wasRedirected
+    if key == states[state].key {
+      checkLanding(of: move, from: state)
+      return .same
+    }
     if let brokenTabs { return notAlone(move, brokenTabs, from: state) }
     if isWithin {
       checkLanding(of: move, from: state)
@@ -276,10 +289,10 @@ extension Explorer {
     case .leads(let known):
       if states[known].parent == state, states[known].moves == [move] { return }
       other = known
-    case .same, .failed:
+    case .same, .failed, .redirectsForEver:
       guard stay.hasMoved else { return }
       other = state
-    case .cut, .refused, .waits, .redirectsForEver, .asksTooMuch: return
+    case .cut, .refused, .waits, .asksTooMuch: return
     }
     tally.secondWays += 1
     guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
