@@ -291,13 +291,15 @@ public struct Exploration<App> {
     /// A route that does not arrive from any state.
     case routeThatAlwaysFails = "no route that always fails"
     /// A move that does not arrive from any state: no state offers it, or it always fails. This includes moves that are
-    /// code. If no state within the bounds offers it, and moves lead out of the bounds, the property is not decided.
+    /// code. If no state within the bounds offers it, or guards refuse it in each, and moves lead out of the bounds, the
+    /// property is not decided. The same holds if a question was left out.
     case moveThatNeverSucceeds = "no move that never succeeds"
     /// A screen on the tree that a rule does not allow now; see `ScreenTree.forbiddenScreens`. Only rules count, and
     /// not the guards of routes.
     case forbiddenScreen = "no forbidden screen"
     /// A route of the user that shows the same screen twice, one directly above the other, if it is made twice in quick
-    /// succession, as with two taps on a button before the next screen covers it. A route that asks is not tried again.
+    /// succession, as with two taps on a button before the next screen covers it. A route that asks is not tried again, and
+    /// neither is code: the report names both among what is not covered.
     case samePlaceTwice = "no place twice after two quick taps"
     /// A move ``Exploration/Step/back`` after which another tab is selected than before, such as in tabs with a history
     /// of visits that the app does not want. Only tabs that are there before and after the move count.

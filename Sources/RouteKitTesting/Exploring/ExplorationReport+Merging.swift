@@ -4,6 +4,7 @@ extension ExplorationReport {
   init(merging reports: [ExplorationReport], problem: String?) {
     let first = reports[0]
     tally = reports.dropFirst().reduce(into: first.tally) { $0.add($1.tally) }
+    leavesOutQuestions = reports.contains(where: \.leavesOutQuestions)
     findings = Self.merged(reports)
     isShortest = false
     self.problem = reports.lazy.compactMap(\.problem).first ?? problem

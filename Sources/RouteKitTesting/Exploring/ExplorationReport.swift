@@ -17,6 +17,8 @@ public import RouteKitRecording
 public struct ExplorationReport: Sendable {
   /// The counts of the run.
   public let tally: Tally
+  /// Whether questions were left out that may lead on.
+  let leavesOutQuestions: Bool
   /// The properties that are broken, each with a shortest way.
   public internal(set) var findings: [Finding]
   /// The reason why nothing is proven although the run was complete: the app is not created equal each time, or a
@@ -77,8 +79,8 @@ public struct ExplorationReport: Sendable {
     if !findings.isEmpty { return .broken }
     if stopped != nil || !notDecided.isEmpty || !doubts.isEmpty { return .undecided }
     if notReached.isEmpty { return .proven }
-    // A goal may lie behind a move out of the bounds.
-    return tally.cuts == 0 ? .broken : .undecided
+    // A goal may lie behind a move out of the bounds, or behind a question.
+    return tally.cuts == 0 && !leavesOutQuestions ? .broken : .undecided
   }
 
   /// The counts of a run.
@@ -189,11 +191,9 @@ extension ExplorationReport: CustomStringConvertible {
   private var gaps: [String] {
     var lines: [String] = []
     if !notReached.isEmpty {
-      let reason =
-        tally.cuts == 0
-        ? " No move leads there." : " Perhaps a move out of the bounds leads there."
       lines.append(
-        "Not reached: \(notReached.joined(separator: ", ")).\(isComplete ? reason : "")")
+        "Not reached: \(notReached.joined(separator: ", "))."
+          + (isComplete ? " \(placeOfGoals)" : ""))
     }
     if !reasons.isEmpty {
       lines.append(
@@ -208,6 +208,13 @@ extension ExplorationReport: CustomStringConvertible {
       )
     }
     return lines
+  }
+
+  /// Where a goal may be that was not reached.
+  private var placeOfGoals: String {
+    if tally.cuts > 0 { return "Perhaps a move out of the bounds leads there." }
+    return leavesOutQuestions
+      ? "Perhaps a question that was left out leads there." : "No move leads there."
   }
 
   /// A property that is broken, and the way there.

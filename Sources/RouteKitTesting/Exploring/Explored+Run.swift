@@ -66,6 +66,8 @@ extension Explored {
     var asksLate: Set<Int> = []
     /// The answers after which a question stayed open for long.
     var staysAfter: Set<Way.Move> = []
+    /// The moves that asked while as many questions were open as the bound allows.
+    var tooMany: Set<Int> = []
     /// Whether an answer went to another open question than that of its move.
     var answersAnother = false
     /// The ways on which moves that ask first failed, and the first lines of their errors.

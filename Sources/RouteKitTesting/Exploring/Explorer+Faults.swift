@@ -224,8 +224,7 @@ extension Explorer {
         note("arrives only out of the bounds")
         continue
       }
-      if isCut && !isOffered {
-        let reason = "is not offered within the bounds"
+      if let reason = whyNotDecided(step, isOffered: isOffered, isCut: isCut) {
         note(reason)
         for fault in faults(ofArriving: step) { doubt(fault, "'\(name)' \(reason)", about: name) }
         continue
@@ -236,6 +235,21 @@ extension Explorer {
         report(fault, "'\(name)' does not arrive from any state\(error)", [])
       }
     }
+  }
+
+  /// Why a move that never arrives may arrive in a state that was left out, or nil.
+  private func whyNotDecided(_ step: Int, isOffered: Bool, isCut: Bool) -> String? {
+    if asked.tooMany.contains(step), !asked.steps.contains(step) {
+      return "asks only while as many questions are open as the bound allows"
+    }
+    let name = isCut ? "within the bounds" : "while no question is open"
+    guard isCut || leavesOutQuestions else { return nil }
+    if !isOffered { return "is not offered \(name)" }
+    let outcomes = states.compactMap { $0.outcomes[Way.Move(step: step)] }
+    if outcomes.allSatisfy({ $0 == .refused }) { return "is refused \(name)" }
+    // A question that was left out may show what the move needs.
+    return leavesOutQuestions && !asked.steps.contains(step)
+      ? "fails while no question is open" : nil
   }
 
   private func faults(ofArriving step: Int) -> [Exploration<App>.Fault] {

@@ -11,14 +11,36 @@ extension Explorer {
       + (plan.forbidden.contains(.leak) && asked.hasAsked ? ["leaks after questions"] : [])
       + (plan.forbidden.contains(.samePlaceTwice) && asked.hasAsked
         ? ["second taps on moves that ask"] : [])
+      + (plan.forbidden.contains(.samePlaceTwice) && !movesOfCode.isEmpty
+        ? ["second taps on \(list(movesOfCode))"] : [])
       + (asked.answersAnother ? ["answers to two open questions in another order"] : [])
-      + (leftOut.isEmpty ? [] : ["other moves while \(leftOut) asks"])
+      + (answeredAtOnce.isEmpty ? [] : ["other moves while \(list(answeredAtOnce)) asks"])
+      + (asked.tooMany.isEmpty
+        ? []
+        : ["the question of \(list(asked.tooMany.sorted())) while \(questionsThatAreOpen) open"])
   }
 
   /// The moves whose questions were answered before anything else could happen.
-  var leftOut: String {
-    let names = asked.staysOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted()
-      .map { "'\(self.names[$0])'" }
+  var answeredAtOnce: [Int] {
+    asked.staysOpen.filter { !$0.value || plan.questionLimit == 0 }.keys.sorted()
+  }
+
+  /// The moves of the user that are code. They are made once in each state, and never tried.
+  private var movesOfCode: [Int] {
+    steps.indices.filter { step in
+      if case .action = steps[step].kind { steps[step].isByUser } else { false }
+    }
+  }
+
+  private var questionsThatAreOpen: String {
+    plan.questionLimit > 1 ? "\(plan.questionLimit) are" : "another is"
+  }
+
+  /// Whether states may lie behind a question that was answered at once, or that the bound left out.
+  var leavesOutQuestions: Bool { !answeredAtOnce.isEmpty || !asked.tooMany.isEmpty }
+
+  private func list(_ moves: [Int]) -> String {
+    let names = moves.map { "'\(self.names[$0])'" }
     guard names.count > 1, let last = names.last else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
@@ -93,7 +115,8 @@ extension Explorer {
     count()
     let picture = picture
     return ExplorationReport(
-      tally: tally, findings: findings, problem: problem, stopped: stopped, growth: growth,
+      tally: tally, leavesOutQuestions: leavesOutQuestions, findings: findings, problem: problem,
+      stopped: stopped, growth: growth,
       notReached: seen.goals.sorted(), notDecided: undecided.moves.sorted().map { names[$0] },
       doubts: undecided.doubts,
       reasons: undecided.neverMade,

@@ -268,10 +268,9 @@ extension Explorer {
     case .cut where isCutOff(move, from: state):
       if !made.hasThrown { made.arrivalsOutside.insert(move.step) }
     case .leads, .same, .cut: if !made.hasThrown { made.arrivals[move.step] = true }
-    case .redirectsForEver:
-      report(
-        .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
-    case .refused, .failed, .asksTooMuch: break
+    case .redirectsForEver: reportARedirectLoop(of: move, from: state)
+    case .asksTooMuch: asked.tooMany.insert(move.step)
+    case .refused, .failed: break
     }
   }
 
