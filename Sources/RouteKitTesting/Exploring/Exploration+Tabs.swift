@@ -62,6 +62,9 @@ private struct Crossing<App> {
   }
 
   func problem() throws -> String? {
+    for explorer in explorers {
+      if let text = explorer.strangeChange(of: explorers) { return "\(text) \(Self.advice)" }
+    }
     for (tab, explorer) in explorers.enumerated() {
       for way in sample(of: explorer, in: tab, Self.samples) {
         guard let alone = try behavior(in: tab, after: way, others: nil) else { continue }
@@ -295,6 +298,23 @@ extension Explorer {
       position = states[position].parent
     }
     return true
+  }
+
+  /// A change of another tab that leads it where its own exploration does not, or nil. It must know the tab like this
+  /// together with what the tabs share, as after a sign-out that empties all tabs.
+  fileprivate func strangeChange(of explorers: [Explorer<App>]) -> String? {
+    let known = explorers.enumerated().map { tab, explorer in
+      Set(
+        explorer.states.lazy.filter { $0.key.tab == tab }.map {
+          Explored.ChangedTab(tab: tab, content: $0.key.tree, shared: $0.key.shared)
+        })
+    }
+    let strange = seen.changedTabs.filter { change, _ in !known[change.tab].contains(change) }
+    let first = strange.min { ($0.value.state, $0.value.move) < ($1.value.state, $1.value.move) }
+    return first.map { change, first in
+      "'\(names[first.move.step])' changes another tab: after \(quoted(way(to: first.state))), it leads tab "
+        + "\(change.tab) where its own moves do not."
+    }
   }
 
   /// Whether the tab was like this in some state.

@@ -331,8 +331,8 @@ public struct Exploration<App> {
     /// the states of the tabs are added and not multiplied.
     ///
     /// The state of the ``Subject`` and other windows may be shared: what one tab writes, each other tab is explored
-    /// with. Samples are checked with other tabs in other states. If a move or a property differs there, nothing is
-    /// decided.
+    /// with. Samples are checked with other tabs in other states. If a move or a property differs there, or if a move
+    /// leads another tab where its own moves do not, nothing is decided.
     case eachTabAlone = "each tab alone (no move and no property looks at two tabs)"
   }
 

@@ -39,6 +39,8 @@ extension Explored {
     var secondTaps: Set<SecondTap> = []
     /// The screens before the move that is being made, if leaks are looked for.
     var screensBefore: [ScreenNode] = []
+    /// All tabs before the move that is being tried, if each is explored alone.
+    var allTabs: [ScreenTree.Fingerprint] = []
     /// The tabs before the move back that is being made, with the selected ones, if they must stay selected.
     var tabsBefore: [(tabs: TabNode, selected: Int?)] = []
 
@@ -83,7 +85,11 @@ extension Explored {
     var landings = Landings()
     var indistinct: [ObjectIdentifier: String] = [:]
     var types: Set<ObjectIdentifier> = []
+    /// The changes of other tabs, each with a move that has made it, and the state where it began.
+    var changedTabs: [ChangedTab: (state: Int, move: Way.Move)] = [:]
     var growth = Growth()
+    /// The number of states after which it was clear that the run ends early, or nil.
+    var foretoldAfter: Int?
   }
 
   /// The questions that the run leaves open.

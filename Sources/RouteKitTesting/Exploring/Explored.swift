@@ -28,6 +28,13 @@ enum Explored {
     let windows: [ScreenTree.Fingerprint]
   }
 
+  /// A tab that a move in another tab has changed, and what all tabs share then.
+  struct ChangedTab: Hashable {
+    let tab: Int
+    let content: ScreenTree.Fingerprint
+    let shared: Shared
+  }
+
   /// A state that was found.
   final class State {
     let key: Key

@@ -203,8 +203,12 @@ extension Explorer {
 
   /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
   func isStill(in state: Int) -> Bool {
-    stay.hasMoved || !questions.steps.isEmpty || subject.hasWindows
-      ? key() == states[state].key : subject.state?.get() == states[state].key.state
+    guard stay.hasMoved || !questions.steps.isEmpty || subject.hasWindows else {
+      return subject.state?.get() == states[state].key.state
+    }
+    // A move in one tab may have changed another one.
+    return key() == states[state].key
+      && stay.places[state]?.whole.map { $0 == subject.tree.fingerprint } ?? true
   }
 
   /// Records that the app has reached a state on the way, and checks that state.

@@ -91,8 +91,30 @@ extension Explorer {
     }
   }
 
+  /// Notes all tabs before a move, if each is explored alone.
+  func noteAllTabs() {
+    guard tab != nil, let tabs = subject.tree.root as? TabNode else { return made.allTabs = [] }
+    made.allTabs = tabs.children.map(\.screenFingerprint)
+  }
+
+  /// Notes the other tabs that a move has changed. The explorations of these tabs must know them like this.
+  func lookAtOtherTabs(after move: Way.Move, from state: Int) {
+    guard let tab, states[state].key.tab == tab, let tabs = subject.tree.root as? TabNode,
+      tabs.children.count == made.allTabs.count
+    else { return }
+    for (other, before) in made.allTabs.enumerated() where other != tab {
+      let after = tabs.children[other].screenFingerprint
+      if after == before || !isWithinBounds { continue }
+      let change = Explored.ChangedTab(
+        tab: other, content: after,
+        shared: Explored.Shared(state: subject.state?.get(), windows: subject.sharedTrees))
+      if seen.changedTabs[change] == nil { seen.changedTabs[change] = (state, move) }
+    }
+  }
+
   /// Looks for tabs in which a move back has selected another one.
   func lookAtTheTabs(after move: Way.Move, from state: Int) {
+    lookAtOtherTabs(after: move, from: state)
     let before = made.tabsBefore
     made.tabsBefore = []
     let trees = subject.trees

@@ -68,6 +68,7 @@ extension Explorer {
 
   func make(_ move: Way.Move, answeringIn state: Int) async throws {
     try await goAsking(to: state)
+    noteAllTabs()
     noteTabs(before: move)
     let error = try await makeAsking(move)
     tally.moves += 1

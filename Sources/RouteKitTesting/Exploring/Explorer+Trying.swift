@@ -8,7 +8,8 @@ extension Explorer {
     let isLink = steps[step].isLink
     // The edits may be those of another window, so all trees are read.
     return { [self] tree in
-      Exploration<App>.Reading(
+      lookAtOtherTabs(after: Way.Move(step: step), from: state)
+      return Exploration<App>.Reading(
         key: key(withState: states[state].key.state, past: []),
         landing: isLink ? Landing(on: tree) : nil, isWithin: isWithin, isOnlyElsewhere: isElsewhere,
         brokenTabs: brokenTabs)
@@ -64,6 +65,7 @@ extension Explorer {
       case .same, .failed, .cut, .refused, .waits, .redirectsForEver, .asksTooMuch, nil: nil
       }
     if move.isAsking {
+      noteAllTabs()
       noteTabs(before: move)
       let error = try await makeAsking(move, expecting: expected)
       tally.moves += 1
@@ -83,6 +85,7 @@ extension Explorer {
   /// Probes a move, and makes it if that does not tell all.
   func begin(_ move: Way.Move, from state: Int) -> Explored.Try {
     tally.tries += 1
+    noteAllTabs()
     var hasArrived = false
     made.hasThrown = false
     if !steps[move.step].isOffered(on: subject) { return .over(.refused) }

@@ -195,6 +195,41 @@ final class EachTabAloneTests: XCTestCase {
     XCTAssertNotEqual(report.verdict, .proven, "\(report)")
   }
 
+  /// The tab was not among the samples in which it sends something to the other one.
+  func testAMoveThatChangesAnotherTabOnlySometimesIsFound() throws {
+    for isKnown in [true, false] {
+      let exploration = Exploration<Mart> {
+        let mart = try Mart()
+        return Subject(mart, tree: mart.tree, router: mart.router, state: \.coins)
+      }
+      .moves { mart in
+        let leaves = (0..<3).map { number in
+          mart.in(
+            0, "leaf \(number)", if: { _ in true },
+            ClosureBuilder { Leaf() }.named("\(number)").pushRoute())
+        }
+        let send = mart.in(0, "send") { mart in
+          guard mart.stack(0).children.map(\.screenName) == [nil, "0"] else { throw NotHere() }
+          try mart.stack(1).replaceAll(with: [isKnown ? Leaf() : Order()])
+        }
+        // The other tab is selected only from the first screen, so no move shows at once what was sent.
+        let other = mart.in(0, "other", if: { $0.stack(0).children.count == 1 }, .selectTab(1))
+        return leaves + [send, other, .pop, .tab(0)]
+      }
+      .within(.screensInAStack(3))
+      .always("no order") { !$0.contains(Order.self) }
+      let alone = try exploration.assuming(.eachTabAlone).run()
+
+      XCTAssertEqual(alone.verdict, isKnown ? .proven : .undecided, "\(alone)")
+      if isKnown { continue }
+      XCTAssertEqual(try exploration.run().verdict, .broken)
+      XCTAssertEqual(
+        alone.problem,
+        "'send' changes another tab: after 'leaf 0', it leads tab 1 where its own moves do not. "
+          + "These tabs cannot be explored alone. Leave out .eachTabAlone.")
+    }
+  }
+
   /// An independent count: the states of the whole app, of which only the selected tab and the coins are kept.
   func testTheStatesOfTwoTabsThatShareAStateAreCounted() throws {
     struct Model: Hashable {
