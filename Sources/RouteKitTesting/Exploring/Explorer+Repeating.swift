@@ -66,16 +66,55 @@ extension Explorer {
     return move
   }
 
-  /// A move that the row has not made in its state, or else any. A hidden value may matter only after a step from which
-  /// no way leads back, so in an app that is made again the row takes such a step later, and does not stay after it.
+  /// A move that the row has not made in its state, or else one on the way to such a move, or else any. A hidden value may
+  /// matter only after a step from which no way leads back, so in an app that is made again the row takes such a step
+  /// later, and does not stay after it.
   private func anyMove(of row: inout Row) -> Way.Move? {
     let (state, moves) = (row.state, repeatable(in: row.state))
     let staying = moves.filter { row.components[end(of: $0, from: state)] == row.components[state] }
     let isFinal = row.components[state] != row.components[0] && staying.count == moves.count
     if isFinal, row.stay >= (row.patience == 0 ? lengthOfTheRow / 2 : row.patience) { return nil }
-    let choice = row.stay < row.patience && !staying.isEmpty ? staying : moves
+    let mustStay = row.stay < row.patience && !staying.isEmpty
+    let choice = mustStay ? staying : moves
     if let new = choice.first(where: { row.uses[$0]?[state] == nil }) { return new }
+    // One that is near is found at random, which also tries other orders.
+    if let (first, rest) = wayToANewMove(in: &row, staying: mustStay), rest.count >= 3 {
+      row.again = rest
+      return first
+    }
     return choice.isEmpty ? nil : choice[row.random(below: choice.count)]
+  }
+
+  /// A shortest way to a move that the row has not made, with this move at the end: its first move, and the others, the
+  /// last one first.
+  private func wayToANewMove(
+    in row: inout Row, staying mustStay: Bool
+  ) -> (first: Way.Move, rest: [Way.Move])? {
+    if row.hasMadeAll { return nil }
+    let home = row.components[row.state]
+    var parents: [Int: (state: Int, move: Way.Move)] = [:]
+    var (waiting, position) = ([row.state], 0)
+    while position < waiting.count {
+      let state = waiting[position]
+      position += 1
+      for move in repeatable(in: state) {
+        let end = end(of: move, from: state)
+        if mustStay, row.components[end] != home { continue }
+        if row.uses[move]?[state] == nil {
+          var (way, last) = ([move], state)
+          while last != row.state, let parent = parents[last] {
+            way.append(parent.move)
+            last = parent.state
+          }
+          return way.popLast().map { ($0, way) }
+        }
+        if end == row.state || parents[end] != nil { continue }
+        parents[end] = (state, move)
+        waiting.append(end)
+      }
+    }
+    if !mustStay { row.hasMadeAll = true }
+    return nil
   }
 
   /// A number for each state. Two states have the same one if moves lead from each to the other.
@@ -277,6 +316,8 @@ private struct Row {
   var uses: [Way.Move: [Int: Int]] = [:]
   /// The moves that come next.
   var again: [Way.Move] = []
+  /// Whether the app has made each move that it can still reach.
+  var hasMadeAll = false
   /// The states in which the routes were read again.
   var compared: Set<Int> = []
   /// The number of moves since a way last led back.
@@ -289,7 +330,7 @@ private struct Row {
 
   /// Begins again at the start of another app.
   mutating func beginAgain() {
-    (state, moves, again, stay) = (0, [], [], 0)
+    (state, moves, again, stay, hasMadeAll) = (0, [], [], 0, false)
     patience = min(max(4, 2 * patience), 64)
   }
 
