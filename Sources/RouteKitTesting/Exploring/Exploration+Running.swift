@@ -115,6 +115,7 @@ extension Exploration {
 
   func fresh() throws -> Subject<App> {
     let subject = try ScreenTree.notingContexts(make)
+    if subject.answerNames.isEmpty { throw ExplorationError.noAnswers }
     if let undoLimit { subject.tree.undoLimit = undoLimit }
     return subject
   }

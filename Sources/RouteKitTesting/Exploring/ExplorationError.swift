@@ -14,6 +14,12 @@ public struct ExplorationError: Error, CustomStringConvertible {
         + "\(names.map { "'\($0)'" }.joined(separator: ", ")).")
   }
 
+  static var noAnswers: ExplorationError {
+    ExplorationError(
+      description: "The subject has a closure for answers, but no answers. Name them: "
+        + ".answers(\"save\", \"discard\") { … }.")
+  }
+
   static var noTabs: ExplorationError {
     ExplorationError(
       description:

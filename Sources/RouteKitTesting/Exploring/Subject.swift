@@ -82,8 +82,8 @@ public struct Subject<App> {
   /// ```
   ///
   /// - Parameters:
-  ///   - names: The answers. Each question is answered with each of them. An answer that does not fit a question throws
-  ///     an error in the closure.
+  ///   - names: The answers, at least one. Each question is answered with each of them. An answer that does not fit a
+  ///     question throws an error in the closure.
   ///   - answer: Gives an answer to the open question, or prepares the app to answer its next question.
   /// - Returns: The subject with the answers.
   public func answers(
