@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitLinks
 import RouteKitTesting
 import XCTest
 
@@ -141,6 +142,132 @@ final class MoreFalseProofsTests: XCTestCase {
 
     XCTAssertEqual(report.verdict, .undecided, "\(report)")
     XCTAssertFalse("\(report)".contains("No move leads there."), "\(report)")
+  }
+
+  /// With its answer, which came at once, a link was taken for a move of the user.
+  func testALinkThatAsksAtOnceDoesNotLeadOut() async throws {
+    for isByUser in [true, false] {
+      let report = try await Counter.exploration { counter in
+        let home = Move.popToRoot.guarded(by: ClosureGuard { .ask { _ in .allow } })
+        let call = Exploration<Counter>.Step.route("call", home).on(Glued.self)
+        return [
+          .route("glue", ClosureBuilder { Glued() }.pushRoute()).on(Hall.self), .back,
+          isByUser ? call : call.notByUser,
+        ]
+      }
+      .never(.deadEnd, .trap).runAsking(.states(1_000))
+
+      XCTAssertEqual(
+        report.findings.map(\.property),
+        isByUser ? [] : ["no dead end", "a way back from everywhere"], "\(report)")
+    }
+  }
+
+  /// The ninth screen asks for a PIN. The count of the guard was set back, and the move was not made.
+  func testAGuardThatCountsInTheStateIsFollowed() throws {
+    let exploration = Exploration<Counter> {
+      let counter = try Counter()
+      return Subject(counter, tree: counter.tree, router: counter.router, state: \.count)
+    }
+    .moves { counter in
+      let pin = ClosureGuard<Void> { [unowned counter] in
+        counter.count = min(3, counter.count + 1)
+        return .deny
+      }
+      return [
+        .route("cancel", .popToRoot), .route("next", counter.next(to: 9)),
+        .route("pin", ClosureBuilder { Vault() }.pushRoute().guarded(by: pin)).on(Deep.self),
+      ]
+    }
+    .within(.screensInAStack(9)).always("never locked") { $0.app.count < 3 }
+    let report = try exploration.run()
+
+    XCTAssertEqual(
+      report.findings.map(\.moves),
+      [Array(repeating: "next", count: 8) + ["pin", "pin", "pin"]], "\(report)")
+    let finding = try XCTUnwrap(report.findings.first)
+    XCTAssertEqual(try exploration.replay(finding.code).app.count, 3)
+  }
+
+  /// The row of moves went at random, and hardly ever to the ninth screen.
+  func testARowOfMovesGoesToEachMove() throws {
+    let report = try Exploration<Counter> {
+      let counter = try Counter()
+      return Subject(counter, tree: counter.tree, router: counter.router)
+    }
+    .moves { counter in
+      let next = Move { [unowned counter] navigation in
+        let vault = ClosureBuilder { Vault() }.pushRoute()
+        return try navigation.perform(counter.count > 0 ? Move(vault) : Move(counter.next(to: 9)))
+      }
+      return [.route("cancel", .popToRoot), .route("next", next)]
+    }
+    .move("pin", on: Deep.self) { $0.count = 1 }
+    .within(.screensInAStack(9)).always("no vault") { !$0.contains(Vault.self) }.run()
+
+    XCTAssertNotEqual(report.verdict, .proven, "\(report)")
+  }
+
+  /// A goal behind a second question was called unreachable.
+  @MainActor func testAGoalBehindASecondQuestionIsNotBroken() async throws {
+    for limit in [1, 2] {
+      let report = try await Counter.asking { counter in
+        let vault = ClosureBuilder { Vault() }.presentRoute(over: .onTop)
+        return [
+          .route("more", vault.guarded(by: Saving(counter: counter))).on(Ask.self), .dismiss,
+        ]
+      }
+      .within(.layers(2), .openQuestions(limit))
+      .reaches("the vault") { $0.contains(Vault.self) }
+      .never(.moveThatNeverSucceeds).runAsking(.states(1_000))
+
+      XCTAssertEqual(report.verdict, limit == 1 ? .undecided : .proven, "\(report)")
+      XCTAssertEqual(report.findings, [], "\(report)")
+      XCTAssertFalse("\(report)".contains("No move leads there."), "\(report)")
+      XCTAssertEqual(
+        report.notCovered.contains("the question of 'more' while another is open"), limit == 1,
+        "\(report)")
+    }
+  }
+
+  /// With no open questions, the screen of a question is seen by nothing.
+  @MainActor func testAGoalBesideAQuestionIsNotBroken() async throws {
+    for limit in [0, 1] {
+      let report = try await Counter.asking { _ in [.dismiss] }
+        .move("help", on: Ask.self) { _ in }
+        .within(.layers(1), .openQuestions(limit))
+        .reaches("the question") { $0.contains(Ask.self) }
+        .never(.moveThatNeverSucceeds).runAsking(.states(1_000))
+
+      XCTAssertEqual(report.verdict, limit == 0 ? .undecided : .proven, "\(report)")
+      XCTAssertEqual(report.findings, [], "\(report)")
+      XCTAssertFalse("\(report)".contains("No move leads there."), "\(report)")
+    }
+  }
+
+  /// The guard lets pass on the fourth screen, which is beyond the bound.
+  func testARouteThatIsRefusedWithinTheBoundMaySucceed() throws {
+    for hasBound in [true, false] {
+      let exploration = Counter.exploration(screens: hasBound ? 3 : 5) { counter in
+        let deep = ClosureGuard<Void> { [unowned counter] in
+          counter.tree.screens.count > 4 ? .allow : .deny
+        }
+        return [
+          .route("page", counter.page), .back,
+          .route("vault", ClosureBuilder { Vault() }.pushRoute().guarded(by: deep)),
+        ]
+      }
+      let report = try exploration.never(.moveThatNeverSucceeds, .routeThatAlwaysFails).run()
+
+      XCTAssertEqual(report.verdict, hasBound ? .undecided : .proven, "\(report)")
+      XCTAssertEqual(
+        report.notDecidedProperties,
+        hasBound
+          ? [
+            "no route that always fails ('vault' is refused within the bounds)",
+            "no move that never succeeds ('vault' is refused within the bounds)",
+          ] : [], "\(report)")
+    }
   }
 
   // MARK: Leaks
@@ -287,6 +414,99 @@ final class MoreFalseProofsTests: XCTestCase {
       "\(report)".hasSuffix(
         "Not decided: no effect without a commit (the subject has no state, so no effect is seen. "
           + "Give it a state)."), "\(report)")
+  }
+
+  /// A rule was asked for `.forbiddenScreen`, and a property was blamed.
+  func testARuleThatChangesTheStateIsBlamed() throws {
+    for isForbidden in [true, false] {
+      let exploration = Exploration<Counter> {
+        let counter = try Counter()
+        let counting = ClosureGuard<Leaf> { [unowned counter] _ in
+          counter.count = min(9, counter.count + 1)
+          return .allow
+        }
+        counter.tree.require(counting, for: Leaf.self)
+        return Subject(counter, tree: counter.tree, router: counter.router, state: \.count)
+      }
+      .moves { counter in [.route("page", counter.page).on(Hall.self), .back] }
+      .always("it counts to nine") { $0.app.count <= 9 }
+      .never(.forbiddenScreen)
+      let report = try (isForbidden ? exploration.never(.effectWithoutCommit) : exploration).run()
+
+      XCTAssertNil(report.problem, "\(report)")
+      XCTAssertEqual(
+        report.findings.map(\.property), isForbidden ? ["no effect without a commit"] : [],
+        "\(report)")
+    }
+  }
+
+  func testARedirectWithoutAnEndIsFoundInCode() throws {
+    for changes in [false, true] {
+      let exploration = Counter.exploration { counter in
+        [.route("page", counter.page).on(Hall.self), .back]
+      }
+      .move("loop", on: Leaf.self) { counter in
+        if changes { counter.count = 1 }
+        try counter.router.navigate(to: counter.page.redirected)
+      }
+      .never(.redirectLoop)
+      let report = try exploration.run()
+
+      XCTAssertEqual(report.findings.map(\.moves), [["page", "loop"]], "\(report)")
+      XCTAssertEqual(report.findings.map(\.detail), ["'loop' is redirected endlessly"])
+      let code = try XCTUnwrap(report.findings.first).code
+      XCTAssertTrue(try exploration.replay(code).shows(Leaf.self))
+    }
+  }
+
+  /// In the hall, the link replaces everything by the same, and so it landed nowhere.
+  func testALinkThatReplacesAPlaceByAnEqualOneLandsThere() throws {
+    for isOdd in [true, false] {
+      let report = try Counter.exploration { counter in
+        let hall = Move(ClosureBuilder { Hall() }.inStack().rootRoute())
+        let home = Move { navigation in
+          if !isOdd || navigation.tree.visible is Hall { return try navigation.perform(hall) }
+          guard navigation.tree.visible is Leaf else { throw Absent() }
+          return try navigation.perform(Move(ClosureBuilder { Vault() }.pushRoute()))
+        }
+        let links = try LinkTable(schemes: ["app"]) { $0.add("home", "home", to: home.rooted()) }
+        return [
+          .route("page", counter.page).on(Hall.self), .back, try .link("app://home", in: links),
+        ]
+      }
+      .never(.linkThatLandsElsewhere).run()
+
+      XCTAssertEqual(report.verdict, isOdd ? .broken : .proven, "\(report)")
+    }
+  }
+
+  func testSecondTapsOnCodeAreNotCovered() throws {
+    let report = try Counter.exploration { counter in [.back] }
+      .move("page", on: Hall.self) { try $0.router.navigate(to: $0.page) }
+      .move("tick", byUser: false) { _ in }
+      .never(.samePlaceTwice).run()
+
+    XCTAssertTrue(report.notCovered.contains("second taps on 'page'"), "\(report)")
+  }
+
+  @MainActor func testAnswersWithoutNamesAreRefused() async throws {
+    let exploration = Exploration<Counter> {
+      let counter = try Counter()
+      return Subject(counter, tree: counter.tree, router: counter.router).answers { _, _ in }
+    }
+    .moves { counter in
+      let vault = ClosureBuilder { Vault() }.pushRoute().guarded(by: Saving(counter: counter))
+      return [.route("leave", vault).on(Hall.self), .back]
+    }
+    do {
+      _ = try await exploration.runAsking(.states(1_000))
+      XCTFail("A question without answers was answered.")
+    } catch {
+      XCTAssertEqual(
+        "\(error)",
+        "The subject has a closure for answers, but no answers. Name them: .answers(\"save\", \"discard\") { … }."
+      )
+    }
   }
 
   func testAMoveThatIsNeverMadeIsNamedInEachReport() throws {
@@ -585,14 +805,42 @@ private final class Counter {
 
   var page: ClosureRoute<Leaf, Void> { ClosureBuilder { Leaf() }.pushRoute() }
 
+  /// The next screen of a stack, whose last one is deep.
+  func next(to last: Int) -> Move {
+    Move { navigation in
+      let count = (navigation.tree.root as? StackNode)?.children.count ?? 0
+      let deep = ClosureBuilder { Deep() }.pushRoute()
+      return try navigation.perform(count == last - 1 ? Move(deep) : Move(self.page))
+    }
+  }
+
+  /// A hall that asks before it lets the user pass, and more moves.
+  static func asking(
+    _ moves: @escaping (Counter) throws -> [Exploration<Counter>.Step]
+  ) -> Exploration<Counter> {
+    Exploration<Counter> {
+      let counter = try Counter()
+      return Subject(counter, tree: counter.tree, router: counter.router, state: \.count)
+        .answers("save", "cancel") { counter, answer in
+          guard let ask = counter.tree.visible as? Ask else { throw Absent() }
+          try ask.finish(with: answer)
+        }
+    }
+    .moves { counter in
+      let leave = counter.page.guarded(by: Saving(counter: counter))
+      return [.route("leave", leave).on(Hall.self), .back] + (try moves(counter))
+    }
+  }
+
   static func exploration(
-    tabs: Int = 1, _ moves: @escaping (Counter) throws -> [Exploration<Counter>.Step]
+    tabs: Int = 1, screens: Int = 3,
+    _ moves: @escaping (Counter) throws -> [Exploration<Counter>.Step]
   ) -> Exploration<Counter> {
     Exploration {
       let counter = try Counter(tabs: tabs)
       return Subject(counter, tree: counter.tree, router: counter.router, state: \.count)
     }
     .moves(moves)
-    .within(.screensInAStack(3))
+    .within(.screensInAStack(screens))
   }
 }
