@@ -25,7 +25,7 @@ public struct ExplorationReport: Sendable {
   /// move depends on a state that the exploration does not know. It is nil in most reports.
   public let problem: String?
   let stopped: String?
-  /// How the states grow, and what would make them fewer, if the run ended early.
+  /// A line about how the states grow, and what would make them fewer, if the run ended early.
   let growth: String?
   /// The goals that no state reached.
   public let notReached: [String]
@@ -173,7 +173,7 @@ extension ExplorationReport: CustomStringConvertible {
     if problem != nil {
       first += "Not complete: the run ended early."
     } else if let stopped {
-      first += "Not complete: stopped after \(stopped)." + (growth.map { "\nGrowth: \($0)" } ?? "")
+      first += "Not complete: stopped after \(stopped)." + (growth.map { "\n\($0)" } ?? "")
     } else {
       first += bounds.isEmpty ? "Complete." : "Complete within: \(bounds.joined(separator: ", "))."
     }

@@ -108,6 +108,7 @@ extension Explorer {
   struct Start {
     let names: Way.Names
     let offers: Exploration<App>.Offers
+    let begin = ContinuousClock.now
     let deadline: ContinuousClock.Instant?
     let stateLimit: Int
     /// The states before the start that the app can undo, the oldest first, or nil if undoing is not a move.

@@ -160,6 +160,7 @@ extension Explorer {
     expanded += 1
     states[state].isExpanded = true
     secondWays.ready += secondWays.waiting.removeValue(forKey: state) ?? []
+    if expanded % 50 == 0 { foretellTheEnd() }
   }
 
   /// Whether the app is in the state to which a second way leads. From now on it goes back to this state, so

@@ -1,3 +1,4 @@
+import Foundation
 import RouteKit
 
 extension Explored {
@@ -118,9 +119,37 @@ extension [Explored.Dimension: Int] {
 }
 
 extension Explorer {
-  /// How the states grow, and the bound that makes them fewer, for a run that ended early.
+  /// A line about how the states grow, and about the bound that makes them fewer, for a run that ended early.
   var growth: String? {
-    guard stopped != nil, expanded > 1, expanded < states.count else { return nil }
+    guard stopped != nil, let growth = growthSoFar else { return nil }
+    return
+      "Growth\(seen.foretoldAfter.map { ", seen after \(grouped($0)) states" } ?? ""): \(growth)"
+  }
+
+  /// Says once, as soon as it is clear, that the run will end early, and which bound makes the states fewer.
+  func foretellTheEnd() {
+    guard seen.foretoldAfter == nil, expanded >= 200, let reason = reasonToEndEarly,
+      let growth = growthSoFar
+    else { return }
+    seen.foretoldAfter = expanded
+    let text = "Exploring, after \(grouped(expanded)) states: \(reason) \(growth)\n"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// Why the run will end before all states that are known are explored, or nil.
+  private var reasonToEndEarly: String? {
+    if states.count > start.stateLimit {
+      return "the limit of \(grouped(start.stateLimit)) states is too small."
+    }
+    // Tabs that are explored alone share the time.
+    guard let deadline, tab == nil else { return nil }
+    let perState = start.begin.duration(to: .now) / expanded
+    guard start.begin + perState * states.count > deadline else { return nil }
+    return "the time is perhaps not enough for \(grouped(states.count)) states."
+  }
+
+  private var growthSoFar: String? {
+    guard expanded > 1, expanded < states.count else { return nil }
     let depth = states[expanded].depth
     let sizes = [depth - 1, depth].map { depth in states.count { $0.depth == depth } }
     if sizes[1] < sizes[0] {

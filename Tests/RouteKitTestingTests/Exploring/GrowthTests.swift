@@ -28,7 +28,8 @@ final class GrowthTests: XCTestCase {
     XCTAssertEqual(report.verdict, .undecided, "\(report)")
     let lines = "\(report)".split(separator: "\n")
     XCTAssertTrue(lines[0].hasSuffix("Not complete: stopped after \(states) states."), "\(report)")
-    return try XCTUnwrap(lines.first { $0.hasPrefix("Growth: ") }.map { "\($0.dropFirst(8))" })
+    let line = try XCTUnwrap(lines.first { $0.hasPrefix("Growth") })
+    return try XCTUnwrap(line.firstRange(of: ": ").map { "\(line[$0.upperBound...])" })
   }
 
   func testAStackWithoutABoundGetsOne() throws {
@@ -40,6 +41,19 @@ final class GrowthTests: XCTestCase {
         + "add .within(.screensInAStack(3)).")
     XCTAssertEqual(
       try exploration.within(.screensInAStack(3)).run(.states(300)).tally.states, 13)
+  }
+
+  func testAGrowthIsSaidAsSoonAsTheLimitIsTooSmall() throws {
+    let exploration = library { _ in Self.books(3) + [.back] }
+
+    for states in [150, 600] {
+      let report = try exploration.run(.states(states))
+      XCTAssertEqual("\(report)".contains("\nGrowth, seen after 200 states: "), states == 600)
+    }
+    let report = try exploration.run(.states(.max), .seconds(1))
+    // A busy machine may come to fewer.
+    if report.tally.states < 1_000 { return }
+    XCTAssertTrue("\(report)".contains("\nGrowth, seen after "), "\(report)")
   }
 
   func testABoundThatIsTooLargeIsLowered() throws {
