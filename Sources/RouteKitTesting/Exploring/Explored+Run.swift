@@ -7,6 +7,8 @@ extension Explored {
   struct Stay {
     /// The states to which the app can go back, because it was there since nothing changed that they do not know.
     var places: [Int: Place] = [:]
+    /// The number of places with more than which those that are not needed are forgotten.
+    var limit = 1_024
     /// The state in which the app was last found to be.
     var current: Int?
     /// Whether a move was really made since then.

@@ -161,6 +161,7 @@ extension Explorer {
     states[state].isExpanded = true
     secondWays.ready += secondWays.waiting.removeValue(forKey: state) ?? []
     if expanded % 50 == 0 { foretellTheEnd() }
+    if stay.places.count > stay.limit { forgetPlaces() }
   }
 
   /// Whether the app is in the state to which a second way leads. From now on it goes back to this state, so

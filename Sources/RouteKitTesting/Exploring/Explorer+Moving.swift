@@ -264,6 +264,16 @@ extension Explorer {
       whole: tab.map { _ in subject.tree.fingerprint }, questions: questions.open)
   }
 
+  /// Forgets the places of the states to which the app need not go back: those after which all states are explored. Some
+  /// stay, so the way to another state is not long.
+  func forgetPlaces() {
+    var needed = Set(states[expanded...].map(\.parent))
+    needed.formUnion(secondWays.waiting.values.joined().map(\.from))
+    needed.formUnion(secondWays.ready.map(\.from))
+    stay.places = stay.places.filter { state, _ in needed.contains(state) || state % 64 == 0 }
+    stay.limit = max(1_024, 2 * stay.places.count)
+  }
+
   /// The usual reason why a move or a property is not the same each time.
   static var hint: String {
     "It depends on something that is neither on the tree nor in the state of the subject."
