@@ -57,8 +57,8 @@ private func misplacedCare(
 ) -> [String] {
   var counts: [String: Int] = [:]
   for file in files {
-    let count = file.code.reduce(0) { count, line in
-      care.spellings.reduce(count) { $0 + line.components(separatedBy: $1).count - 1 }
+    let count = file.code(withOneOf: care.spellings).reduce(0) { count, line in
+      care.spellings.reduce(count) { $0 + line.element.components(separatedBy: $1).count - 1 }
     }
     if count > 0 { counts[String(file.path.dropFirst(root.count + 1))] = count }
   }

@@ -58,6 +58,13 @@ struct SourceFile {
     let sizes = Mutex<CodeSizes?>(nil)
   }
 
+  /// The lines of code that have one of some words, with their positions. Most files have none, which one search of the
+  /// text tells.
+  func code(withOneOf words: [String]) -> [(offset: Int, element: String)] {
+    guard text.hasOne(of: words) else { return [] }
+    return code.enumerated().filter { $0.element.hasOne(of: words) }
+  }
+
   var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// The folders, outermost first.

@@ -7,13 +7,14 @@ import XCTest
 func seedRemarks(_ file: SourceFile) -> [Remark] {
   guard !file.path.hasSuffix("/LawRun.swift") else { return [] }
   var remarks: [Remark] = []
-  for (index, line) in file.code.enumerated() {
+  let generators = ["SystemRandomNumberGenerator", "arc4random", "drand48"]
+  for (index, line) in file.code(withOneOf: generators) {
     let words = SwiftCode.identifiers(in: line).map(\.name)
-    for word in ["SystemRandomNumberGenerator", "arc4random", "drand48"] where words.contains(word)
-    {
+    for word in generators where words.contains(word) {
       remarks.append(Remark(file.path, index + 1, "'\(word)' has no seed"))
     }
   }
+  guard file.text.hasOne(of: [".random", ".shuffle"]) else { return remarks }
   let code = file.code.joined(separator: "\n")
   for call in code.matches(of: #/\.(random|shuffled?|randomElement)\(/#) {
     var depth = 1

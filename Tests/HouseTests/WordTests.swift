@@ -4,12 +4,15 @@ import XCTest
 /// Objects to words and signs that have no place in the library's sources.
 func forbiddenWords(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    zip(file.code, file.lines).enumerated().flatMap { index, line in
+    // Most files have few of them.
+    let words = words.filter { file.text.hasOne(of: [$0.name]) }
+    let notes = ["TODO", "FIXME"].filter { file.text.hasOne(of: [$0]) }
+    return zip(file.code, file.lines).enumerated().flatMap { index, line in
       let (code, text) = line
       var found = words.filter { code.hasOne(of: [$0.name]) && code.contains($0.pattern) }.map(
         \.name)
-      if code.contains("!"), unwraps(code) { found.append("!") }
-      found += ["TODO", "FIXME"].filter { text.contains($0) }
+      if code.hasOne(of: ["!"]), unwraps(code) { found.append("!") }
+      found += notes.filter { text.contains($0) }
       return found.map { Remark(file.path, index + 1, "'\($0)' has no place in Sources") }
     }
   }
@@ -154,7 +157,7 @@ nonisolated(unsafe) private let phrases = [
 /// phrases that STYLE.md replaces.
 func hardNames(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    file.code.enumerated().compactMap { index, line -> Remark? in
+    file.code(withOneOf: ["func test"]).compactMap { index, line -> Remark? in
       guard line.hasOne(of: hardWords), let name = line.firstMatch(of: /func test(\w+)/)?.1,
         let match = name.replacing(/ThereIsNo|IsNoLonger/, with: "").firstMatch(of: hardName)
       else { return nil }
@@ -186,9 +189,10 @@ private let plainFolders = [
 
 /// Objects to attributes that reach past the public API.
 func backDoors(in files: [SourceFile]) -> [Remark] {
-  files.flatMap { file in
-    file.code.enumerated().flatMap { index, line in
-      ["@testable", "@_exported", "@_spi"].filter { line.hasOne(of: [$0]) }
+  let attributes = ["@testable", "@_exported", "@_spi"]
+  return files.flatMap { file in
+    file.code(withOneOf: attributes).flatMap { index, line in
+      attributes.filter { line.hasOne(of: [$0]) }
         .map { Remark(file.path, index + 1, "'\($0)' reaches past the public API") }
     }
   }
@@ -197,8 +201,8 @@ func backDoors(in files: [SourceFile]) -> [Remark] {
 /// Objects to imports.
 func imports(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    file.code.enumerated().filter {
-      $0.element.contains("import ") && $0.element.contains(/^\s*(?:[\w@]+\s+)*import\s+\w/)
+    file.code(withOneOf: ["import"]).filter {
+      $0.element.contains(/^\s*(?:[\w@]+\s+)*import\s+\w/)
     }
     .map { Remark(file.path, $0.offset + 1, "the floors up to Routing import nothing") }
   }
@@ -208,9 +212,8 @@ func imports(in files: [SourceFile]) -> [Remark] {
 /// Those of ``Verdict/ask(_:)`` do not compile; the tests have forms that take any closure. A task has its own actor.
 func closuresBesideTheActor(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    file.code.enumerated().filter { index, line in
-      guard line.contains("{ ["), line.contains(/\{ \[[^\]]+\] .*\bin\b/),
-        !line.contains("Task")
+    file.code(withOneOf: ["{ ["]).filter { index, line in
+      guard line.contains(/\{ \[[^\]]+\] .*\bin\b/), !line.contains("Task")
       else { return false }
       return line.contains(/\.ask(?:ing)? \{ \[/) || awaits(file.code[index...])
     }
@@ -236,10 +239,8 @@ func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
   ]
   .map { "Sources/RouteKit/Tree/" + $0 }
   return files.filter { !mayCall.contains($0.path) }.flatMap { file in
-    file.code.enumerated().compactMap { index, line in
-      // Most lines do not have these names, and searching for them is faster than matching the pattern.
-      guard ["splice", "Slot(", "swapRoot"].contains(where: line.contains) else { return nil }
-      return line.firstMatch(
+    file.code(withOneOf: ["splice", "Slot(", "swapRoot"]).compactMap { index, line in
+      line.firstMatch(
         of: /(?:^|\W)(spliceInChild|spliceOutChild|fillSlot|emptySlot|swapRoot)\(/
       )
       .map { Remark(file.path, index + 1, "'\($0.1)' changes the tree without its journal") }
