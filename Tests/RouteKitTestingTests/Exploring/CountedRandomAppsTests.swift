@@ -126,7 +126,7 @@ final class CountedRandomAppsTests: XCTestCase {
     let law = LawRun()
     var dice = Dice(seed: law.seed &+ 1)
     var (made, proven) = (0, 0)
-    while made < max(5, law.navigations / (LawRun.isNightly ? 200 : 2_000)) {
+    while made < max(3, law.navigations / (LawRun.isNightly ? 200 : 2_000)) {
       let app = RandomApp(using: &dice)
       guard app.splits.count > 1, app.undoes == 0,
         let count = Count(app, limit: 60)

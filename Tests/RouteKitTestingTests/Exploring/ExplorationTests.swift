@@ -69,7 +69,7 @@ final class ExplorationTests: FailureKeepingCase {
   }
 
   func testTheReportIsPrintedWhole() throws {
-    let report = try Mall.exploration(nil).within(.screensInAStack(1)).run()
+    let report = try Mall.exploration(nil, isWhole: true).within(.screensInAStack(1)).run()
 
     XCTAssertEqual(
       "\(report)",
@@ -181,7 +181,7 @@ final class ExplorationTests: FailureKeepingCase {
   }
 
   func testAFailureStandsAtTheLineOfTheCaller() throws {
-    let report = try Mall.exploration(.missingGuard).run(.states(500))
+    let report = try Mall.exploration(.missingGuard).run(.states(50))
 
     let line: UInt = #line + 1
     let failures = failures { expectExplored(report) }

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitLinks
 import RouteKitTesting
@@ -170,7 +171,10 @@ final class Mall {
   /// The report about the repaired app.
   static let report = Result { try exploration(nil).run(.states(1_000)) }
 
-  static func exploration(_ defect: Defect?, withRule: Bool = false) -> Exploration<Mall> {
+  /// A run of the full length explores the whole mall, and a short run one with fewer screens and layers.
+  static func exploration(
+    _ defect: Defect?, withRule: Bool = false, isWhole: Bool = LawRun.isFull
+  ) -> Exploration<Mall> {
     Exploration {
       let mall = try Mall(defect, withRule: withRule)
       return Subject(mall, tree: mall.tree, router: mall.router, state: \.user)
@@ -183,7 +187,7 @@ final class Mall {
       mall.taps += 1
       if mall.taps.isMultiple(of: 3) { try mall.router.navigate(to: .selectTab(1)) }
     }
-    .within(.screensInAStack(3), .layers(2))
+    .within(.screensInAStack(isWhole ? 3 : 2), .layers(isWhole ? 2 : 1))
     .always("orders need a customer") { !$0.contains(Order.self) || $0.app.user != nil }
     .always("page 13 needs a customer") { mall in
       mall.tree.screens.allSatisfy { ($0 as? Page).map { mall.app.mayShow($0.page) } ?? true }

@@ -21,7 +21,7 @@ final class UnequalAppsTests: XCTestCase {
   }
 
   func testAnAppWithOtherMovesAtAnyTimeEndsTheRun() throws {
-    for number in LawRun.isFull ? Array(1...60) : [1, 3, 4, 9, 20, 35] {
+    for number in LawRun.isFull ? Array(1...60) : [1, 4, 20] {
       for isAlone in [false, true] {
         for later in [0, 2, 4] {
           var exploration = Market.exploration(launches: Launches(), tabs: { _ in isAlone ? 2 : 0 })
@@ -97,7 +97,7 @@ final class UnequalAppsTests: XCTestCase {
 
   /// The list is shorter in a state in which it was not compared.
   func testMovesThatAreFewerInOneStateAreNamed() throws {
-    for number in [57, 63] {
+    for number in LawRun.isFull ? [57, 63] : [57] {
       let report = try Exploration<Market> {
         let market = try Market(launches: Launches())
         return Subject(market, tree: market.tree, router: market.router)
