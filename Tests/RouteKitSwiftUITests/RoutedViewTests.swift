@@ -604,13 +604,13 @@
 
     @MainActor func testManyLayersInOneNavigation() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
-      let many = (1...30).reduce(Move.doNothing) { route, number in
+      let many = (1...15).reduce(Move.doNothing) { route, number in
         route.then(page("\(number)").presentRoute()).then(.doNothing)
       }
 
       device.go(many)
 
-      XCTAssertEqual(device.device.texts, ["30"])
+      XCTAssertEqual(device.device.texts, ["15"])
       XCTAssertEqual(device.differences, [])
       device.go(.dismissAll)
       XCTAssertEqual(device.device.texts, ["feed"])

@@ -508,7 +508,7 @@
         editor.draft.isDirty = true
         device.go(ClosureBuilder { editor }.pushRoute())
 
-        for round in 0..<8 {
+        for round in 0..<3 {
           for _ in 0..<20 {
             act(device.device)
             device.device.update()

@@ -19,7 +19,7 @@
     ) {
       // `.ci/nightly hosts` tries 10 000 seeds in all.
       let run = LawRun(of: test)
-      let last = run.seed + UInt64(max(20, run.navigations / 100)) - 1
+      let last = run.seed + UInt64(max(10, run.navigations / 100)) - 1
       UIKitDevice.actions = [:]
       expectConformance(
         of: makeHost(notices), seeds: run.seed...last,
@@ -43,7 +43,7 @@
     /// Old code pushes and presents, and menus open and close, in the middle of everything.
     @MainActor func testHostileScriptsWithControllersOfOldCode() async {
       let run = LawRun()
-      let last = run.seed + UInt64(max(20, run.navigations / 100)) - 1
+      let last = run.seed + UInt64(max(10, run.navigations / 100)) - 1
       expectConformance(
         of: makeHost(.once), seeds: run.seed...last,
         settle: { _ in UIKitDevice.current.settle() },
@@ -59,7 +59,7 @@
     /// Old code takes controllers and delegates away from the host. A check puts everything right.
     @MainActor func testHostileScriptsWithOldCodeThatTakesControllersAndDelegatesAway() async {
       let run = LawRun()
-      let last = run.seed + UInt64(max(20, run.navigations / 100)) - 1
+      let last = run.seed + UInt64(max(10, run.navigations / 100)) - 1
       expectConformance(
         of: makeHost(.once), seeds: run.seed...last,
         settle: { host in

@@ -196,7 +196,7 @@ final class OnTheScreenTests: XCTestCase {
 
   func testAHostIsChecked() {
     expectConformance(
-      of: SlateHost(), settle: { $0.finishTransitions() }, shows: { $0.picture },
+      of: SlateHost(), seeds: 1...30, settle: { $0.finishTransitions() }, shows: { $0.picture },
       act: { host, number in if number.isMultiple(of: 3) { host.swipe() } })
   }
 }

@@ -48,10 +48,12 @@ private final class FaultyHost: ScreenHost {
 }
 
 final class ExpectConformanceTests: FailureKeepingCase {
+  private static let seeds: ClosedRange<UInt64> = 1...(LawRun.isFull ? 100 : 30)
+
   private func failures(_ fault: FaultyHost.Fault) -> [String] {
     failures {
       expectConformance(
-        of: FaultyHost(fault), settle: { $0.settle() }, shows: \.picture,
+        of: FaultyHost(fault), seeds: Self.seeds, settle: { $0.settle() }, shows: \.picture,
         act: { host, _ in host.swipe() })
     }.map(\.text)
   }
@@ -130,7 +132,7 @@ final class ExpectConformanceTests: FailureKeepingCase {
   private func paneFailures(_ fault: PaneHost.Fault) -> [String] {
     failures {
       expectConformance(
-        of: PaneHost(fault), settle: { $0.settle() }, shows: \.picture,
+        of: PaneHost(fault), seeds: Self.seeds, settle: { $0.settle() }, shows: \.picture,
         act: { host, number in host.swipe(number) })
     }.map(\.text)
   }

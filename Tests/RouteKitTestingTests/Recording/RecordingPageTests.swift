@@ -67,7 +67,7 @@ final class RecordingPageTests: XCTestCase {
     for _ in 0..<60 { inner = try StackNode(inner) }
     let recorder = Recorder(tree)
     try stack.push(inner)
-    for _ in 0..<300 { try stack.push(FeedScreen()) }
+    try stack.replaceAll(with: stack.children + (0..<300).map { _ in FeedScreen() })
 
     let page = recorder.recording.html()
 

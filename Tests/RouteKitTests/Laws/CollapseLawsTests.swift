@@ -12,7 +12,7 @@ final class CollapseLawsTests: XCTestCase {
     var tried = 0
 
     // Some worlds have no split, so the test makes as many worlds as needed.
-    for number in 1...300 where number <= 30 || tried <= 100 {
+    for number in 1...300 where number <= (LawRun.isFull ? 30 : 15) || tried <= 100 {
       let world = World(seed: master.next(), tally: Tally(), isObserved: false)
       for _ in 0..<50 {
         _ = world.walkOneStep()
@@ -50,7 +50,7 @@ final class CollapseLawsTests: XCTestCase {
     tally.expectDone("undo limit")
 
     var number = 0
-    while run.goesOn(after: number, of: max(60, run.navigations / 33), missing: tally.missing) {
+    while run.goesOn(after: number, of: max(30, run.navigations / 33), missing: tally.missing) {
       number += 1
       let seed = master.next()
       let (one, two) = (try CollapsingTwin(seed, tally), try CollapsingTwin(seed, tally))

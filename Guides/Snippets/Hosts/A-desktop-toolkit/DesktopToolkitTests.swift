@@ -136,7 +136,8 @@ final class DesktopToolkitTests: XCTestCase {
 
   func testTheStageIsChecked() {
     expectConformance(
-      of: DeskStage(Desk()), settle: { $0.desk.loop.run() }, shows: { $0.engine.picture },
+      of: DeskStage(Desk()), seeds: 1...30, settle: { $0.desk.loop.run() },
+      shows: { $0.engine.picture },
       act: { stage, number in
         guard let page = stage.desk.content else { return }
         if number.isMultiple(of: 2) { stage.desk.press("Escape", in: page) }

@@ -11,7 +11,7 @@ import XCTest
 final class HostLawsTests: XCTestCase {
   @MainActor func testAHostThatHasSettledShowsTheTree() async throws {
     let run = LawRun()
-    let (seed, runs) = (run.seed, run.navigations / 2)
+    let (seed, runs) = (run.seed, run.navigations / (run.demandsAll ? 2 : 4))
     let tally = Tally.ofHosts
     var master = Dice(seed: seed)
 

@@ -66,7 +66,7 @@ final class StepLawsTests: XCTestCase {
     var kinds: [String: Int] = [:]
     var animated = 0
 
-    let pairs = max(1_000, run.navigations / 2)
+    let pairs = max(400, run.navigations / 2)
     for pair in 0..<pairs {
       var tree = DrawnTree(&dice)
       let old = try tree.snapshot()
@@ -105,7 +105,7 @@ final class StepLawsTests: XCTestCase {
     let run = LawRun()
     var dice = Dice(seed: run.seed)
 
-    for _ in 0..<1_000 {
+    for _ in 0..<(LawRun.isFull ? 1_000 : 400) {
       var tree = DrawnTree(&dice)
       let old = try tree.snapshot().withoutIDs
       if dice.oneIn(3) { tree = DrawnTree(&dice) } else { tree.vary(&dice) }
@@ -158,7 +158,7 @@ final class StepLawsTests: XCTestCase {
     var master = Dice(seed: run.seed)
     let tally = Tally()
 
-    for number in 1...10 {
+    for number in 1...(LawRun.isFull ? 10 : 4) {
       let world = World(number, seed: master.next(), tally: tally)
       var before = world.tree.snapshot()
       for _ in 0..<60 where world.problems.isEmpty {
