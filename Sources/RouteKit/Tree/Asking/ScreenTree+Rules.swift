@@ -46,7 +46,7 @@ extension ScreenTree {
   public func require<Entering: ScreenNode>(
     _ requirement: some Guard<Entering>, for type: Entering.Type
   ) -> Registration {
-    register(requirement, aboutScreens: type, beforeShowing: false)
+    register(requirement, isAboutClass: true, beforeShowing: false) { $0 as? Entering }
   }
 
   /// Requires a condition of every ``Screen`` whose content is of a type and that would enter this
@@ -60,7 +60,7 @@ extension ScreenTree {
   public func require<Content>(
     _ requirement: some Guard<Content>, for type: Content.Type
   ) -> Registration {
-    register(requirement, aboutContents: type, beforeShowing: false)
+    register(requirement, isAboutClass: false, beforeShowing: false) { $0.anyContent as? Content }
   }
 
   /// Requires a condition of every screen of a type that would become visible on this tree.
@@ -98,7 +98,7 @@ extension ScreenTree {
   public func require<Showing: ScreenNode>(
     _ requirement: some Guard<Showing>, beforeShowing type: Showing.Type
   ) -> Registration {
-    register(requirement, aboutScreens: type, beforeShowing: true)
+    register(requirement, isAboutClass: true, beforeShowing: true) { $0 as? Showing }
   }
 
   /// Requires a condition of every ``Screen`` whose content is of a type and that would become visible on this
@@ -112,37 +112,21 @@ extension ScreenTree {
   public func require<Content>(
     _ requirement: some Guard<Content>, beforeShowing type: Content.Type
   ) -> Registration {
-    register(requirement, aboutContents: type, beforeShowing: true)
+    register(requirement, isAboutClass: false, beforeShowing: true) { $0.anyContent as? Content }
   }
 
-  private func register<Subject: ScreenNode>(
-    _ requirement: some Guard<Subject>, aboutScreens type: Subject.Type, beforeShowing: Bool
+  private func register<Subject>(
+    _ requirement: some Guard<Subject>, isAboutClass: Bool, beforeShowing: Bool,
+    _ subject: @escaping (ScreenNode) -> Subject?
   ) -> Rule {
-    // Not `map`: it allocates a closure before it checks for an element.
-    register(
-      Rule(
-        for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
-        isAboutClass: true, isAbout: { $0 is Subject }
-      ) {
-        guard let screen = $0 as? Subject else { return nil }
-        return requirement.check(screen)
-      })
-  }
-
-  private func register<Content>(
-    _ requirement: some Guard<Content>, aboutContents type: Content.Type, beforeShowing: Bool
-  ) -> Rule {
-    register(
-      Rule(
-        for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
-        isAboutClass: false, isAbout: { $0.anyContent is Content }
-      ) {
-        guard let content = $0.anyContent as? Content else { return nil }
-        return requirement.check(content)
-      })
-  }
-
-  private func register(_ rule: Rule) -> Rule {
+    let rule = Rule(
+      for: Subject.self, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
+      isAboutClass: isAboutClass, isAbout: { subject($0) != nil }
+    ) {
+      // Not `map`: it allocates a closure before it checks for an element.
+      guard let subject = subject($0) else { return nil }
+      return requirement.check(subject)
+    }
     ruleBook.add(rule)
     return rule
   }
