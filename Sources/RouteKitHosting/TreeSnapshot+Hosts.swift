@@ -67,7 +67,7 @@ extension TreeSnapshot {
   }
 
   /// The same snapshot with a split collapsed or expanded.
-  func collapsing(_ id: ScreenID, _ isCollapsed: Bool) -> TreeSnapshot {
+  package func collapsing(_ id: ScreenID, _ isCollapsed: Bool) -> TreeSnapshot {
     guard let position = records.firstIndex(where: { $0.id == id && $0.kind == .split }) else {
       return self
     }

@@ -492,7 +492,7 @@ public final class HostileHost: ScreenHost {
     let isCollapsed = !split.isCollapsed
     if decidesCollapse { window[id] = isCollapsed }
     userChanges(
-      to: picture.with(isCollapsed, id), reporting: .collapsed(isCollapsed, in: id))
+      to: picture.collapsing(id, isCollapsed), reporting: .collapsed(isCollapsed, in: id))
   }
 
   /// Collapses or expands the splits as the window does.
@@ -503,7 +503,7 @@ public final class HostileHost: ScreenHost {
       let isCollapsed = window[id] ?? record.isCollapsed
       window[id] = isCollapsed
       guard isCollapsed != record.isCollapsed else { continue }
-      picture = picture.with(isCollapsed, id)
+      picture = picture.collapsing(id, isCollapsed)
       if reports { report([.collapsed(isCollapsed, in: id)]) }
     }
   }
@@ -513,21 +513,6 @@ extension TreeSnapshot {
   /// The container of a screen, or nil if it is the root of the tree or of a layer.
   fileprivate func container(of id: ScreenID) -> ScreenID? {
     self[id]?.presentation == nil ? owner(of: id)?.id : nil
-  }
-
-  fileprivate func with(_ isCollapsed: Bool, _ id: ScreenID) -> TreeSnapshot {
-    var records = records
-    for position in records.indices where records[position].id == id {
-      records[position].isCollapsed = isCollapsed
-      if records[position].state == (isCollapsed ? nil : "collapsed") {
-        records[position].state = isCollapsed ? "collapsed" : nil
-      }
-    }
-    return rebuilt(records)
-  }
-
-  private func rebuilt(_ records: [Record]) -> TreeSnapshot {
-    do { return try TreeSnapshot(records: records) } catch { return self }
   }
 
   /// The picture after the change that leads from one picture to another.
