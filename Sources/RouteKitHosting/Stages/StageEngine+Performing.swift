@@ -1,25 +1,8 @@
 import RouteKit
 
-/// The picture that a stage is to show, to walk without searching.
-struct StageTarget {
-  let picture: TreeSnapshot
-  private let positions: [ScreenID: Int]
-  private let links: SnapshotLinks
-
-  init(_ picture: TreeSnapshot) {
-    self.picture = picture
-    positions = picture.positions
-    links = SnapshotLinks(picture.records)
-  }
-
-  subscript(id: ScreenID) -> TreeSnapshot.Record? { positions[id].map { picture.records[$0] } }
-
-  func children(of id: ScreenID) -> [TreeSnapshot.Record] {
-    positions[id].map { links.children(of: $0).map { picture.records[$0] } } ?? []
-  }
-
+extension PictureIndex {
   /// The layers that should show, the lowest first.
-  var layersOnShow: [StageLayer] {
+  fileprivate var layersOnShow: [StageLayer] {
     picture.layersOnShow.compactMap { record in
       guard let id = record.id, let host = record.owner.flatMap({ picture.records[$0].id }),
         let presentation = record.presentation
@@ -31,7 +14,7 @@ struct StageTarget {
 
 extension StageEngine {
   /// Performs what is missing, until the stage moves: first the dismissals, then the steps, then the presentations.
-  func perform(towards target: StageTarget, on stage: Host) {
+  func perform(towards target: PictureIndex, on stage: Host) {
     let wanted = target.layersOnShow
     repeat {
       while dismissNext(notIn: wanted, on: stage) {}
@@ -45,7 +28,7 @@ extension StageEngine {
   /// Performs steps until the stage moves.
   ///
   /// - Returns: Whether that is all. If not, a view is to be made again.
-  private func performSteps(towards target: StageTarget, on stage: Host) -> Bool {
+  private func performSteps(towards target: PictureIndex, on stage: Host) -> Bool {
     here = nil
     for step in picture.steps(to: target.picture) {
       let known = outdated
@@ -71,7 +54,7 @@ extension StageEngine {
     return StageChange(isAnimated: movement?.animates(step) == true, hints: hints)
   }
 
-  private func perform(_ step: TreeStep, towards target: StageTarget, on stage: Host) {
+  private func perform(_ step: TreeStep, towards target: PictureIndex, on stage: Host) {
     let change = change(step.kind, hints: step.hints)
     switch step.kind {
     case .root(let id):
@@ -97,7 +80,7 @@ extension StageEngine {
 
   /// Performs a step that changes the contents of a container.
   private func perform(
-    _ step: TreeStep.Kind, in id: ScreenID, of target: StageTarget, by change: StageChange,
+    _ step: TreeStep.Kind, in id: ScreenID, of target: PictureIndex, by change: StageChange,
     on stage: Host
   ) {
     if case .container(_, _, let state, _) = step { states[id] = state }
@@ -113,7 +96,7 @@ extension StageEngine {
 
   /// The contents of a container after a step, without the guests that keep their places.
   private func contents(
-    _ old: StageContents<View>, after step: TreeStep.Kind, in id: ScreenID, of target: StageTarget,
+    _ old: StageContents<View>, after step: TreeStep.Kind, in id: ScreenID, of target: PictureIndex,
     on stage: Host
   ) -> StageContents<View> {
     var new = old
@@ -167,14 +150,14 @@ extension StageEngine {
 
   /// Returns the views of screens that are to be in a container, or on their own.
   private func bring(
-    _ ids: [ScreenID], into container: ScreenID?, of target: StageTarget, on stage: Host
+    _ ids: [ScreenID], into container: ScreenID?, of target: PictureIndex, on stage: Host
   ) -> [View] {
     ids.compactMap { bring($0, into: container, of: target, on: stage) }
   }
 
   /// Returns the view of a screen. If it comes in, it gets the children that it has in the picture to show.
   private func bring(
-    _ id: ScreenID, into container: ScreenID?, of target: StageTarget, on stage: Host
+    _ id: ScreenID, into container: ScreenID?, of target: PictureIndex, on stage: Host
   ) -> View? {
     let shown = here ?? Set(picture.records.compactMap(\.id))
     here = shown
@@ -194,7 +177,7 @@ extension StageEngine {
 
   /// Makes the view of a screen, or takes the one that it has out of the container that still holds it.
   private func make(
-    _ id: ScreenID, in owner: ScreenID?, of target: StageTarget, on stage: Host
+    _ id: ScreenID, in owner: ScreenID?, of target: PictureIndex, on stage: Host
   ) {
     guard let record = target[id], let connection else { return }
     if outdated.remove(id) != nil, let old = views[id] {
@@ -213,7 +196,7 @@ extension StageEngine {
     }
   }
 
-  private func fill(_ id: ScreenID, of target: StageTarget, on stage: Host) {
+  private func fill(_ id: ScreenID, of target: PictureIndex, on stage: Host) {
     guard let record = target[id], record.kind != .screen, let view = views[id] else { return }
     var contents = contents(of: target.children(of: id))
     let known = left.removeValue(forKey: id) ?? named(held(by: view, on: stage).children)

@@ -366,7 +366,7 @@ public final class StageEngine<Host: Stage> {
     repeat {
       // A view that is made may navigate, which may begin another movement.
       last = movement
-      perform(towards: StageTarget(connection.shown), on: stage)
+      perform(towards: PictureIndex(connection.shown), on: stage)
     } while movement !== last && !isMoving
     isPerforming = false
     if isMoving {

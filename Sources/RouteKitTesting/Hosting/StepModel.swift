@@ -222,9 +222,10 @@ struct StepModel {
     while let (id, owner, isLayer) = waiting.popLast() {
       guard let record = picture[id] else { continue }
       var place = Place(record: record, owner: owner, isLayer: isLayer)
-      place.children = picture.children(of: id)
-      place.focus = place.children.first { picture[$0]?.isFocused == true }
-      if withLayers { place.layer = picture.layer(on: id) }
+      let children = picture.children(of: id)
+      place.children = children.compactMap(\.id)
+      place.focus = children.first(where: \.isFocused)?.id
+      if withLayers { place.layer = picture.layer(on: id)?.id }
       places[id] = place
       waiting += place.children.map { ($0, id, false) }
       if let layer = place.layer { waiting.append((layer, id, true)) }
@@ -259,37 +260,13 @@ struct StepModel {
   }
 }
 
-/// The records of a picture by their numbers.
-struct PictureIndex {
-  private let records: [TreeSnapshot.Record]
-  private var positions: [ScreenID: Int] = [:]
-  private var childLists: [[ScreenID]] = []
-  private var layers: [ScreenID?] = []
-
-  init(_ picture: TreeSnapshot) {
-    records = picture.records
-    for (position, record) in records.enumerated() {
-      childLists.append([])
-      layers.append(nil)
-      guard let id = record.id else { continue }
-      positions[id] = position
-      guard let owner = record.owner else { continue }
-      if record.presentation == nil { childLists[owner].append(id) } else { layers[owner] = id }
-    }
-  }
-
-  subscript(id: ScreenID) -> TreeSnapshot.Record? { positions[id].map { records[$0] } }
-
-  func children(of id: ScreenID) -> [ScreenID] { positions[id].map { childLists[$0] } ?? [] }
-
-  func layer(on id: ScreenID) -> ScreenID? { positions[id].flatMap { layers[$0] } }
-
+extension PictureIndex {
   /// A screen and everything that is added with it: its children and theirs, without layers.
-  func held(by id: ScreenID) -> [ScreenID] {
+  fileprivate func held(by id: ScreenID) -> [ScreenID] {
     var found = [id]
     var next = 0
     while next < found.count {
-      found += children(of: found[next])
+      found += children(of: found[next]).compactMap(\.id)
       next += 1
     }
     return found
