@@ -114,7 +114,7 @@ extension ViewTransition where Self == ClosureTransition<(stack: StackNode, scre
       let action = "replace screen \(index) with"
       let stack = try StackNode.stackAround(origin, to: action)
       guard stack.children.indices.contains(index) else {
-        throw RoutingError.noScreen(index, in: stack, to: action)
+        throw RoutingError.noChild(called: "screen", in: stack, to: action)
       }
       return (stack, stack.children[index])
     } place: { view, target, navigation in
@@ -168,21 +168,5 @@ extension StackNode {
         advice: "Start from a stack, or build one: builder.inStack().presentRoute().")
     }
     return stack
-  }
-}
-
-extension RoutingError {
-  fileprivate static func noScreen(
-    _ index: Int, in stack: StackNode, to action: String
-  ) -> RoutingError {
-    let count = stack.children.count
-    let screensThereAre =
-      switch count {
-      case 0: "no screens"
-      case 1: "1 screen, with the index 0"
-      default: "\(count) screens, from 0 to \(count - 1)"
-      }
-    return RoutingError(
-      .outOfRange, action: action, reason: "'\(screen: stack)' has \(screensThereAre)", at: stack)
   }
 }

@@ -4,19 +4,19 @@ extension TabNode {
 }
 
 extension RoutingError {
-  static func noTab(
-    _ index: Int, in tabs: TabNode, to action: String? = nil
+  /// An error for an index that no child of a container has.
+  static func noChild(
+    called noun: String, in container: ContainerNode, to action: String, advice: String? = nil
   ) -> RoutingError {
-    let count = tabs.childList.count
-    let tabsThereAre =
+    let count = container.childList.count
+    let children =
       switch count {
-      case 0: "no tabs"
-      case 1: "1 tab, with the index 0"
-      default: "\(count) tabs, from 0 to \(count - 1)"
+      case 0: "no \(noun)s"
+      case 1: "1 \(noun), with the index 0"
+      default: "\(count) \(noun)s, from 0 to \(count - 1)"
       }
     return RoutingError(
-      .outOfRange, action: action ?? "select tab \(index)",
-      reason: "'\(screen: tabs)' has \(tabsThereAre)", at: tabs,
-      advice: count == 0 ? "Append one first: builder.tabRoute()." : nil)
+      .outOfRange, action: action, reason: "'\(screen: container)' has \(children)", at: container,
+      advice: advice)
   }
 }

@@ -138,7 +138,9 @@ extension TabNode {
   func existingTab(at index: Int, to action: @autoclosure () -> String? = nil) throws -> ScreenNode
   {
     guard childList.indices.contains(index) else {
-      throw RoutingError.noTab(index, in: self, to: action())
+      throw RoutingError.noChild(
+        called: "tab", in: self, to: action() ?? "select tab \(index)",
+        advice: childList.isEmpty ? "Append one first: builder.tabRoute()." : nil)
     }
     return childList[index]
   }
