@@ -9,9 +9,7 @@ struct ChildRouter: Router {
   }
 
   /// The waiting navigation, or the one that it was a part of, from the inside, that has not ended.
-  private var whole: Request? {
-    sequence(first: parent) { $0.family.parent }.first { !$0.hasEnded }
-  }
+  private var whole: Request? { parent.withAncestors.first { !$0.hasEnded } }
 
   /// Attempts the navigation as a part of the waiting navigation, or on its own after that one has ended.
   ///

@@ -18,11 +18,7 @@ extension TreeAnchor {
   /// The tree in which a navigation or one that it is a part of was attempted, or else the one among the trees in which
   /// the current task is answering a question.
   package static func chosen(for request: Request?, among trees: [ScreenTree]) -> TreeAnchor? {
-    var ancestor = request
-    while let current = ancestor {
-      if let tree = current.chosenTree { return tree }
-      ancestor = current.family.parent
-    }
+    if let tree = request?.withAncestors.lazy.compactMap(\.chosenTree).first { return tree }
     return SharedQuestion.answering.reversed().lazy.compactMap { token in
       trees.first { $0.openQuestion(ObjectIdentifier(token)) != nil }?.anchor
     }.first

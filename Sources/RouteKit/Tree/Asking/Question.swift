@@ -150,7 +150,7 @@ extension Question {
   /// of the one whose turn it is does not wait for those behind it.
   private func lineAhead(of request: Request) -> SharedQuestion? {
     guard let line = check.token.line, line.hasLine,
-      !sequence(first: request, next: \.family.parent).contains(where: { $0.turn === line })
+      !request.withAncestors.contains(where: { $0.turn === line })
     else { return nil }
     return line
   }

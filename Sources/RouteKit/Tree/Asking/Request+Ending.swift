@@ -159,14 +159,13 @@ extension SharedQuestion {
   ///
   /// - Parameter first: The first navigation that may have to stop. The navigations that it belongs to are next.
   func stopThoseLeftToAnswer(from first: Request?) {
-    var next = first
-    while let request = next {
+    guard let first else { return }
+    for request in first.withAncestors {
       if case .onlyAnswers(let error) = request.will {
         // If another navigation waits for this one, it waits for all navigations that this one is a part of.
         if request.isAwaited { return }
         request.stop(because: error)
       }
-      next = request.family.parent
     }
   }
 }

@@ -39,26 +39,20 @@ extension Request {
   }
 
   /// Whether it is the other navigation, or a part of it, or a part of one of its parts.
-  func belongs(to other: Request) -> Bool {
-    var ancestor: Request? = self
-    while let request = ancestor {
-      if request === other { return true }
-      ancestor = request.family.parent
-    }
-    return false
-  }
+  func belongs(to other: Request) -> Bool { withAncestors.contains { $0 === other } }
+
+  /// It, and the navigations that it is a part of, from the inside. Some may have ended.
+  var withAncestors: some Sequence<Request> { sequence(first: self, next: \.family.parent) }
 
   /// The navigations that it stands for: the navigations begun while its question is answered are parts of this one, of
   /// its ancestors, and of every navigation that has joined its question, until the answer.
   var lineage: Lineage {
     var lineage = Lineage()
-    var ancestor: Request? = self
-    while let request = ancestor {
+    for request in withAncestors {
       lineage.requests.insert(ObjectIdentifier(request))
       if let awaited = request.awaited, !awaited.hasEnded {
         lineage.questions[ObjectIdentifier(awaited)] = awaited
       }
-      ancestor = request.family.parent
     }
     return lineage
   }
