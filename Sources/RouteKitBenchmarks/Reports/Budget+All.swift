@@ -6,36 +6,18 @@ extension Budget {
 
   private static var edits: [Budget] {
     [
-      Budget("push", limit: 3.8, unit: "times by hand") { figures, _ in figures.ratio },
-      Budget("pushMade", limit: 4, unit: "times by hand") { figures, _ in figures.ratio },
+      Budget(byHand: "push", limit: 3.8), Budget(byHand: "pushMade", limit: 4),
       Budget("present", limit: 3.8, unit: "u above by hand") { figures, unit in
         unit.map { (figures.nanoseconds - figures.nanosecondsByHand) / $0 }
       },
-      Budget("buildTabsStackScreen", limit: 3, unit: "times by hand") { figures, _ in
-        figures.ratio
-      },
-      Budget("chain10", limit: 3.4, unit: "times by hand") { figures, _ in figures.ratio },
-      Budget("switchTab", limit: 3, unit: "u") { figures, unit in
-        unit.map { figures.nanoseconds / $0 }
-      },
-      Budget("guards", limit: 4, unit: "times by hand, one guard") { figures, _ in
-        figures.size == 1 ? figures.ratio : nil
-      },
-      Budget("observed", limit: 9, unit: "times by hand, one observer") { figures, _ in
-        figures.size == 1 ? figures.ratio : nil
-      },
-      Budget("observed", limit: 11.3, unit: "times by hand, five observers") { figures, _ in
-        figures.size == 5 ? figures.ratio : nil
-      },
-      Budget("tracker", limit: 16, unit: "times by hand") { figures, _ in figures.ratio },
-      Budget("undo", limit: 7.8, unit: "times by hand") { figures, _ in figures.ratio },
-      Budget("refused", limit: 8, unit: "u") { figures, unit in
-        unit.map { figures.nanoseconds / $0 }
-      },
-      Budget("allows", limit: 8.5, unit: "u") { figures, unit in
-        unit.map { figures.nanoseconds / $0 }
-      },
-      Budget("directEdits", limit: 3.3, unit: "times by hand") { figures, _ in figures.ratio },
+      Budget(byHand: "buildTabsStackScreen", limit: 3), Budget(byHand: "chain10", limit: 3.4),
+      Budget(inUnits: "switchTab", limit: 3),
+      Budget(byHand: "guards", limit: 4, "one guard", sizes: 1...1),
+      Budget(byHand: "observed", limit: 9, "one observer", sizes: 1...1),
+      Budget(byHand: "observed", limit: 11.3, "five observers", sizes: 5...5),
+      Budget(byHand: "tracker", limit: 16), Budget(byHand: "undo", limit: 7.8),
+      Budget(inUnits: "refused", limit: 8), Budget(inUnits: "allows", limit: 8.5),
+      Budget(byHand: "directEdits", limit: 3.3),
       Budget("destination", limit: 1.5, unit: "times the same route") { figures, _ in
         figures.ratio
       },
@@ -44,15 +26,9 @@ extension Budget {
 
   private static var searches: [Budget] {
     [
-      Budget("visible", limit: 0.5, unit: "times by hand, nested 1000 deep") { figures, _ in
-        figures.size == 1_000 ? figures.ratio : nil
-      },
-      Budget("findExisting", limit: 1.5, unit: "times by hand, among 1000 and more") { figures, _ in
-        figures.size >= 1_000 ? figures.ratio : nil
-      },
-      Budget("findAbsent", limit: 1.5, unit: "times by hand, among 1000 and more") { figures, _ in
-        figures.size >= 1_000 ? figures.ratio : nil
-      },
+      Budget(byHand: "visible", limit: 0.5, "nested 1000 deep", sizes: 1_000...1_000),
+      Budget(byHand: "findExisting", limit: 1.5, "among 1000 and more", sizes: 1_000...),
+      Budget(byHand: "findAbsent", limit: 1.5, "among 1000 and more", sizes: 1_000...),
       Budget("findExisting", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
       Budget("findAbsent", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
     ]
@@ -67,9 +43,7 @@ extension Budget {
       Budget(linear: "joined", in: "navigations"),
       Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
       Budget(flat: "switchTab"),
-      Budget("flows", limit: 3, unit: "times by hand, 10000 at once") { figures, _ in
-        figures.size == 10_000 ? figures.ratio : nil
-      },
+      Budget(byHand: "flows", limit: 3, "10000 at once", sizes: 10_000...10_000),
       Budget("push", limit: 1, unit: "allocations", worst: allocations),
       Budget("guards", limit: 1, unit: "allocations", worst: allocations),
       Budget("rules", limit: 1, unit: "allocations", worst: allocations),
@@ -82,10 +56,7 @@ extension Budget {
       "match", "matchShared", "matchNone", "matchCrossed", "matchSeveral", "matchWithin",
       "matchQuery",
     ].flatMap { name in
-      [
-        Budget(name, limit: 2, unit: "times by hand") { figures, _ in figures.ratio },
-        Budget(matching: name),
-      ]
+      [Budget(byHand: name, limit: 2), Budget(matching: name)]
     }
   }
 
@@ -98,6 +69,24 @@ extension Budget {
       let pushes = figures.filter { $0.operation == "push" }.map(\.nanosecondsByHand)
       return figures.filter { $0.operation == operation }
         .compactMap { measure($0, pushes.median) }.max()
+    }
+  }
+
+  /// A budget for the time of an operation, divided by its time by hand.
+  private init(
+    byHand operation: String, limit: Double, _ what: String? = nil,
+    sizes: some RangeExpression<Int> = 0...
+  ) {
+    let unit = "times by hand" + (what.map { ", \($0)" } ?? "")
+    self.init(operation, limit: limit, unit: unit) { figures, _ in
+      sizes.contains(figures.size) ? figures.ratio : nil
+    }
+  }
+
+  /// A budget for the time of an operation in u.
+  private init(inUnits operation: String, limit: Double) {
+    self.init(operation, limit: limit, unit: "u") { figures, unit in
+      unit.map { figures.nanoseconds / $0 }
     }
   }
 
