@@ -4,28 +4,6 @@ import RouteKitTesting
 import XCTest
 
 final class TabNodeEditsByIndexTests: XCTestCase {
-  func testATabIsRemovedByItsIndex() throws {
-    let tabs = try TabNode(Feed(), Cart())
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.remove(at: 0)
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
-  func testTheFirstTabOfATypeIsRemoved() throws {
-    let tabs = try TabNode(Feed(), Product("a"), Product("b"))
-
-    try tabs.remove(first: Product.self)
-
-    XCTAssertEqual(tabs.children.map(\.screenName), [nil, "b"])
-  }
-
   func testATabIsReplacedByItsIndexAndItsSelectionKept() throws {
     let tabs = try TabNode(Feed(), Cart())
     let tree = try ScreenTree(root: tabs)

@@ -4,18 +4,6 @@ import RouteKitTesting
 import XCTest
 
 final class TabNodeEditsTests: XCTestCase {
-  func testTheFirstTabIsSelectedAtFirst() throws {
-    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ ● Feed   ◀ visible
-      └─ Cart
-      """)
-  }
-
   func testTabsWithoutChildrenAreThemselvesVisible() throws {
     let tree = try ScreenTree(root: TabNode())
 
@@ -65,50 +53,6 @@ final class TabNodeEditsTests: XCTestCase {
       └─ ● Feed   ◀ visible
       """)
     XCTAssertEqual(tabs.selectedIndex, 1)
-  }
-
-  func testSelectingShowsTheTab() throws {
-    let cart = Cart()
-    let tabs = try TabNode(Feed(), cart)
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.select(cart)
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ Feed
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
-  func testSelectingByIndexShowsTheTab() throws {
-    let tabs = try TabNode(Feed(), Cart())
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.select(1)
-
-    XCTAssertTrue(tree.visible is Cart)
-  }
-
-  func testSelectingByTypeTakesTheFirstSubclassesIncluded() throws {
-    let tabs = try TabNode(Feed(), Lamp("desk"), Product("chair"))
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.select(first: Product.self)
-
-    XCTAssertEqual(tree.visible?.screenName, "desk")
-  }
-
-  func testSelectingByTypeMatchesTheContentOfAScreen() throws {
-    let tabs = try TabNode(Feed(), Screen("text"))
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.select(first: String.self)
-
-    XCTAssertEqual(tabs.selectedIndex, 1)
-    XCTAssertTrue(tree.visible === tabs.children[1])
   }
 
   func testTheSelectionAfterATabIsRemoved() throws {
