@@ -1,3 +1,4 @@
+import Fixtures
 import StorefrontShop
 import storefront
 import XCTest
@@ -144,19 +145,19 @@ final class CanvasDifferenceTests: XCTestCase {
   /// The law of the difference: a terminal that shows the old canvas and receives the text shows
   /// the new canvas.
   func testTheDifferenceLeadsFromAnyCanvasToAnyOther() {
-    var chance = Chance(seed: 11)
+    var dice = Dice(seed: 11)
     for run in 0..<200 {
-      let size = Size(columns: 1 + chance.below(24), rows: 1 + chance.below(5))
+      let size = Size(columns: 1 + dice.roll(24), rows: 1 + dice.roll(5))
       var emulator = Emulator(size)
       var shown: Canvas?
       var canvas = Canvas(size)
       for _ in 0..<8 {
         // A few places change, or everything does.
-        if chance.below(4) == 0 { canvas = Canvas(size) }
-        for _ in 0..<chance.below(12) { scribble(on: &canvas, &chance) }
+        if dice.roll(4) == 0 { canvas = Canvas(size) }
+        for _ in 0..<dice.roll(12) { scribble(on: &canvas, &dice) }
         canvas.cursor =
-          chance.below(2) == 0
-          ? nil : Point(row: chance.below(size.rows), column: chance.below(size.columns))
+          dice.roll(2) == 0
+          ? nil : Point(row: dice.roll(size.rows), column: dice.roll(size.columns))
         emulator.show(canvas.update(from: shown))
 
         XCTAssertEqual(emulator.canvas.lines, canvas.lines, "run \(run)")
@@ -166,7 +167,7 @@ final class CanvasDifferenceTests: XCTestCase {
     }
   }
 
-  private func scribble(on canvas: inout Canvas, _ chance: inout Chance) {
+  private func scribble(on canvas: inout Canvas, _ dice: inout Dice) {
     let texts = [
       "a", "kettle", "中", "文字中", "❤️", "👩‍👩‍👧", "🇩", "🇪🇺", "e\u{301}", "\u{301}", "●◀", "é─│", " ",
       "        ", "\u{1B}[2J",
@@ -175,14 +176,14 @@ final class CanvasDifferenceTests: XCTestCase {
       .plain, .bold, .dim, .inverse, Style(.green), Style(.red, traits: [.bold, .dim]),
     ]
     let area = Area(
-      row: chance.below(canvas.size.rows), column: chance.below(canvas.size.columns),
-      rows: 1 + chance.below(2), columns: 1 + chance.below(12))
-    let style = styles[chance.below(styles.count)]
-    switch chance.below(8) {
+      row: dice.roll(canvas.size.rows), column: dice.roll(canvas.size.columns),
+      rows: 1 + dice.roll(2), columns: 1 + dice.roll(12))
+    let style = styles[dice.roll(styles.count)]
+    switch dice.roll(8) {
     case 0: canvas.fill(area, style: style)
     case 1: canvas.restyle(area) { $0 = style }
-    case 2: _ = canvas.frame(area, title: texts[chance.below(texts.count)], style: style)
-    default: canvas.write(texts[chance.below(texts.count)], in: area, style: style)
+    case 2: _ = canvas.frame(area, title: texts[dice.roll(texts.count)], style: style)
+    default: canvas.write(texts[dice.roll(texts.count)], in: area, style: style)
     }
   }
 }

@@ -70,16 +70,16 @@ final class FullScreenTests: XCTestCase {
   func testRandomKeysTypedAtOnceMeanWhatTheyMeanOneByOne() async throws {
     let keys =
       FullScreenTests.someKeys + [":note\r", "bells\r", "y", "n", ":sign out\r", ":save\r"]
-    var chance = Chance(seed: 7)
+    var dice = Dice(seed: 7)
     for run in 0..<(LawRun.isFull ? 40 : 8) {
-      let text = (0..<40).map { _ in keys[chance.below(keys.count)] }.joined()
+      let text = (0..<40).map { _ in keys[dice.roll(keys.count)] }.joined()
       let (slow, fast) = (try FullScreen.shop(), try FullScreen.shop())
 
       await slow.type(text)
       // Now and then some keys arrive later.
       for key in FullScreen.keys(of: text) {
         fast.press([key])
-        if chance.below(20) == 0 { await Task.yield() }
+        if dice.roll(20) == 0 { await Task.yield() }
       }
       await fast.settle()
 
@@ -403,18 +403,18 @@ final class FullScreenTests: XCTestCase {
   @MainActor
   func testAnyKeysAtAnySizeLeaveAPicture() async throws {
     let keys = FullScreenTests.someKeys
-    var chance = Chance(seed: 5)
+    var dice = Dice(seed: 5)
     for _ in 0..<(LawRun.isFull ? 30 : 5) {
       let screen = try FullScreen.shop()
       var typed: [String] = []
       for _ in 0..<60 {
-        typed.append(keys[chance.below(keys.count)])
-        if chance.below(3) == 0 {
+        typed.append(keys[dice.roll(keys.count)])
+        if dice.roll(3) == 0 {
           await screen.type(typed[typed.count - 1])
         } else {
           screen.press(FullScreen.keys(of: typed[typed.count - 1]))
         }
-        screen.size = Size(columns: 1 + chance.below(130), rows: 1 + chance.below(40))
+        screen.size = Size(columns: 1 + dice.roll(130), rows: 1 + dice.roll(40))
         let canvas = screen.canvas
         XCTAssertEqual(canvas.size, screen.size)
         XCTAssertFalse(canvas.lines.joined().contains("\u{1B}"), "\(typed)")

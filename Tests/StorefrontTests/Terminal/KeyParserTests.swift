@@ -1,3 +1,4 @@
+import Fixtures
 import StorefrontShop
 import storefront
 import XCTest
@@ -129,20 +130,20 @@ final class KeyParserTests: XCTestCase {
   }
 
   func testAnyBytesAreReadWithoutAnEndlessWait() {
-    var chance = Chance(seed: 3)
+    var dice = Dice(seed: 3)
     // Random bytes seldom form sequences, so some come from this list.
     let likely = Array("\u{1B}\u{1B}\u{1B}[[O]P;0123456789~AZ200201\\\u{7}".utf8)
     for run in 0..<500 {
       var parser = KeyParser()
       var count = 0
-      for _ in 0..<chance.below(200) {
+      for _ in 0..<dice.roll(200) {
         let byte =
-          chance.below(2) == 0 ? UInt8(chance.below(256)) : likely[chance.below(likely.count)]
+          dice.roll(2) == 0 ? UInt8(dice.roll(256)) : likely[dice.roll(likely.count)]
         // One byte can end a character and a sequence.
         let keys = parser.read([byte])
         XCTAssertLessThanOrEqual(keys.count, 2)
         count += keys.count
-        if chance.below(20) == 0 { count += parser.pause().count }
+        if dice.roll(20) == 0 { count += parser.pause().count }
       }
       count += parser.pause().count
 
