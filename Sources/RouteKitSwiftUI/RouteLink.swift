@@ -18,7 +18,7 @@ public import RouteKit
 /// ```
 ///
 /// A tap does what `navigator.go(to:with:)` does, and an error goes to the same place. But the route starts from the page
-/// of the link, unless the visible screen is inside that: in a wide window, a link in the first column pushes there, also
+/// of the link, unless the visible screen is inside that: in a wide window, a link in the first column pushes there, even
 /// while another column has the focus. While its navigation waits for a guard, another tap on the link does nothing. Nor
 /// does a tap on a page that another page of its layer covers already, so two taps at once navigate once. To dim the row,
 /// use `disabled(_:)`.

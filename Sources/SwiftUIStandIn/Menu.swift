@@ -24,3 +24,14 @@ final class MenuMemory {
   let controller = UIViewController()
   var items: [Element] = []
 }
+
+extension SwiftUIDevice {
+  /// The menu of a button that is open. It is above everything, and SwiftUI says nothing of it.
+  var menu: MenuMemory? {
+    get { controllers.menu }
+    set {
+      controllers.menu = newValue
+      linkControllers()
+    }
+  }
+}

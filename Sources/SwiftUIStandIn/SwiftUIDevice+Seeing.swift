@@ -3,6 +3,9 @@ public import Foundation
 // The picture that a user sees and hears.
 
 extension SwiftUIDevice {
+  /// Receives the timers that begin on any device, which never end then by themselves. Without it, they are real.
+  public static var onTimer: ((_ delay: Duration, _ end: @escaping @MainActor () -> Void) -> Void)?
+
   /// The texts that are drawn in front.
   public var texts: [String] { frontElements.flatMap(\.texts) }
 

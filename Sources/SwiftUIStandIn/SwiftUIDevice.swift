@@ -31,12 +31,8 @@ public final class SwiftUIDevice {
     set { scene.values = newValue }
   }
   let scene = SceneValues()
-  /// The menu of a button that is open. It is above everything, and SwiftUI says nothing of it.
-  var menu: MenuMemory? { didSet { if menu !== oldValue { linkControllers() } } }
   /// The behavior in which versions of SwiftUI differ.
   public var habits = SwiftUIHabits()
-  /// Receives the timers that begin on any device, which never end then by themselves. Without it, they are real.
-  public static var onTimer: ((_ delay: Duration, _ end: @escaping @MainActor () -> Void) -> Void)?
   /// The number of updates.
   public private(set) var updates = 0
 
@@ -52,7 +48,7 @@ public final class SwiftUIDevice {
   private var animations: [() -> Void] = []
   private var appeared: [ObjectIdentifier: (() -> Void)?] = [:]
   private var lost = LostPresentations()
-  private var controllers = Controllers()
+  var controllers = Controllers()
 
   /// Launches an app with one window.
   public convenience init(running app: some App) { self.init { app.body.content() } }
@@ -338,7 +334,7 @@ public final class SwiftUIDevice {
   }
 
   /// Lets each controller know which one is above it.
-  private func linkControllers() {
+  func linkControllers() {
     var below = controllers.window
     for controller in layers.map(\.controller) + [menu?.controller].compactMap(\.self) {
       (below.presented, controller.presentingViewController) = (controller, below)
@@ -512,8 +508,9 @@ private struct Memories {
 
 /// The controllers of a window.
 @MainActor
-private struct Controllers {
+struct Controllers {
   let window = UIViewController()
   /// The controllers in views that are on the screen, or come or go.
   var inViews: [UIViewController] = []
+  var menu: MenuMemory?
 }

@@ -158,7 +158,7 @@ final class ExploringTests: XCTestCase {
       """
       Explored 6 states, 51 tries, \(report.tally.moves) moves, depth 5. Complete within: 3 screens in a stack, 1 layer, 1 open question.
       Assumed: nothing.
-      Not covered: what lies behind 1 move out of the bounds, clocks, randomness, tasks that act later, effects outside the tree and the state.
+      Not covered: what lies behind 1 move out of the bounds, clocks, randomness, tasks that act later, effects outside the tree and the state, the question of 'cellar' while another is open.
       11 of 11 second ways checked, and 500 moves in a row. The app was made \(report.tally.rebuilds) times.
       """)
     // These two depend on how busy the machine is: about 280, and about 110.

@@ -156,7 +156,7 @@ final class HotelTests: XCTestCase {
       }
     }
     XCTAssertEqual(Hotel.Defect.allCases.count, 37)
-    XCTAssertEqual(own.count, 15)
+    XCTAssertEqual(own.count, 14)
   }
 
   // MARK: The exploration
