@@ -38,18 +38,26 @@ extension Navigation {
   ) throws -> Candidates.Candidate {
     var candidate: ScreenNode?
     let announcements = tree.announcements
-    for earlier in announcements.waiting.dropFirst(announcements.updated)
-    where earlier.changedScreens.contains(where: { $0 === screen }) {
-      switch try change(screen, orIts: candidate, by: earlier.wishes, tryingBesides: known) {
-      case .shows(let changed): candidate = changed
-      case .unchanged: break
-      case .unknown, .relative:
-        // A screen that is built from the next context does not depend on it, as a copy would.
-        if screen.copyWithValue != nil { return .unknown }
-        candidate = nil
+    let waiting = announcements.waiting.dropFirst(announcements.updated)
+    // A screen that is built from a context does not depend on those before, as a copy does.
+    if !waiting.isEmpty, screen.copyWithValue != nil {
+      for earlier in waiting {
+        switch try earlier.candidate(for: screen) ?? change(screen, orIts: candidate, by: earlier) {
+        case .shows(let changed): candidate = changed
+        case .unchanged, nil: break
+        case .unknown, .relative: return .unknown
+        }
       }
     }
     return try change(screen, orIts: candidate, by: wishes, tryingBesides: known)
+  }
+
+  /// The candidate of a commit that was not asked about the screen, or nil if it does not change the screen.
+  private func change(
+    _ screen: ScreenNode, orIts candidate: ScreenNode?, by earlier: Navigation
+  ) throws -> Candidates.Candidate? {
+    guard earlier.changedScreens.contains(where: { $0 === screen }) else { return nil }
+    return try change(screen, orIts: candidate, by: earlier.wishes, tryingBesides: nil)
   }
 
   /// Applies all updates of a screen, and then all hooks, to a screen that is not on the tree.
@@ -67,7 +75,9 @@ extension Navigation {
       if case .outcome(let hooked, let change) = wish, hooked === screen { change } else { nil }
     }
     if hooks.isEmpty { return candidate.map(Candidates.Candidate.shows) ?? .unknown }
-    guard let hooked = try candidate ?? screen.copyWithValue ?? buildAnew(screen),
+    // The candidate of an earlier commit is compared with the screen later, so the hooks change a copy of it.
+    let copy = isUpdated ? candidate : (candidate ?? screen).copyWithValue
+    guard let hooked = try copy ?? buildAnew(screen),
       hooked.isApart(from: screen)
     else { return .unknown }
     let before = isUpdated ? nil : Contents(of: hooked)

@@ -6,7 +6,7 @@ import XCTest
 /// A hook cannot bring past a rule what a screen shows, whether the screen is new or was there.
 final class HookRuleTests: XCTestCase {
   func testARuleRefusesWhatAHookMakesAValueShow() throws {
-    let shop = try Shop()
+    let shop = try Office()
     let open = ClosureBuilder { (_: String) in Screen(Offer()) }.pushRoute().reusing(.visible)
       .hooked(by: ClosureHook { $0.content.source = $1 })
     shop.forbid(Offer.self) { $0.source }
@@ -34,7 +34,7 @@ final class HookRuleTests: XCTestCase {
   }
 
   func testARuleRefusesWhatAHookMakesAFoundScreenShow() throws {
-    let shop = try Shop()
+    let shop = try Office()
     let open = ClosureBuilder { (link: Link) in Lamp(link.number) }.pushRoute().reusing(.showing)
       .hooked(by: ClosureHook { $0.source = $1.source })
     shop.forbid(Lamp.self) { $0.source }
@@ -51,7 +51,7 @@ final class HookRuleTests: XCTestCase {
   }
 
   func testARuleRefusesWhatAHookOfARouterMakesAScreenShow() throws {
-    let shop = try Shop()
+    let shop = try Office()
     let router = shop.router.hooked(
       by: ClosureHook { (lamp: Lamp, link: Link) in lamp.source = link.source })
     let open = ClosureBuilder { (link: Link) in Lamp(link.number) }.pushRoute().reusing(.showing)
@@ -64,7 +64,7 @@ final class HookRuleTests: XCTestCase {
   }
 
   func testAHookIsAppliedToTheCandidateOfAnUpdate() throws {
-    let shop = try Shop()
+    let shop = try Office()
     let open = ClosureBuilder { (source: String) in Basket(source) }.pushRoute().reusing(.visible)
       .hooked(by: ClosureHook { basket, source in if source == "bad" { basket.source = "spam" } })
     shop.forbid(Basket.self) { $0.source }
@@ -79,7 +79,7 @@ final class HookRuleTests: XCTestCase {
   }
 
   func testAScreenThatOnlyAHookKnowsIsRemovedBeforeAnyoneSeesIt() throws {
-    let shop = try Shop()
+    let shop = try Office()
     let open = ClosureBuilder { (_: String) in Lamp(1) }.pushRoute().reusing(.visible)
       .hooked(by: ClosureHook { $0.source = $1 })
     shop.forbid(Lamp.self) { $0.source }
@@ -117,7 +117,7 @@ final class HookRuleTests: XCTestCase {
     _ source: OfferSource, line: UInt = #line, _ make: @escaping (String) -> Made,
     hook: @escaping (Made, String) -> Void
   ) throws {
-    let shop = try Shop()
+    let shop = try Office()
     let open = ClosureBuilder(make).pushRoute().reusing(.visible).hooked(by: ClosureHook(hook))
     shop.forbid(Made.self) { _ in source.name }
     source.name = ""
@@ -134,7 +134,7 @@ final class HookRuleTests: XCTestCase {
   }
 
   func testAHookThatChangesNothingLeavesAScreenThatIsForbidden() throws {
-    let shop = try Shop()
+    let shop = try Office()
     let lamp = Lamp(1)
     lamp.source = "spam"
     let offer = Screen(Offer())
@@ -153,7 +153,7 @@ final class HookRuleTests: XCTestCase {
   }
 
   func testANameThatAHookGivesIsChecked() throws {
-    let shop = try Shop()
+    let shop = try Office()
     let open = ClosureBuilder { (_: String) in Screen(Offer()) }.pushRoute().reusing(.visible)
       .hooked(by: ClosureHook { screen, name in screen.screenName = name })
     shop.tree.require(
@@ -169,22 +169,15 @@ final class HookRuleTests: XCTestCase {
   }
 }
 
-private struct Shop {
-  let stack: StackNode
-  let tree: ScreenTree
-  var router: TreeRouter { TreeRouter(tree) }
-
-  init() throws {
-    stack = try StackNode(Feed())
-    tree = try ScreenTree(root: stack)
-  }
-
-  func forbid<Subject>(_ type: Subject.Type, _ source: @escaping (Subject) -> String?) {
+extension Office {
+  fileprivate func forbid<Subject>(_ type: Subject.Type, _ source: @escaping (Subject) -> String?) {
     tree.require(
       ClosureGuard { (subject: Subject) in source(subject) == "spam" ? .deny : .allow }, for: type)
   }
 
-  func forbid<Subject: ScreenNode>(_ type: Subject.Type, _ source: @escaping (Subject) -> String?) {
+  fileprivate func forbid<Subject: ScreenNode>(
+    _ type: Subject.Type, _ source: @escaping (Subject) -> String?
+  ) {
     tree.require(
       ClosureGuard { (subject: Subject) in source(subject) == "spam" ? .deny : .allow }, for: type)
   }

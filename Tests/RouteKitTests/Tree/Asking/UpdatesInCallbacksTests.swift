@@ -77,6 +77,29 @@ final class UpdatesInCallbacksTests: XCTestCase {
     XCTAssertTrue(office.tree.visible === screen)
   }
 
+  func testManyUpdatesInACallbackMakeOneCandidateEach() throws {
+    let open = ClosureBuilder { (number: Int) in Screen(Last(number)) }.pushRoute()
+      .reusing(.visible)
+    try expectLinearWork(from: 90) { count in
+      let office = try Office()
+      office.tree.require(ClosureGuard { (_: Last) in .allow }, for: Last.self)
+      try office.router.navigate(to: open, with: 0)
+      let screen = try XCTUnwrap(office.tree.visible as? Screen<Last>)
+      return {
+        var next = 0
+        let observer = office.tree.observe { _ in
+          while next < count {
+            next += 1
+            do { try office.router.navigate(to: open, with: next) } catch { XCTFail("\(error)") }
+          }
+        }
+        defer { observer.cancel() }
+        try office.router.navigate(to: open, with: 0)
+        XCTAssertEqual(screen.content.shown, count)
+      }
+    }
+  }
+
   func testAnUpdateThatIsAnnouncedCountsOnce() throws {
     let reuse = open.reusing(.visible)
     var number = 0
@@ -159,17 +182,6 @@ final class UpdatesInCallbacksTests: XCTestCase {
   }
 }
 
-private struct Office {
-  let stack: StackNode
-  let tree: ScreenTree
-  var router: TreeRouter { TreeRouter(tree) }
-
-  init() throws {
-    stack = try StackNode(Feed())
-    tree = try ScreenTree(root: stack)
-  }
-}
-
 /// A value whose updates add up.
 private struct Sum: ContextUpdatable {
   private(set) var shown: Int
@@ -177,4 +189,13 @@ private struct Sum: ContextUpdatable {
   init(_ number: Int) { shown = number }
 
   mutating func update(with number: Int) { shown += number }
+}
+
+/// A value that shows its last context.
+private struct Last: ContextUpdatable {
+  private(set) var shown: Int
+
+  init(_ number: Int) { shown = number }
+
+  mutating func update(with number: Int) { shown = number }
 }

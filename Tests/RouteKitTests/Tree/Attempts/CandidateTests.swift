@@ -397,19 +397,6 @@ final class CandidateTests: XCTestCase {
   }
 }
 
-// MARK: The office
-
-private struct Office {
-  let stack: StackNode
-  let tree: ScreenTree
-  var router: TreeRouter { TreeRouter(tree) }
-
-  init() throws {
-    stack = try StackNode(Feed())
-    tree = try ScreenTree(root: stack)
-  }
-}
-
 private protocol Numbered: ContextUpdatable where Context == Int {
   var shown: Int { get }
 }
