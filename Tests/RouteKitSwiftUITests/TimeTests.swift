@@ -86,20 +86,14 @@
     /// The timer of a swipe is for an end that UIKit never says. A finger may hold the screen for longer.
     @MainActor func testASwipeThatIsHeldForLongIsStillASwipe() async {
       for isCancelled in [true, false] {
-        var timers: [@MainActor () -> Void] = []
-        SwiftUIDevice.onTimer = { timers.append($1) }
+        let timers = Timers()
         defer { SwiftUIDevice.onTimer = nil }
         let device = Device(showing: page("feed").inStack().rootRoute())
         device.go(page("one").pushRoute())
 
         XCTAssertTrue(device.device.swipeBack())
         device.device.update()
-        for _ in 1...3 {
-          let due = timers
-          timers = []
-          for timer in due { timer() }
-          device.device.update()
-        }
+        timers.end(on: device)
         XCTAssertEqual(device.navigator.depth, 2, "the finger still holds the screen")
         if isCancelled { XCTAssertTrue(device.device.cancelSwipe()) }
         device.settle()
@@ -110,25 +104,37 @@
     }
 
     @MainActor func testASheetThatIsHeldForLongIsStillThere() async {
-      var timers: [@MainActor () -> Void] = []
-      SwiftUIDevice.onTimer = { timers.append($1) }
+      let timers = Timers()
       defer { SwiftUIDevice.onTimer = nil }
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("sheet").presentRoute())
 
       XCTAssertTrue(device.device.dismiss())
       device.device.update()
-      for _ in 1...3 {
-        let due = timers
-        timers = []
-        for timer in due { timer() }
-        device.device.update()
-      }
+      timers.end(on: device)
       XCTAssertEqual(device.tree.layers.count, 2, "the finger still holds the sheet")
       device.settle()
 
       XCTAssertEqual(device.tree.layers.count, 1)
       XCTAssertEqual(device.differences, [])
+    }
+  }
+
+  /// The timers of a device, which end when a test says so.
+  @MainActor
+  private final class Timers {
+    private var due: [@MainActor () -> Void] = []
+
+    init() { SwiftUIDevice.onTimer = { [weak self] in self?.due.append($1) } }
+
+    /// Ends the timers that have begun, and those that begin then.
+    func end(on device: Device) {
+      for _ in 1...3 {
+        let ending = due
+        due = []
+        for timer in ending { timer() }
+        device.device.update()
+      }
     }
   }
 #endif
