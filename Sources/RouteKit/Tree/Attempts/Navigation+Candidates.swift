@@ -37,11 +37,12 @@ extension Navigation {
     for screen: ScreenNode, tryingBesides known: ScreenNode?
   ) throws -> Candidates.Candidate {
     var candidate: ScreenNode?
-    let announcements = tree.announcements
-    let waiting = announcements.waiting.dropFirst(announcements.updated)
-    // A screen that is built from a context does not depend on those before, as a copy does.
-    if !waiting.isEmpty, screen.copyWithValue != nil {
-      for earlier in waiting {
+    let waiting = tree.announcements.waiting.dropFirst(tree.announcements.updated)
+    // A screen that is built from a context does not depend on those before, as a copy does. The last candidate has the
+    // changes of the commits before it.
+    if screen.copyWithValue != nil {
+      let last = waiting.lastIndex { $0.candidate(for: screen)?.shown != nil }
+      for earlier in waiting[(last ?? waiting.startIndex)...] {
         switch try earlier.candidate(for: screen) ?? change(screen, orIts: candidate, by: earlier) {
         case .shows(let changed): candidate = changed
         case .unchanged, nil: break
@@ -126,7 +127,7 @@ extension Navigation {
     return changedScreens.filter { screen in
       guard tree.rules.contains(where: { $0.applies(to: screen) }) else { return false }
       let key = ObjectIdentifier(screen)
-      if case .shows(let candidate)? = asked?[key] {
+      if let candidate = asked?[key]?.shown {
         return Contents(of: screen) != Contents(of: candidate)
       }
       return Contents(of: screen) != before[key]

@@ -90,6 +90,8 @@ struct Candidates {
     case relative
     /// A closure changes it, or no route can build what it will show. That is known only after the commit.
     case unknown
+
+    var shown: ScreenNode? { if case .shows(let screen) = self { screen } else { nil } }
   }
 
   /// The candidates by the screens that the attempt changes.

@@ -148,7 +148,7 @@ extension Navigation {
 
   /// Asks a rule about the candidate of a screen, if there is one.
   private func askAboutChange(_ rule: Rule, of node: ScreenNode) throws {
-    guard case .shows(let candidate) = candidate(for: node) else { return }
+    guard let candidate = candidate(for: node)?.shown else { return }
     guard let verdict = callOut(.rule, to: rule.type, { rule.check(candidate) }) else {
       if rule.applies(to: node) {
         throw RoutingError.notComparable(candidate, with: node, for: rule)
@@ -168,8 +168,7 @@ extension Navigation {
       let node = Held(node)
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
-      let isUpdate =
-        if case .shows = candidate(for: node) { node.nodeFlags.contains(.member) } else { false }
+      let isUpdate = node.nodeFlags.contains(.member) && candidate(for: node)?.shown != nil
       try decide(
         verdict, at: rule.token,
         by: VerdictSource(rule, about: node, isUpdate: isUpdate), about: node)
