@@ -114,6 +114,31 @@ final class UpdatesInCallbacksTests: XCTestCase {
     XCTAssertEqual(number, 3)
   }
 
+  func testAnUpdateThatIsAnnouncedCountsOnceForALateRule() throws {
+    let reuse = open.reusing(.visible)
+    let office = try Office()
+    try office.router.navigate(to: open, with: 0)
+    let screen = try XCTUnwrap(office.tree.visible as? Screen<Sum>)
+    var steps: [() throws -> Void] = [
+      { try office.router.navigate(to: reuse, with: 5) },
+      {
+        office.tree.require(
+          ClosureGuard { (sum: Sum) in sum.shown > 9 ? .deny : .allow }, for: Sum.self)
+        try office.router.navigate(to: reuse, with: 4)
+      },
+    ]
+    office.tree.observe { _ in
+      guard !steps.isEmpty else { return }
+      do { try steps.removeFirst()() } catch { XCTFail("\(error)") }
+    }
+
+    try office.router.navigate(to: reuse, with: 0)
+
+    XCTAssertTrue(steps.isEmpty)
+    XCTAssertTrue(office.tree.visible === screen)
+    XCTAssertEqual(screen.content.shown, 9)
+  }
+
   func testEndlessClosuresThatNavigateTwiceEndWithAnError() throws {
     let tree = try ScreenTree(root: Feed())
     let router = TreeRouter(tree)
