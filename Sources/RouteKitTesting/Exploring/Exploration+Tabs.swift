@@ -85,11 +85,11 @@ private struct Crossing<App> {
 
   /// Ways to some states of a tab, spread over all that the tab reaches by itself.
   private func sample(of explorer: Explorer<App>, in tab: Int, _ count: Int) -> [[Way.Move]] {
-    let states = explorer.states.indices.filter { state in
-      explorer.states[state].key.tab == tab && explorer.isDirect(state)
+    let states = explorer.graph.states.indices.filter { state in
+      explorer.graph.states[state].key.tab == tab && explorer.graph.isDirect(state)
     }
     let step = max(1, states.count / count)
-    return stride(from: 0, to: states.count, by: step).map { explorer.way(to: states[$0]) }
+    return stride(from: 0, to: states.count, by: step).map { explorer.graph.way(to: states[$0]) }
       .filter { !$0.contains(where: \.isAsking) }
   }
 
@@ -290,35 +290,26 @@ private struct Crossing<App> {
 }
 
 extension Explorer {
-  /// Whether the way to a state does not lead through other tabs.
-  fileprivate func isDirect(_ state: Int) -> Bool {
-    var position = state
-    while !states[position].moves.isEmpty {
-      if states[position].moves.count > 1 { return false }
-      position = states[position].parent
-    }
-    return true
-  }
 
   /// A change of another tab that leads it where its own exploration does not, or nil. It must know the tab like this
   /// together with what the tabs share, as after a sign-out that empties all tabs.
   fileprivate func strangeChange(of explorers: [Explorer<App>]) -> String? {
     let known = explorers.enumerated().map { tab, explorer in
       Set(
-        explorer.states.lazy.filter { $0.key.tab == tab }.map {
+        explorer.graph.states.lazy.filter { $0.key.tab == tab }.map {
           Explored.ChangedTab(tab: tab, content: $0.key.tree, shared: $0.key.shared)
         })
     }
     let strange = seen.changedTabs.filter { change, _ in !known[change.tab].contains(change) }
     let first = strange.min { ($0.value.state, $0.value.move) < ($1.value.state, $1.value.move) }
     return first.map { change, first in
-      "'\(names[first.move.step])' changes another tab: after \(quoted(way(to: first.state))), it leads tab "
+      "'\(names[first.move.step])' changes another tab: after \(quoted(graph.way(to: first.state))), it leads tab "
         + "\(change.tab) where its own moves do not."
     }
   }
 
   /// Whether the tab was like this in some state.
   fileprivate func knows(_ fingerprint: ScreenTree.Fingerprint) -> Bool {
-    states.contains { $0.key.tab == tab && $0.key.tree == fingerprint }
+    graph.states.contains { $0.key.tab == tab && $0.key.tree == fingerprint }
   }
 }

@@ -6,34 +6,34 @@ extension Explorer {
     let visible = subject.tree.visible
     let label = Label(
       type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
-    states[state].label = label
+    graph.states[state].label = label
     if seen.screens[label] == nil {
-      seen.screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
+      seen.screens[label] = (visible.map(title) ?? "(empty)", graph.way(to: state))
     }
-    let undoes = plan.undoLimit == nil ? 0 : states[state].key.past[0].count
-    seen.growth.note(subject.trees, states[state].key, undoing: undoes, hasTabs: tab == nil)
-    states[state].offered = start.offers.offered(among: steps, on: subject)
+    let undoes = plan.undoLimit == nil ? 0 : graph.states[state].key.past[0].count
+    seen.growth.note(subject.trees, graph.states[state].key, undoing: undoes, hasTabs: tab == nil)
+    graph.states[state].offered = start.offers.offered(among: steps, on: subject)
     try compareMovesRead(in: state)
     if !plan.leftForGood.isEmpty {
-      states[state].isLeftForGood = subject.trees.flatMap(\.screens).contains { screen in
+      graph.states[state].isLeftForGood = subject.trees.flatMap(\.screens).contains { screen in
         plan.leftForGood.contains { $0(screen) }
       }
     }
     if plan.forbidden.contains(.trap), subject.trees.contains(where: { !$0.keptScreens.isEmpty }) {
       let roots = subject.trees.map { $0.root?.screenFingerprint ?? $0.fingerprint }
-      states[state].placesWithoutKept =
-        tab == nil ? roots : [states[state].key.tree] + roots.dropFirst()
+      graph.states[state].placesWithoutKept =
+        tab == nil ? roots : [graph.states[state].key.tree] + roots.dropFirst()
     }
-    states[state].values = plan.comparisons.map { $0.value(subject) }
+    graph.states[state].values = plan.comparisons.map { $0.value(subject) }
     if plan.forbidden.contains(.forbiddenScreen) { try lookForForbiddenScreens(in: state) }
     let before = findings.count
     for (name, holds) in plan.invariants {
       guard let fault = fault(of: holds, on: subject) else { continue }
-      if key() == states[state].key { noteBroken(name, holds, fault, way(to: state)) }
+      if key() == graph.states[state].key { noteBroken(name, holds, fault, graph.way(to: state)) }
     }
     if !seen.goals.isEmpty { lookForGoals(in: state) }
     if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
-      key() != states[state].key
+      key() != graph.states[state].key
     {
       // The other properties have perhaps seen a changed app.
       findings.removeSubrange(before...)
@@ -93,7 +93,7 @@ extension Explorer {
   func checkProperties(after way: Explored.SecondWay) {
     for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
       guard let fault = fault(of: holds, on: subject) else { continue }
-      noteBroken(name, holds, fault, self.way(to: way.from) + [way.move], isShortest: false)
+      noteBroken(name, holds, fault, graph.way(to: way.from) + [way.move], isShortest: false)
     }
   }
 
@@ -101,7 +101,7 @@ extension Explorer {
   func checkPropertiesAgain(in state: Int) {
     for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
       if let fault = fault(of: holds, on: subject) {
-        noteBroken(name, holds, fault, way(to: state), isShortest: false)
+        noteBroken(name, holds, fault, graph.way(to: state), isShortest: false)
       }
     }
   }
@@ -121,7 +121,7 @@ extension Explorer {
     let properties =
       plan.invariants.map { ($0.name, $0.holds) } + plan.goals.map { ($0.name, $0.isReached) }
       + comparisons
-    let way = way(to: state)
+    let way = graph.way(to: state)
     for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
         let subject = try app(after: way).subject
@@ -138,7 +138,7 @@ extension Explorer {
   /// Looks for goals. They may read something that is left from moves that were undone, so the way is gone again in a
   /// fresh app.
   func lookForGoals(in state: Int) {
-    let way = way(to: state)
+    let way = graph.way(to: state)
     for goal in plan.goals where seen.goals.contains(goal.name) {
       do {
         guard try goal.isReached(subject) else { continue }
@@ -157,25 +157,24 @@ extension Explorer {
   }
 
   func conclude(_ state: Int) {
-    expanded += 1
-    states[state].isExpanded = true
+    graph.conclude(state)
     secondWays.ready += secondWays.waiting.removeValue(forKey: state) ?? []
-    if expanded % 50 == 0 { foretellTheEnd() }
+    if graph.expanded % 50 == 0 { foretellTheEnd() }
     if stay.places.count > stay.limit { forgetPlaces() }
   }
 
   /// Whether the app is in the state to which a second way leads. From now on it goes back to this state, so
   /// each move is tried with everything that the way has changed beside the tree.
   func arrives(on way: Explored.SecondWay, isFirst: Bool) -> Bool {
-    guard stay.current == way.from, key() == states[way.to].key else {
+    guard stay.current == way.from, key() == graph.states[way.to].key else {
       problem =
-        "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
+        "The way \(quoted(graph.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
-    guard start.offers.offered(among: steps, on: subject) == states[way.to].offered else {
+    guard start.offers.offered(among: steps, on: subject) == graph.states[way.to].offered else {
       problem =
-        "The visible screen does not offer the same moves each time: after \(quoted(self.way(to: way.to))) "
-        + "others than after \(quoted(self.way(to: way.from) + [way.move])). \(Self.hint)"
+        "The visible screen does not offer the same moves each time: after \(quoted(graph.way(to: way.to))) "
+        + "others than after \(quoted(graph.way(to: way.from) + [way.move])). \(Self.hint)"
       return false
     }
     stand(in: way.to)
@@ -195,11 +194,11 @@ extension Explorer {
 
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
   func compare(_ outcome: Outcome, of move: Way.Move, after way: Explored.SecondWay) {
-    let known = states[way.to].outcomes[move]
+    let known = graph.states[way.to].outcomes[move]
     if outcome == known || problem != nil { return }
     problem =
-      "\(quoted([move])) does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
-      + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome, unlike: known)). "
+      "\(quoted([move])) does not lead to one state: after \(quoted(graph.way(to: way.to))) it \(text(of: known)), "
+      + "but after \(quoted(graph.way(to: way.from) + [way.move])) it \(text(of: outcome, unlike: known)). "
       + reason(in: way.to, of: move.step)
   }
 
@@ -207,11 +206,13 @@ extension Explorer {
   /// others are together not longer than all that was tried before, so long ways cost no more than short ones.
   var repeatedStates: [Int] {
     var length = tally.tries + tally.moves
-    return states.indices.filter { state in
-      guard states[state].isExpanded else { return false }
+    return graph.states.indices.filter { state in
+      guard graph.states[state].isExpanded else { return false }
       if state < 50 { return true }
-      guard state % plan.checkInterval == 0, states[state].depth <= length else { return false }
-      length -= states[state].depth
+      guard state % plan.checkInterval == 0, graph.states[state].depth <= length else {
+        return false
+      }
+      length -= graph.states[state].depth
       return true
     }
   }
@@ -219,10 +220,10 @@ extension Explorer {
   /// Compares an outcome in a fresh app with the first one. There the moves are tried in the other order, so a move
   /// does not see what an earlier one has changed beside the tree, even if that led to a new state and was undone.
   func compareAgain(_ outcome: Outcome, of move: Way.Move, from state: Int) {
-    let known = states[state].outcomes[move]
+    let known = graph.states[state].outcomes[move]
     if outcome == known || problem != nil { return }
     problem =
-      "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
+      "'\(names[move.step])' does not lead to one state: after \(quoted(graph.way(to: state))) it \(text(of: known)) "
       + "if other moves were tried before, but in a fresh app it \(text(of: outcome, unlike: known)). "
       + reason(in: state, of: move.step)
   }

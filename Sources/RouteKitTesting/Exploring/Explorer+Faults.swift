@@ -8,17 +8,19 @@ extension Explorer {
     if asked.steps.contains(step) {
       return asked.errors[step].map { "; after \(quoted($0.way)): \($0.line)" } ?? ""
     }
-    if !states.contains(where: { $0.offered.contains(step) }) { return "; no state offers it" }
-    let offering = states.indices.filter {
-      states[$0].offered.contains(step) && !way(to: $0).contains(where: \.isAsking)
+    if !graph.states.contains(where: { $0.offered.contains(step) }) {
+      return "; no state offers it"
     }
-    let failing = offering.first { states[$0].outcomes[Way.Move(step: step)] == .failed }
+    let offering = graph.states.indices.filter {
+      graph.states[$0].offered.contains(step) && !graph.way(to: $0).contains(where: \.isAsking)
+    }
+    let failing = offering.first { graph.states[$0].outcomes[Way.Move(step: step)] == .failed }
     guard let position = failing ?? offering.first else { return "" }
     do {
-      let (subject, steps) = try app(after: way(to: position))
+      let (subject, steps) = try app(after: graph.way(to: position))
       do { try steps[step].make(on: subject) } catch {
         let line = firstLine(of: error)
-        return line.isEmpty ? "" : "; after \(quoted(way(to: position))): \(line)"
+        return line.isEmpty ? "" : "; after \(quoted(graph.way(to: position))): \(line)"
       }
     } catch {}
     return ""
@@ -31,7 +33,7 @@ extension Explorer {
   /// Compares what the properties of moves read before and after each move.
   func compareMoves() {
     for (number, comparison) in plan.comparisons.enumerated() {
-      for (position, state) in states.enumerated() where !state.values.isEmpty {
+      for (position, state) in graph.states.enumerated() where !state.values.isEmpty {
         for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key })
         where isAsked(comparison.move, about: move) {
           let next: Int
@@ -40,9 +42,9 @@ extension Explorer {
           case .same: next = position
           case .cut, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: continue
           }
-          guard !states[next].values.isEmpty else { continue }
-          if !comparison.holds(state.values[number], states[next].values[number]) {
-            add(comparison.name, nil, way(to: position) + [move])
+          guard !graph.states[next].values.isEmpty else { continue }
+          if !comparison.holds(state.values[number], graph.states[next].values[number]) {
+            add(comparison.name, nil, graph.way(to: position) + [move])
           }
         }
       }
@@ -51,17 +53,20 @@ extension Explorer {
 
   /// Compares what the properties of moves read before and after each move to another tab that is explored alone.
   func compareMoves(into others: [Explorer<App>]) {
-    for (position, moves) in crossings.sorted(by: { $0.key < $1.key }) {
+    for (position, moves) in graph.crossings.sorted(by: { $0.key < $1.key }) {
       for (move, key) in moves.sorted(by: { $0.key < $1.key }) {
-        guard let tab = key.tab, others.indices.contains(tab), let other = others[tab].index[key]
+        guard let tab = key.tab, others.indices.contains(tab),
+          let other = others[tab].graph.state(with: key)
         else { continue }
-        let (before, after) = (states[position].values, others[tab].states[other].values)
+        let (before, after) = (
+          graph.states[position].values, others[tab].graph.states[other].values
+        )
         if before.isEmpty || after.isEmpty { continue }
         for (number, comparison) in plan.comparisons.enumerated()
         where isAsked(comparison.move, about: move)
           && !comparison.holds(before[number], after[number])
         {
-          add(comparison.name, nil, way(to: position) + [move])
+          add(comparison.name, nil, graph.way(to: position) + [move])
         }
       }
     }
@@ -75,17 +80,19 @@ extension Explorer {
   /// Looks for states from which no moves, however many, change the tree. A move that changes only the state of the
   /// subject may allow another one to lead out.
   func findDeadEnds() {
-    let free = states(leadingTo: states.indices.filter(mayLeave))
-    if let end = states.indices.first(where: { !free.contains($0) }) {
+    let free = graph.states(leadingTo: graph.states.indices.filter(mayLeave))
+    if let end = graph.states.indices.first(where: { !free.contains($0) }) {
       report(
         .deadEnd, "no move changes the tree in \(text(of: end))\(withMoreQuestions(in: end))",
-        way(to: end))
+        graph.way(to: end))
     }
   }
 
   /// Names the moves of a state that only the bound of open questions keeps from asking.
   private func withMoreQuestions(in state: Int) -> String {
-    let moves = states[state].outcomes.keys.filter { states[state].outcomes[$0] == .asksTooMuch }
+    let moves = graph.states[state].outcomes.keys.filter {
+      graph.states[state].outcomes[$0] == .asksTooMuch
+    }
     if moves.isEmpty { return "" }
     let list = moves.sorted().map { "'\(names[$0.step])'" }.joined(separator: ", ")
     return "; with a larger bound of open questions, \(list) would ask"
@@ -93,15 +100,15 @@ extension Explorer {
 
   /// Whether a move of a state changes the tree, or may change it for all that is known.
   private func mayLeave(_ state: Int) -> Bool {
-    let outcomes = states[state].outcomes
-    return !states[state].isExpanded
+    let outcomes = graph.states[state].outcomes
+    return !graph.states[state].isExpanded
       || outcomes.contains { move, outcome in
-        if !isByUser(move, in: state) { return false }
+        if !graph.isByUser(move, in: state) { return false }
         return switch outcome {
         case .leads(let other):
-          states[other].key.tree != states[state].key.tree
-            || states[other].key.layers != states[state].key.layers
-            || states[other].key.windows != states[state].key.windows
+          graph.states[other].key.tree != graph.states[state].key.tree
+            || graph.states[other].key.layers != graph.states[state].key.layers
+            || graph.states[other].key.windows != graph.states[state].key.windows
         case .cut: true
         // Its answers count, if they were tried.
         case .waits: !outcomes.keys.contains { $0.step == move.step && $0.isAsking }
@@ -110,64 +117,29 @@ extension Explorer {
       }
   }
 
-  /// Whether the user makes a move in a state, or answers its question, which is open there. A question that is answered
-  /// at once is one move with its answer, and as little the user's as that move.
-  private func isByUser(_ move: Way.Move, in state: Int) -> Bool {
-    steps[move.step].isByUser || move.answer != nil && states[state].key.open.contains(move.step)
-  }
-
-  /// The states from which moves of the user lead to some of these.
-  private func states(leadingTo goals: [Int]) -> Set<Int> {
-    var sources: [Int: [Int]] = [:]
-    for (position, state) in states.enumerated() {
-      for case (let move, .leads(let other)) in state.outcomes where isByUser(move, in: position) {
-        sources[other, default: []].append(position)
-      }
-    }
-    var (waiting, found) = (goals, Set(goals))
-    while let state = waiting.popLast() {
-      for source in sources[state] ?? [] where found.insert(source).inserted {
-        waiting.append(source)
-      }
-    }
-    return found
-  }
-
-  /// The states to which moves of the user lead from a state.
-  private func states(after start: Int) -> Set<Int> {
-    var (waiting, found) = ([start], Set([start]))
-    while let state = waiting.popLast() {
-      for case (let move, .leads(let other)) in states[state].outcomes
-      where isByUser(move, in: state) {
-        if found.insert(other).inserted { waiting.append(other) }
-      }
-    }
-    return found
-  }
-
   /// Looks for states from which moves of the user do not lead back. A move that leads out of the bounds, or to another
   /// tab that is explored alone, does not lead back, but perhaps another one does after it.
   func findTraps() {
     let goals = statesToComeBackTo
-    var free = states(leadingTo: goals)
-    if let first = states[0].key.tab, first != tab {
-      free.formIntersection(states(leadingTo: states.indices.filter(leadsToAnotherTab)))
+    var free = graph.states(leadingTo: goals)
+    if let first = graph.states[0].key.tab, first != tab {
+      free.formIntersection(graph.states(leadingTo: graph.states.indices.filter(leadsToAnotherTab)))
     }
-    let perhaps = states(
-      leadingTo: Array(free) + states.indices.filter { !waysOut(of: $0).isEmpty })
-    if let trap = states.indices.first(where: { !perhaps.contains($0) }) {
+    let perhaps = graph.states(
+      leadingTo: Array(free) + graph.states.indices.filter { !waysOut(of: $0).isEmpty })
+    if let trap = graph.states.indices.first(where: { !perhaps.contains($0) }) {
       let back =
         plan.leftForGood.isEmpty ? "to the start" : "to the first state that is not left for good"
       return report(
         .trap, "no way leads back \(back) from \(text(of: trap))\(withMoreQuestions(in: trap))",
-        way(to: trap))
+        graph.way(to: trap))
     }
-    guard let state = states.indices.first(where: { !free.contains($0) }) else { return }
-    let moves = Set(states(after: state).flatMap(waysOut)).sorted().map { "'\(names[$0])'" }
+    guard let state = graph.states.indices.first(where: { !free.contains($0) }) else { return }
+    let moves = Set(graph.states(after: state).flatMap(waysOut)).sorted().map { "'\(names[$0])'" }
     let target = tab == nil ? "out of the bounds" : "out of the bounds, or to another tab"
     doubt(
       .trap,
-      "from \(text(of: state)), after \(quoted(way(to: state))), only moves \(target) lead on: "
+      "from \(text(of: state)), after \(quoted(graph.way(to: state))), only moves \(target) lead on: "
         + "\(moves.joined(separator: ", "))")
   }
 
@@ -175,33 +147,35 @@ extension Explorer {
   /// subject and other screens that the tree keeps, and the first states that the app does not leave for good.
   private var statesToComeBackTo: [Int] {
     var first = [0]
-    if states[0].isLeftForGood {
-      let others = states.indices.filter { !states[$0].isLeftForGood && states[$0].isExpanded }
-      let depth = others.map { states[$0].depth }.min()
-      if depth != nil { first = others.filter { states[$0].depth == depth } }
+    if graph.states[0].isLeftForGood {
+      let others = graph.states.indices.filter {
+        !graph.states[$0].isLeftForGood && graph.states[$0].isExpanded
+      }
+      let depth = others.map { graph.states[$0].depth }.min()
+      if depth != nil { first = others.filter { graph.states[$0].depth == depth } }
     }
-    return states.indices.filter { position in
-      let key = states[position].key
-      if let tab, let firstTabs = start.firstTabs, !states[0].isLeftForGood {
+    return graph.states.indices.filter { position in
+      let key = graph.states[position].key
+      if let tab, let firstTabs = start.firstTabs, !graph.states[0].isLeftForGood {
         return key.tab == tab && key.tree == firstTabs.tab && key.layers.isEmpty
-          && states[position].places.dropFirst() == states[0].places.dropFirst()
+          && graph.states[position].places.dropFirst() == graph.states[0].places.dropFirst()
       }
       return first.contains {
-        let first = states[$0]
-        return states[position].places == first.places && key.layers == first.key.layers
+        let first = graph.states[$0]
+        return graph.states[position].places == first.places && key.layers == first.key.layers
           && key.tab == first.key.tab
       }
     }
   }
 
   private func leadsToAnotherTab(_ state: Int) -> Bool {
-    crossings[state]?.keys.contains { isByUser($0, in: state) } ?? false
+    graph.crossings[state]?.keys.contains { graph.isByUser($0, in: state) } ?? false
   }
 
   /// The moves of the user in a state of which the exploration does not know where they lead.
   private func waysOut(of state: Int) -> [Int] {
-    states[state].outcomes.filter { move, outcome in
-      isByUser(move, in: state)
+    graph.states[state].outcomes.filter { move, outcome in
+      graph.isByUser(move, in: state)
         && (outcome == .cut || outcome == .waits && undecided.moves.contains(move.step))
     }.map(\.key.step)
   }
@@ -211,12 +185,12 @@ extension Explorer {
   func findMovesThatNeverArrive() {
     // A move that asks and was not made may lead to a state where another one arrives.
     guard undecided.moves.isEmpty else { return }
-    let isCut = states.indices.contains { state in
-      states[state].outcomes.keys.contains { isCutOff($0, from: state) }
+    let isCut = graph.states.indices.contains { state in
+      graph.states[state].outcomes.keys.contains { graph.isCutOff($0, from: state) }
     }
     for step in steps.indices where !made.arrivals[step] {
       let name = names[step]
-      let isOffered = states.contains { $0.offered.contains(step) }
+      let isOffered = graph.states.contains { $0.offered.contains(step) }
       func note(_ reason: String) {
         undecided.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
       }
@@ -245,7 +219,7 @@ extension Explorer {
     let name = isCut ? "within the bounds" : "while no question is open"
     guard isCut || leavesOutQuestions else { return nil }
     if !isOffered { return "is not offered \(name)" }
-    let outcomes = states.compactMap { $0.outcomes[Way.Move(step: step)] }
+    let outcomes = graph.states.compactMap { $0.outcomes[Way.Move(step: step)] }
     if outcomes.allSatisfy({ $0 == .refused }) { return "is refused \(name)" }
     // A question that was left out may show what the move needs.
     return leavesOutQuestions && !asked.steps.contains(step)

@@ -12,12 +12,12 @@ extension Explorer {
     while !walk.missing.isEmpty { try goOn(&walk) }
     if walk.suspects.isEmpty { return }
     let all = moves.flatMap { state, moves in moves.map { LeakWalk.Step(state: state, move: $0) } }
-      .sorted { $0.precedes($1, in: states) }
+      .sorted { $0.precedes($1, in: graph.states) }
     var doubt: String?
     // A shorter way may lead to the same leak, but not to each of them.
-    for step in all.prefix(500) + walk.suspects.sorted(by: { $0.precedes($1, in: states) }) {
+    for step in all.prefix(500) + walk.suspects.sorted(by: { $0.precedes($1, in: graph.states) }) {
       try checkBudget()
-      let way = way(to: step.state)
+      let way = graph.way(to: step.state)
       switch leak(after: way, by: step.move) {
       case .certain(let name):
         return report(.leak, "\(name) left and was not released", way + [step.move])
@@ -41,8 +41,8 @@ extension Explorer {
   /// The moves without questions with which something comes or leaves, by their states.
   private func movesToWatch() -> [Int: Set<Way.Move>] {
     var moves: [Int: Set<Way.Move>] = [:]
-    for (position, state) in states.enumerated() {
-      if way(to: position).contains(where: \.isAsking) { continue }
+    for (position, state) in graph.states.enumerated() {
+      if graph.way(to: position).contains(where: \.isAsking) { continue }
       var watched = state.leaving
       for case (let move, .leads) in state.outcomes where !move.isAsking { watched.insert(move) }
       if !watched.isEmpty { moves[position] = watched }
@@ -52,14 +52,15 @@ extension Explorer {
 
   /// Makes the app, and walks until no move that is missing can be reached any more.
   private func goOn(_ walk: inout LeakWalk) throws {
-    guard let first = walk.missing.keys.min(by: { states[$0].depth < states[$1].depth }) else {
+    guard let first = walk.missing.keys.min(by: { graph.states[$0].depth < graph.states[$1].depth })
+    else {
       return
     }
     try rebuild(returns: false)
     walk.way = []
     defer { walk.endSegment() }
     var state = 0
-    for move in way(to: first) {
+    for move in graph.way(to: first) {
       do { try steps[move.step].make(on: subject) } catch {}
       walk.way.append(move)
     }
@@ -71,7 +72,7 @@ extension Explorer {
     while let way = nextWay(from: state, in: walk) {
       try checkBudget()
       for move in way {
-        let outcome = states[state].outcomes[move]
+        let outcome = graph.states[state].outcomes[move]
         watch(move, from: state, &walk)
         if case .leads(let other)? = outcome { state = other }
         guard isLike(state) else {
@@ -84,7 +85,7 @@ extension Explorer {
 
   /// Whether the app is in a state, apart from its history.
   private func isLike(_ state: Int) -> Bool {
-    let (now, known) = (key(), states[state].key)
+    let (now, known) = (key(), graph.states[state].key)
     return now.tree == known.tree && now.layers == known.layers && now.tab == known.tab
       && now.shared == known.shared
   }
@@ -115,7 +116,7 @@ extension Explorer {
   /// A shortest way to a move that is missing, with this move at the end. Moves out of the bounds come last.
   private func nextWay(from start: Int, in walk: LeakWalk) -> [Way.Move]? {
     guard
-      let (way, state) = way(from: start, asking: false, to: { walk.missing[$0] != nil }),
+      let (way, state) = graph.way(from: start, asking: false, to: { walk.missing[$0] != nil }),
       let move = walk.missing[state]?.min(by: {
         rank(of: $0, in: state, walk) < rank(of: $1, in: state, walk)
       })
@@ -126,7 +127,7 @@ extension Explorer {
   /// The place of a move among those of its state: the second time in the other order, and out of the bounds at last.
   private func rank(of move: Way.Move, in state: Int, _ walk: LeakWalk) -> (Int, Int) {
     (
-      states[state].outcomes[move] == .cut ? 1 : 0,
+      graph.states[state].outcomes[move] == .cut ? 1 : 0,
       walk.isSecond(move, in: state) ? names.count - move.step : -names.count + move.step
     )
   }
@@ -135,13 +136,13 @@ extension Explorer {
   private func shortened(_ way: [Way.Move], before last: Way.Move) -> [Way.Move] {
     var (passed, state) = ([0], 0)
     for move in way {
-      if case .leads(let other)? = states[state].outcomes[move] { state = other }
+      if case .leads(let other)? = graph.states[state].outcomes[move] { state = other }
       passed.append(state)
     }
     var count = 1
     while count < way.count {
       let position = way.count - count
-      let shorter = self.way(to: passed[position]) + way[position...]
+      let shorter = graph.way(to: passed[position]) + way[position...]
       if shorter.count < way.count, case .certain = leak(after: shorter, by: last) {
         return shorter
       }
@@ -196,14 +197,16 @@ extension Explorer {
     var state: Int? = 0
     for move in way { state = state.flatMap { self.state(after: move, from: $0) } }
     while let start = state, !models.isEmpty,
-      let (way, next) = self.way(from: start, asking: false, to: { !seen.contains($0) })
+      let (way, next) = graph.way(from: start, asking: false, to: { !seen.contains($0) })
     {
       try checkBudget()
       for move in way { do { try fresh.steps[move.step].make(on: fresh.subject) } catch {} }
       let shown = fresh.subject.trees.flatMap(\.screens).compactMap(\.model)
       models.removeAll { left in shown.contains { $0 === left.model } }
       seen.insert(next)
-      if states[next].outcomes.contains(where: { mayShowMore($1, of: $0) }) { isWhole = false }
+      if graph.states[next].outcomes.contains(where: { mayShowMore($1, of: $0) }) {
+        isWhole = false
+      }
       state = next
     }
     guard let left = models.first else { return nil }
@@ -222,7 +225,7 @@ extension Explorer {
 
   /// The state after a move, or nil if it leads out of the states that are known.
   private func state(after move: Way.Move, from state: Int) -> Int? {
-    switch states[state].outcomes[move] {
+    switch graph.states[state].outcomes[move] {
     case .leads(let other): other
     case .cut: nil
     case .same, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch, nil: state

@@ -20,47 +20,6 @@ extension Explorer {
       open: open)
   }
 
-  func way(to state: Int) -> [Way.Move] {
-    var parts: [[Way.Move]] = []
-    var position = state
-    while !states[position].moves.isEmpty {
-      parts.append(states[position].moves)
-      position = states[position].parent
-    }
-    return parts.reversed().flatMap { $0 }
-  }
-
-  /// A shortest way from a state, within the tab, to one that a closure accepts.
-  func way(
-    from start: Int, asking: Bool = true, to isWanted: (Int) -> Bool
-  ) -> (way: [Way.Move], state: Int)? {
-    var parents: [Int: (state: Int, move: Way.Move)] = [:]
-    var (waiting, position) = ([start], 0)
-    while position < waiting.count {
-      let state = waiting[position]
-      position += 1
-      if isWanted(state) {
-        var (way, last) = ([Way.Move](), state)
-        while last != start, let parent = parents[last] {
-          way.append(parent.move)
-          last = parent.state
-        }
-        return (way.reversed(), state)
-      }
-      let moves =
-        asking
-        ? states[state].outcomes.keys.sorted() : states[state].offered.map { Way.Move(step: $0) }
-      for move in moves {
-        guard case .leads(let other)? = states[state].outcomes[move], other != start,
-          parents[other] == nil
-        else { continue }
-        parents[other] = (state, move)
-        waiting.append(other)
-      }
-    }
-    return nil
-  }
-
   func go(to state: Int) throws {
     if try advance(to: state).asking != nil { throw Stop() }
   }
@@ -74,10 +33,10 @@ extension Explorer {
         continue
       }
       guard let next else { return }
-      let moves = states[next].moves
+      let moves = graph.states[next].moves
       for (position, move) in moves.enumerated() {
         let isLast = position == moves.count - 1
-        try await makeInAnyWay(move, expecting: isLast ? states[next].key : nil)
+        try await makeInAnyWay(move, expecting: isLast ? graph.states[next].key : nil)
         tally.moves += 1
       }
       try arrive(at: next)
@@ -97,7 +56,7 @@ extension Explorer {
   func staysAsking(in state: Int) async throws -> Bool {
     if questions.steps.isEmpty { return true }
     try await questions.wait(patiently: asked.isPatient, key)
-    return key() == states[state].key
+    return key() == graph.states[state].key
   }
 
   /// Ends the open questions if no state on the way has them. Their tasks must end before the app can go back to a
@@ -105,7 +64,9 @@ extension Explorer {
   func endQuestions(onTheWayTo state: Int) async throws {
     if questions.steps.isEmpty { return }
     var next = state
-    while stay.places[next] == nil, !states[next].moves.isEmpty { next = states[next].parent }
+    while stay.places[next] == nil, !graph.states[next].moves.isEmpty {
+      next = graph.states[next].parent
+    }
     if let place = stay.places[next], place.questions.elementsEqual(questions.open, by: ===) {
       return
     }
@@ -121,15 +82,15 @@ extension Explorer {
   func waitForTasks() async throws {
     guard OpenQuestions.canStayOpen() else { return }
     var seen: Set<Label> = []
-    for state in states.indices where states[state].isExpanded && seen.count < 50 {
-      guard seen.insert(states[state].label).inserted else { continue }
+    for state in graph.states.indices where graph.states[state].isExpanded && seen.count < 50 {
+      guard seen.insert(graph.states[state].label).inserted else { continue }
       try checkBudget()
       try rebuild()
       try await goAsking(to: state)
       try await questions.releasing { try await Task.sleep(for: .milliseconds(20)) }
-      guard key() != states[state].key else { continue }
+      guard key() != graph.states[state].key else { continue }
       problem =
-        "After \(quoted(way(to: state))) the app changes by itself a moment later. "
+        "After \(quoted(graph.way(to: state))) the app changes by itself a moment later. "
         + "A task acts there that no move of the exploration stands for."
       throw Stop()
     }
@@ -168,7 +129,7 @@ extension Explorer {
   /// Returns the next state if a move to it asks, and the state to which the app has gone back.
   func advance(to state: Int) throws -> (asking: Int?, reached: Int?) {
     if !stay.hasMoved, !questions.steps.isEmpty, stay.current == state, !asked.isPatient,
-      key() != states[state].key
+      key() != graph.states[state].key
     {
       // A task on another thread has changed the app after a short wait.
       asked.needsPatience = true
@@ -181,21 +142,21 @@ extension Explorer {
     var (next, rest) = (state, [Int]())
     var isBack = true
     while !goBack(to: next) {
-      if states[next].moves.isEmpty {
+      if graph.states[next].moves.isEmpty {
         try rebuild()
         isBack = false
         break
       }
       rest.append(next)
-      next = states[next].parent
+      next = graph.states[next].parent
     }
     let reached = isBack ? next : nil
     while let next = rest.popLast() {
-      if states[next].moves.contains(where: \.isAsking) || !questions.steps.isEmpty {
+      if graph.states[next].moves.contains(where: \.isAsking) || !questions.steps.isEmpty {
         return (next, reached)
       }
-      for move in states[next].moves { do { try make(move) } catch {} }
-      tally.moves += states[next].moves.count
+      for move in graph.states[next].moves { do { try make(move) } catch {} }
+      tally.moves += graph.states[next].moves.count
       try arrive(at: next)
     }
     return (nil, reached)
@@ -204,33 +165,33 @@ extension Explorer {
   /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
   func isStill(in state: Int) -> Bool {
     guard stay.hasMoved || !questions.steps.isEmpty || subject.hasWindows else {
-      return subject.state?.get() == states[state].key.state
+      return subject.state?.get() == graph.states[state].key.state
     }
     // A move in one tab may have changed another one.
-    return key() == states[state].key
+    return key() == graph.states[state].key
       && stay.places[state]?.whole.map { $0 == subject.tree.fingerprint } ?? true
   }
 
   /// Records that the app has reached a state on the way, and checks that state.
   func arrive(at path: Int) throws {
     stand(in: path)
-    guard key() != states[path].key else {
+    guard key() != graph.states[path].key else {
       stay.hasMoved = false
       return
     }
     if let reason = whatIsNotItself() {
-      problem = "After \(quoted(way(to: path))): \(reason)"
+      problem = "After \(quoted(graph.way(to: path))): \(reason)"
       throw Stop()
     }
     if plan.assumptions.contains(.callbacksDoNotNavigate) {
       let change =
-        subject.tree.fingerprint == states[path].key.tree ? "changes the state" : "navigates"
+        subject.tree.fingerprint == graph.states[path].key.tree ? "changes the state" : "navigates"
       problem =
         "The assumption '\(Exploration<App>.Assumption.callbacksDoNotNavigate.rawValue)' is wrong: "
-        + "after \(quoted(way(to: path))) a callback or an observer \(change). Leave it out."
+        + "after \(quoted(graph.way(to: path))) a callback or an observer \(change). Leave it out."
     } else {
       problem =
-        "The way \(quoted(way(to: path))) does not lead to the same state when it is repeated. "
+        "The way \(quoted(graph.way(to: path))) does not lead to the same state when it is repeated. "
         + "The moves depend on something that is neither on the tree nor in the state of the subject."
     }
     throw Stop()
@@ -239,7 +200,7 @@ extension Explorer {
   /// Puts the trees and the state of the subject back as they were in a state. Returns whether the app is then as it
   /// was. If not, only a fresh app is.
   func goBack(to state: Int) -> Bool {
-    let known = states[state].key
+    let known = graph.states[state].key
     guard let place = stay.places[state],
       place.questions.elementsEqual(questions.open, by: ===),
       subject.hasTrees(place.trees.lazy.map(\.tree))
@@ -267,7 +228,7 @@ extension Explorer {
   /// Forgets the places of the states to which the app need not go back: those after which all states are explored. Some
   /// stay, so the way to another state is not long.
   func forgetPlaces() {
-    var needed = Set(states[expanded...].map(\.parent))
+    var needed = Set(graph.states[graph.expanded...].map(\.parent))
     needed.formUnion(secondWays.waiting.values.joined().map(\.from))
     needed.formUnion(secondWays.ready.map(\.from))
     stay.places = stay.places.filter { state, _ in needed.contains(state) || state % 64 == 0 }
@@ -335,7 +296,7 @@ extension Explorer {
     prepare()
     (stay.places, stay.current, stay.hasMoved) = ([:], nil, false)
     if returns { stand(in: 0) }
-    guard key() != states[0].key else { return }
+    guard key() != graph.states[0].key else { return }
     problem =
       "The app is not the same when it is made again.\n\(subject.tree.snapshot())"
     throw Stop()

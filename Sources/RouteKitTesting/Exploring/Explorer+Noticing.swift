@@ -13,7 +13,7 @@ extension Explorer {
       problem = "The moves cannot be read again \(after): \(error). " + Self.adviceAboutMoves
       throw Stop()
     }
-    if key() != states[state].key {
+    if key() != graph.states[state].key {
       problem =
         "Reading the moves changes the app \(after). The closure of moves must only read it."
       throw Stop()
@@ -34,7 +34,7 @@ extension Explorer {
   }
 
   private func whenRead(in state: Int) -> String {
-    state == 0 ? "at the start" : "after \(quoted(way(to: state)))"
+    state == 0 ? "at the start" : "after \(quoted(graph.way(to: state)))"
   }
 
   /// Compares how the routes end that a state offers, and the same routes that are read again: a context may have been
@@ -45,7 +45,7 @@ extension Explorer {
     for step in start.offers.offered(among: steps, on: subject) where problem == nil {
       func ending(_ list: [Exploration<App>.Step]) throws -> String? {
         defer {
-          if let known = states[state].key.state, subject.state?.get() != known {
+          if let known = graph.states[state].key.state, subject.state?.get() != known {
             subject.state?.set(known)
           }
         }
@@ -58,7 +58,7 @@ extension Explorer {
       else { continue }
       problem =
         "The moves depend on the state: '\(names[step])' ends differently if it is read after "
-        + "\(quoted(way(to: state))). They are read once, so read the state in the route, not before it."
+        + "\(quoted(graph.way(to: state))). They are read once, so read the state in the route, not before it."
     }
   }
 
@@ -75,7 +75,7 @@ extension Explorer {
         from: subject.tree, among: subject.trees, in: subject.app)
     else { return }
     problem =
-      "After \(quoted(way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
+      "After \(quoted(graph.way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
       + "The exploration follows the tree of the subject. Set the root of that tree instead."
   }
 
@@ -99,7 +99,7 @@ extension Explorer {
 
   /// Notes the other tabs that a move has changed. The explorations of these tabs must know them like this.
   func lookAtOtherTabs(after move: Way.Move, from state: Int) {
-    guard let tab, states[state].key.tab == tab, let tabs = subject.tree.root as? TabNode,
+    guard let tab, graph.states[state].key.tab == tab, let tabs = subject.tree.root as? TabNode,
       tabs.children.count == made.allTabs.count
     else { return }
     for (other, before) in made.allTabs.enumerated() where other != tab {
@@ -122,7 +122,7 @@ extension Explorer {
     where tabs.selectedIndex != selected && trees.contains(where: { $0 === tabs.screenTree }) {
       report(
         .backThatSelectsAnotherTab, "'\(names[move.step])' selects another tab",
-        way(to: state) + [move])
+        graph.way(to: state) + [move])
     }
   }
 
@@ -143,11 +143,12 @@ extension Explorer {
   /// the exploration asks the rules in each state.
   func lookForForbiddenScreens(in state: Int) throws {
     let forbidden = subject.trees.compactMap(\.forbiddenScreens.first)
-    if key() != states[state].key {
+    if key() != graph.states[state].key {
       report(
-        .effectWithoutCommit, "a rule changes the state when it is only asked", way(to: state))
-      if let known = states[state].key.state { subject.state?.set(known) }
-      if key() != states[state].key {
+        .effectWithoutCommit, "a rule changes the state when it is only asked", graph.way(to: state)
+      )
+      if let known = graph.states[state].key.state { subject.state?.set(known) }
+      if key() != graph.states[state].key {
         problem =
           "A rule changes the app when it is only asked, \(whenRead(in: state)). A rule must only read it."
         throw Stop()
@@ -157,7 +158,7 @@ extension Explorer {
       report(
         .forbiddenScreen,
         "a rule does not allow '\(title(screen))' any more, and it is still there",
-        way(to: state))
+        graph.way(to: state))
     }
   }
 
@@ -189,7 +190,7 @@ extension Explorer {
     guard after.count > before.count, let screen = after.last else { return }
     report(
       .samePlaceTwice, "a second tap on '\(names[move.step])' shows '\(title(screen))' twice",
-      way(to: state) + [move])
+      graph.way(to: state) + [move])
   }
 
   /// The screens that are directly above an equal one in a stack.

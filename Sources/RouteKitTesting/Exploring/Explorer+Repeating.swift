@@ -6,7 +6,7 @@ extension Explorer {
   /// in itself. Nothing is undone there, so screens that left are gone as in the app.
   func makeManyMovesInARow() throws {
     if problem != nil { return }
-    var row = Row(components: components())
+    var row = Row(components: graph.components())
     try rebuild(returns: false)
     for position in 0..<lengthOfTheRow where problem == nil {
       guard let move = try nextMove(of: &row) else { return }
@@ -20,12 +20,13 @@ extension Explorer {
   /// The same with questions and answers, and with tasks that go on after a move.
   func makeManyMovesInARowAsking() async throws {
     if problem != nil { return }
-    var row = Row(components: components())
+    var row = Row(components: graph.components())
     try rebuild(returns: false)
     for position in 0..<lengthOfTheRow where problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
-      try await makeInAnyWay(move, expecting: states[end(of: move, from: row.state)].key)
+      try await makeInAnyWay(
+        move, expecting: graph.states[graph.end(of: move, from: row.state)].key)
       // A caller that waits for a result goes on. It does so as often as the move is made, so a share is enough.
       if row.uses[move]?[row.state] ?? 0 <= 2 || position % 20 == 0 {
         try await questions.wait(patiently: false, key)
@@ -57,7 +58,7 @@ extension Explorer {
     let count = (row.uses[move]?[row.state] ?? 0) + 1
     row.uses[move, default: [:]][row.state] = count
     // A move that changes nothing is made several times in a row, later more often.
-    if states[row.state].outcomes[move] == .same, isFirst {
+    if graph.states[row.state].outcomes[move] == .same, isFirst {
       row.again = Array(repeating: move, count: max(0, min(count, 8) - 3))
     }
     row.moves.append(move)
@@ -70,8 +71,10 @@ extension Explorer {
   /// matter only after a step from which no way leads back, so in an app that is made again the row takes such a step
   /// later, and does not stay after it.
   private func anyMove(of row: inout Row) -> Way.Move? {
-    let (state, moves) = (row.state, repeatable(in: row.state))
-    let staying = moves.filter { row.components[end(of: $0, from: state)] == row.components[state] }
+    let (state, moves) = (row.state, graph.repeatable(in: row.state))
+    let staying = moves.filter {
+      row.components[graph.end(of: $0, from: state)] == row.components[state]
+    }
     let isFinal = row.components[state] != row.components[0] && staying.count == moves.count
     if isFinal, row.stay >= (row.patience == 0 ? lengthOfTheRow / 2 : row.patience) { return nil }
     let mustStay = row.stay < row.patience && !staying.isEmpty
@@ -97,8 +100,8 @@ extension Explorer {
     while position < waiting.count {
       let state = waiting[position]
       position += 1
-      for move in repeatable(in: state) {
-        let end = end(of: move, from: state)
+      for move in graph.repeatable(in: state) {
+        let end = graph.end(of: move, from: state)
         if mustStay, row.components[end] != home { continue }
         if row.uses[move]?[state] == nil {
           var (way, last) = ([move], state)
@@ -117,98 +120,40 @@ extension Explorer {
     return nil
   }
 
-  /// A number for each state. Two states have the same one if moves lead from each to the other.
-  private func components() -> [Int] {
-    let targets = states.indices.map { state in
-      repeatable(in: state).map { end(of: $0, from: state) }
-    }
-    var sources = targets.map { _ in [Int]() }
-    for (state, ends) in targets.enumerated() { for end in ends { sources[end].append(state) } }
-    var (order, seen) = ([Int](), Set<Int>())
-    for state in states.indices {
-      // A state is in the order after all states that it leads to, unless they lead back.
-      var path = seen.insert(state).inserted ? [(state: state, next: 0)] : []
-      while let (last, next) = path.last {
-        if next == targets[last].count {
-          order.append(last)
-          path.removeLast()
-        } else {
-          path[path.count - 1].next += 1
-          let other = targets[last][next]
-          if seen.insert(other).inserted { path.append((other, 0)) }
-        }
-      }
-    }
-    var numbers = targets.map { _ in -1 }
-    for first in order.reversed() where numbers[first] < 0 {
-      var waiting = [first]
-      while let state = waiting.popLast() {
-        if numbers[state] >= 0 { continue }
-        numbers[state] = first
-        waiting += sources[state]
-      }
-    }
-    return numbers
-  }
-
   /// Compares the app after a move of a row with what is known.
   private func compare(_ row: inout Row, after move: Way.Move, _ before: [Any]) {
     let from = row.state
-    row.state = end(of: move, from: from)
+    row.state = graph.end(of: move, from: from)
     if row.components[row.state] != row.components[from] { row.stay = 0 }
-    guard key() == states[row.state].key else {
+    guard key() == graph.states[row.state].key else {
       return problem =
-        "\(quoted([move])) does not lead to one state: after \(quoted(way(to: from))) it "
-        + "\(text(of: states[from].outcomes[move])), but not after \(text(of: row.moves)). "
+        "\(quoted([move])) does not lead to one state: after \(quoted(graph.way(to: from))) it "
+        + "\(text(of: graph.states[from].outcomes[move])), but not after \(text(of: row.moves)). "
         + reason(in: from, of: move.step)
     }
-    guard start.offers.offered(among: steps, on: subject) == states[row.state].offered else {
+    guard start.offers.offered(among: steps, on: subject) == graph.states[row.state].offered else {
       return problem =
-        "The visible screen does not offer the same moves each time: after \(quoted(way(to: row.state))) "
+        "The visible screen does not offer the same moves each time: after \(quoted(graph.way(to: row.state))) "
         + "others than after \(text(of: row.moves)). \(Self.hint)"
     }
     if let name = changedProperty(in: row.state) {
       return problem =
         "The property '\(name)' does not hold in \(text(of: row.state)) after \(text(of: row.moves)), although it holds "
-        + "after \(quoted(way(to: row.state))). " + reason(in: row.state)
+        + "after \(quoted(graph.way(to: row.state))). " + reason(in: row.state)
     }
-    if isEdge(move, from: from),
+    if graph.isEdge(move, from: from),
       let name = changedProperty(by: move, from: from, to: row.state, before)
     {
       problem =
         "The property '\(name)' does not hold for \(quoted([move])) at the end of \(text(of: row.moves)), although it "
-        + "holds after \(quoted(way(to: from))). \(Self.hint)"
+        + "holds after \(quoted(graph.way(to: from))). \(Self.hint)"
     }
-  }
-
-  /// Whether a move leads from a state to a state, perhaps the same one.
-  private func isEdge(_ move: Way.Move, from state: Int) -> Bool {
-    switch states[state].outcomes[move] {
-    case .leads, .same: true
-    case .cut, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch, nil: false
-    }
-  }
-
-  /// The state after a move of a row.
-  private func end(of move: Way.Move, from state: Int) -> Int {
-    if case .leads(let other)? = states[state].outcomes[move] { return other }
-    return state
   }
 
   private var lengthOfTheRow: Int {
     // Each question that needs time costs it again.
     if !asked.asksLate.isEmpty { return 100 }
-    return min(2_000, max(500, 4 * states.count * names.count))
-  }
-
-  /// The moves of a state that stay within the bounds, those first that come first.
-  private func repeatable(in state: Int) -> [Way.Move] {
-    states[state].outcomes.keys.sorted().filter { move in
-      switch states[state].outcomes[move] {
-      case .leads, .same, .refused, .failed, .redirectsForEver: true
-      case .cut, .waits, .asksTooMuch, nil: false
-      }
-    }
+    return min(2_000, max(500, 4 * graph.states.count * names.count))
   }
 
   /// A property that does not hold although no way to a broken state was found.
@@ -223,7 +168,7 @@ extension Explorer {
   private func changedProperty(
     by move: Way.Move, from state: Int, to other: Int, _ before: [Any]
   ) -> String? {
-    let (known, next) = (states[state].values, states[other].values)
+    let (known, next) = (graph.states[state].values, graph.states[other].values)
     return plan.comparisons.enumerated().first { number, comparison in
       isAsked(comparison.move, about: move)
         && !comparison.holds(before[number], comparison.value(subject))
@@ -251,7 +196,7 @@ extension Explorer {
   /// A route after whose probe another move ends differently. A probe calls builders, guards and rules, and rolls
   /// everything back.
   private func stepWithEffect(on step: Int, in state: Int) -> Int? {
-    let way = way(to: state)
+    let way = graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     func ending(afterProbing other: Int?) throws -> String? {
       let (subject, steps) = try app(after: way)
@@ -262,7 +207,7 @@ extension Explorer {
       guard let plain = try ending(afterProbing: nil), try ending(afterProbing: nil) == plain else {
         return nil
       }
-      return try states[state].offered.first { other in
+      return try graph.states[state].offered.first { other in
         guard case .route = steps[other].kind else { return false }
         return try ending(afterProbing: other) != plain
       }
@@ -290,7 +235,7 @@ extension Explorer {
   /// The screens of a state that keep values in themselves, with the names of the values. Nil if the state cannot be
   /// reached again at once.
   private func screensWithValues(in state: Int) -> [String]? {
-    let way = way(to: state)
+    let way = graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     do {
       let subject = try app(after: way).subject

@@ -84,7 +84,7 @@ extension Explorer {
     way.isEmpty ? "the start" : "'\(texts(way).joined(separator: " · "))'"
   }
 
-  func text(of state: Int) -> String { seen.screens[states[state].label]?.text ?? "a state" }
+  func text(of state: Int) -> String { seen.screens[graph.states[state].label]?.text ?? "a state" }
 
   func text(of outcome: Outcome?) -> String {
     switch outcome {
@@ -112,7 +112,8 @@ extension Explorer {
       compareMoves()
       if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     }
-    count()
+    (tally.states, tally.depth) = (graph.expanded, graph.depth)
+    (tally.edges, tally.cuts) = graph.count
     let picture = picture
     return ExplorationReport(
       tally: tally, leavesOutQuestions: leavesOutQuestions, findings: findings, problem: problem,
@@ -132,28 +133,11 @@ extension Explorer {
       places: picture.places, edges: picture.edges)
   }
 
-  /// Counts the states, and the moves between them and out of the bounds.
-  private func count() {
-    tally.states = expanded
-    (tally.edges, tally.cuts) = (0, 0)
-    for (position, state) in states.enumerated() {
-      for (move, outcome) in state.outcomes {
-        switch outcome {
-        case .leads, .same: tally.edges += 1
-        case .cut:
-          if crossings[position]?[move] != nil { tally.edges += 1 }
-          if isCutOff(move, from: position) { tally.cuts += 1 }
-        case .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: break
-        }
-      }
-    }
-  }
-
   /// The kinds of visible screens, and the moves between them.
   private var picture: (places: [ExplorationReport.Place], edges: [ExplorationReport.Edge]) {
     var places: [ExplorationReport.Place] = []
     var positions: [Label: Int] = [:]
-    for state in states where positions[state.label] == nil {
+    for state in graph.states where positions[state.label] == nil {
       guard let screen = seen.screens[state.label] else { continue }
       positions[state.label] = places.count
       places.append(
@@ -161,9 +145,10 @@ extension Explorer {
           name: screen.text, moves: texts(screen.way), code: Way(screen.way).code(start.names)))
     }
     var edges: Set<ExplorationReport.Edge> = []
-    for state in states where state.isExpanded {
+    for state in graph.states where state.isExpanded {
       for case (let move, .leads(let other)) in state.outcomes {
-        guard let from = positions[state.label], let to = positions[states[other].label] else {
+        guard let from = positions[state.label], let to = positions[graph.states[other].label]
+        else {
           continue
         }
         edges.insert(ExplorationReport.Edge(from: from, to: to, move: texts([move])[0]))

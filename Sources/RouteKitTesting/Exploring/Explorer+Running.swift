@@ -5,12 +5,12 @@ extension Explorer {
   /// Tries each move in each state that is known and not explored yet, and checks second ways on the way.
   func explore() {
     guarded {
-      while expanded < states.count {
-        let next = expanded
+      while graph.expanded < graph.states.count {
+        let next = graph.expanded
         try checkBudget()
         try go(to: next)
         try visit(next)
-        for step in states[next].offered {
+        for step in graph.states[next].offered {
           try go(to: next)
           attempt(step, from: next)
         }
@@ -22,18 +22,18 @@ extension Explorer {
 
   func exploreAsking() async {
     await guarded {
-      while expanded < states.count {
-        let next = expanded
+      while graph.expanded < graph.states.count {
+        let next = graph.expanded
         try checkBudget()
         try await goAsking(to: next)
         try visit(next)
-        for step in states[next].offered {
+        for step in graph.states[next].offered {
           try await goAsking(to: next)
           let move = Way.Move(step: step)
           note(try await outcomeAsking(of: move, from: next), of: move, from: next)
-          if states[next].outcomes[move] == .waits { try await ask(step, in: next) }
+          if graph.states[next].outcomes[move] == .waits { try await ask(step, in: next) }
         }
-        for step in states[next].key.open {
+        for step in graph.states[next].key.open {
           for answer in answers {
             try await make(Way.Move(step: step, answer: answer), answeringIn: next)
           }
@@ -112,14 +112,14 @@ extension Explorer {
   /// Tries each move of a state after a second way to it.
   func check(_ way: Explored.SecondWay) throws {
     try checkBudget()
-    if states[way.to].offered.isEmpty { tally.checkedWays += 1 }
+    if graph.states[way.to].offered.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
-    for step in states[way.to].offered where problem == nil {
+    for step in graph.states[way.to].offered where problem == nil {
       if !isThere, !(isOnWay && goBack(to: way.to)) {
         if isOnWay { leave(way) }
         try go(to: way.from)
         do { try make(way.move) } catch {}
-        isOnWay = arrives(on: way, isFirst: step == states[way.to].offered.first)
+        isOnWay = arrives(on: way, isFirst: step == graph.states[way.to].offered.first)
         guard isOnWay else { break }
       }
       let (move, moves) = (Way.Move(step: step), tally.moves)
@@ -132,7 +132,7 @@ extension Explorer {
   func checkAsking(_ way: Explored.SecondWay) async throws {
     try checkBudget()
     // The answers to its questions too.
-    let all = states[way.to].outcomes.keys.sorted()
+    let all = graph.states[way.to].outcomes.keys.sorted()
     if all.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
     for move in all where problem == nil {
@@ -141,7 +141,7 @@ extension Explorer {
       if !isBack {
         if isOnWay { leave(way) }
         try await goAsking(to: way.from)
-        try await makeInAnyWay(way.move, expecting: states[way.to].key)
+        try await makeInAnyWay(way.move, expecting: graph.states[way.to].key)
         isOnWay = arrives(on: way, isFirst: move == all.first)
         guard isOnWay else { break }
       }
@@ -159,9 +159,9 @@ extension Explorer {
         try checkBudget()
         let counted = tally
         try rebuild()
-        for step in states[state].offered.reversed() where problem == nil {
+        for step in graph.states[state].offered.reversed() where problem == nil {
           try go(to: state)
-          if step == states[state].offered.last { checkPropertiesAgain(in: state) }
+          if step == graph.states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
           compareAgain(outcome(of: move, from: state), of: move, from: state)
         }
@@ -180,9 +180,9 @@ extension Explorer {
         try checkBudget()
         let counted = tally
         try rebuild()
-        for step in states[state].offered.reversed() where problem == nil {
+        for step in graph.states[state].offered.reversed() where problem == nil {
           try await goAsking(to: state)
-          if step == states[state].offered.last { checkPropertiesAgain(in: state) }
+          if step == graph.states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
           compareAgain(try await outcomeAsking(of: move, from: state), of: move, from: state)
         }
@@ -217,11 +217,6 @@ extension Explorer {
     problem = "The app cannot be made again: \(error)"
   }
 
-  /// Adds a state that a way through other tabs has reached.
-  func add(_ key: Key, after way: [Way.Move]) {
-    if index[key] == nil { register(key, from: 0, by: way) }
-  }
-
   /// Goes through other tabs, and adds the state at the end.
   func take(_ detour: Detour) {
     guarded {
@@ -246,7 +241,7 @@ extension Explorer {
     taint()
     let key = key()
     if key.tab == tab, AnyHashable(key.shared) == detour.shared {
-      if isWithin { add(key, after: way(to: detour.from) + detour.moves) }
+      if isWithin { graph.add(key, after: graph.way(to: detour.from) + detour.moves) }
     } else {
       problem = detour.problem
     }
@@ -271,7 +266,7 @@ extension Explorer {
 
   func checkBudget() throws {
     if problem != nil { throw Stop() }
-    if expanded >= start.stateLimit && expanded < states.count {
+    if graph.expanded >= start.stateLimit && graph.expanded < graph.states.count {
       stopped = "\(grouped(start.stateLimit)) states"
       throw Stop()
     }

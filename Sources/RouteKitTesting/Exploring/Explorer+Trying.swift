@@ -10,7 +10,7 @@ extension Explorer {
     return { [self] tree in
       lookAtOtherTabs(after: Way.Move(step: step), from: state)
       return Exploration<App>.Reading(
-        key: key(withState: states[state].key.state, past: []),
+        key: key(withState: graph.states[state].key.state, past: []),
         landing: isLink ? Landing(on: tree) : nil, isWithin: isWithin, isOnlyElsewhere: isElsewhere,
         brokenTabs: brokenTabs)
     }
@@ -60,8 +60,8 @@ extension Explorer {
   func outcomeAsking(of move: Way.Move, from state: Int) async throws -> Outcome {
     // In a check, the move should lead where it led before.
     let expected: Key? =
-      switch states[state].outcomes[move] {
-      case .leads(let known): states[known].key
+      switch graph.states[state].outcomes[move] {
+      case .leads(let known): graph.states[known].key
       case .same, .failed, .cut, .refused, .waits, .redirectsForEver, .asksTooMuch, nil: nil
       }
     if move.isAsking {
@@ -128,10 +128,12 @@ extension Explorer {
   /// Reports a move that has changed the state although it was only tried, and sets the state back. Returns whether it
   /// has.
   private func setBackAnEffect(of move: Way.Move, in state: Int) -> Bool {
-    guard let known = states[state].key.state, subject.state?.get() != known else { return false }
+    guard let known = graph.states[state].key.state, subject.state?.get() != known else {
+      return false
+    }
     report(
       .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
-      way(to: state) + [move])
+      graph.way(to: state) + [move])
     // Only the exploration tries a move before it is made.
     subject.state?.set(known)
     return true
@@ -147,9 +149,9 @@ extension Explorer {
     if let broken = reading.brokenTabs { return notAlone(move, broken, from: state) }
     guard reading.isWithin else { return reading.isOnlyElsewhere ? nil : .cut }
     checkLanding(reading.landing, of: move, from: state)
-    if plan.forbidden.contains(.leak) { states[state].leaving.insert(move) }
-    return key == states[state].key
-      ? .same : .leads(to: register(key, from: state, by: [move]))
+    if plan.forbidden.contains(.leak) { graph.states[state].leaving.insert(move) }
+    return key == graph.states[state].key
+      ? .same : .leads(to: graph.register(key, from: state, by: [move]))
   }
 
   func end(_ attempt: Explored.Try, of move: Way.Move, from state: Int) -> Outcome {
@@ -162,7 +164,7 @@ extension Explorer {
     lookAtTheTree(after: move, from: state)
     lookAtTheTabs(after: move, from: state)
     if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
-    if let error, key() == states[state].key {
+    if let error, key() == graph.states[state].key {
       if hasArrived {
         problem =
           "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
@@ -178,7 +180,8 @@ extension Explorer {
   }
 
   private func reportARedirectLoop(of move: Way.Move, from state: Int) {
-    report(.redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
+    report(
+      .redirectLoop, "'\(names[move.step])' is redirected endlessly", graph.way(to: state) + [move])
   }
 
   /// Determines the outcome of a move that asked, and that may have ended with an error.
@@ -191,9 +194,9 @@ extension Explorer {
     lookAtTheTree(after: move, from: state)
     lookAtTheTabs(after: move, from: state)
     if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
-    if let error, key() == states[state].key {
+    if let error, key() == graph.states[state].key {
       if asked.errors[move.step] == nil {
-        asked.errors[move.step] = (way(to: state) + [move], firstLine(of: error))
+        asked.errors[move.step] = (graph.way(to: state) + [move], firstLine(of: error))
       }
       return isRedirectLoop(error) ? .redirectsForEver : .failed
     }
@@ -204,20 +207,19 @@ extension Explorer {
   func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     seen.landings.isRedirected = steps[move.step].wasRedirected
-    if key == states[state].key {
+    if key == graph.states[state].key {
       checkLanding(of: move, from: state)
       return .same
     }
     if let brokenTabs { return notAlone(move, brokenTabs, from: state) }
     if isWithin {
       checkLanding(of: move, from: state)
-      let end = register(key, from: state, by: [move])
+      let end = graph.register(key, from: state, by: [move])
       lookForASecondTap(of: move, from: state, to: key)
       return .leads(to: end)
     }
-    if isElsewhere, states[state].key.tab == tab {
-      // A second way may lead to another tab in another state.
-      if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
+    if isElsewhere, graph.states[state].key.tab == tab {
+      graph.cross(from: state, by: move, to: key)
       checkLanding(of: move, from: state)
       lookForASecondTap(of: move, from: state, to: key)
     }
@@ -233,7 +235,7 @@ extension Explorer {
     let hasLeft = before.contains { screen in
       screen.screenTree.map { tree in !trees.contains { $0 === tree } } ?? true
     }
-    if hasLeft { states[state].leaving.insert(move) }
+    if hasLeft { graph.states[state].leaving.insert(move) }
   }
 
   /// The change of the tabs because of which they cannot be explored alone, or nil.
@@ -247,28 +249,18 @@ extension Explorer {
   private func notAlone(_ move: Way.Move, _ change: String, from state: Int) -> Outcome {
     problem =
       "The assumption '\(Exploration<App>.Assumption.eachTabAlone.rawValue)' is wrong: after "
-      + "\(quoted(way(to: state))), '\(names[move.step])' \(change). "
+      + "\(quoted(graph.way(to: state))), '\(names[move.step])' \(change). "
       + "These tabs cannot be explored alone. Leave out .eachTabAlone."
     return .cut
   }
 
-  @discardableResult
-  func register(_ key: Key, from parent: Int, by moves: [Way.Move]) -> Int {
-    if let known = index[key] { return known }
-    let depth = moves.isEmpty ? 0 : states[parent].depth + moves.count
-    tally.depth = max(tally.depth, depth)
-    index[key] = states.count
-    states.append(Explored.State(key: key, parent: parent, moves: moves, depth: depth))
-    return states.count - 1
-  }
-
   func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
-    states[state].outcomes[move] = outcome
+    graph.states[state].outcomes[move] = outcome
     noteSecondWay(outcome, of: move, from: state)
     if outcome == .waits { asked.steps.insert(move.step) }
     switch outcome {
     case .waits: undecided.moves.insert(move.step)
-    case .cut where isCutOff(move, from: state):
+    case .cut where graph.isCutOff(move, from: state):
       if !made.hasThrown { made.arrivalsOutside.insert(move.step) }
     case .leads, .same, .cut: if !made.hasThrown { made.arrivals[move.step] = true }
     case .redirectsForEver: reportARedirectLoop(of: move, from: state)
@@ -277,19 +269,13 @@ extension Explorer {
     }
   }
 
-  /// Whether a move leads out of the bounds. The start belongs to one tab, and the others begin there too.
-  func isCutOff(_ move: Way.Move, from state: Int) -> Bool {
-    states[state].outcomes[move] == .cut && crossings[state]?[move] == nil
-      && (tab == nil || states[state].key.tab == tab)
-  }
-
   /// Notes a move that leads to a known state, or that was made and changed nothing. Both may have changed something
   /// that the exploration does not know.
   func noteSecondWay(_ outcome: Outcome, of move: Way.Move, from state: Int) {
     let other: Int
     switch outcome {
     case .leads(let known):
-      if states[known].parent == state, states[known].moves == [move] { return }
+      if graph.states[known].parent == state, graph.states[known].moves == [move] { return }
       other = known
     case .same, .failed, .redirectsForEver:
       guard stay.hasMoved else { return }
@@ -301,7 +287,7 @@ extension Explorer {
     // The next moves must not see what this one may have changed.
     if other == state { taint() }
     let way = Explored.SecondWay(from: state, move: move, to: other)
-    if states[other].isExpanded {
+    if graph.states[other].isExpanded {
       secondWays.ready.append(way)
     } else {
       secondWays.waiting[other, default: []].append(way)
@@ -335,7 +321,7 @@ extension Explorer {
     if subject.hasWindows {
       tally.moves += 1
       do { try make(move) } catch { made.hasThrown = true }
-      if key() != states[state].key { return }
+      if key() != graph.states[state].key { return }
     }
     checkLanding(of: move, from: state)
   }
@@ -343,7 +329,7 @@ extension Explorer {
   /// A link that is redirected, such as to a sign-in, does not land.
   func checkLanding(_ landing: Landing?, of move: Way.Move, from state: Int) {
     guard let landing, looksAtLandings(of: move), !seen.landings.isRedirected else { return }
-    let gone = way(to: state) + [move]
+    let gone = graph.way(to: state) + [move]
     guard let first = seen.landings.first[move.step] else {
       return seen.landings.first[move.step] = (landing, gone)
     }

@@ -5,16 +5,12 @@ final class Explorer<App> {
   let plan: Exploration<App>
   /// The only tab that is explored, or nil.
   let tab: Int?
+  let graph: StateGraph
   var start: Start
 
   var subject: Subject<App>
   var steps: [Exploration<App>.Step]
   var stay = Explored.Stay()
-  var states: [Explored.State] = []
-  var index: [Key: Int] = [:]
-  /// The moves from each state into other tabs.
-  var crossings: [Int: [Way.Move: Key]] = [:]
-  var expanded = 0
   var secondWays = Explored.SecondWays()
   var made: Explored.Made
   var questions = OpenQuestions()
@@ -45,6 +41,7 @@ final class Explorer<App> {
     subject = try plan.fresh()
     tally.rebuilds = 1
     steps = try plan.steps(of: subject)
+    graph = StateGraph(tab: self.tab, byUser: steps.map(\.isByUser))
     let tabs = (subject.tree.root as? TabNode)?.children.map(\.self)
     start = Start(
       names: plan.names(of: steps, on: subject), offers: Exploration<App>.Offers(steps),
@@ -61,7 +58,7 @@ final class Explorer<App> {
       seen.goals.formUnion(try catalog(subject.app).screens.map { "the screen '\($0.name)'" })
     }
     prepare()
-    register(key(), from: 0, by: [])
+    graph.register(key(), from: 0, by: [])
     stand(in: 0)
     problem = difference(of: (subject, steps), "made again")
     if problem != nil { return }
@@ -111,14 +108,14 @@ final class Explorer<App> {
     } else if let difference = difference(of: fresh, "made twice") {
       problem = difference
     } else if second.tree.fingerprint != subject.tree.fingerprint
-      || second.state?.get() != states[0].key.state
+      || second.state?.get() != graph.states[0].key.state
     {
       if let reason = whatIsNotItself() { return problem = reason }
       let isState = second.tree.fingerprint == subject.tree.fingerprint
       problem =
         "The app is not the same when it is made twice. "
         + (isState
-          ? "Its state is \(states[0].key.state.map { "\($0)" } ?? "") and "
+          ? "Its state is \(graph.states[0].key.state.map { "\($0)" } ?? "") and "
             + "\(second.state.map { "\($0.get())" } ?? "")."
           : "First:\n\(first)\nSecond:\n\(second.tree.snapshot())")
     } else {

@@ -128,41 +128,41 @@ extension Explorer {
 
   /// Says once, as soon as it is clear, that the run will end early, and which bound makes the states fewer.
   func foretellTheEnd() {
-    guard seen.foretoldAfter == nil, expanded >= 200, let reason = reasonToEndEarly,
+    guard seen.foretoldAfter == nil, graph.expanded >= 200, let reason = reasonToEndEarly,
       let growth = growthSoFar
     else { return }
-    seen.foretoldAfter = expanded
-    let text = "Exploring, after \(grouped(expanded)) states: \(reason) \(growth)\n"
+    seen.foretoldAfter = graph.expanded
+    let text = "Exploring, after \(grouped(graph.expanded)) states: \(reason) \(growth)\n"
     FileHandle.standardError.write(Data(text.utf8))
   }
 
   /// Why the run will end before all states that are known are explored, or nil.
   private var reasonToEndEarly: String? {
-    if states.count > start.stateLimit {
+    if graph.states.count > start.stateLimit {
       return "the limit of \(grouped(start.stateLimit)) states is too small."
     }
     // Tabs that are explored alone share the time.
     guard let deadline, tab == nil else { return nil }
-    let perState = start.begin.duration(to: .now) / expanded
-    guard start.begin + perState * states.count > deadline else { return nil }
-    return "the time is perhaps not enough for \(grouped(states.count)) states."
+    let perState = start.begin.duration(to: .now) / graph.expanded
+    guard start.begin + perState * graph.states.count > deadline else { return nil }
+    return "the time is perhaps not enough for \(grouped(graph.states.count)) states."
   }
 
   private var growthSoFar: String? {
-    guard expanded > 1, expanded < states.count else { return nil }
-    let depth = states[expanded].depth
-    let sizes = [depth - 1, depth].map { depth in states.count { $0.depth == depth } }
+    guard graph.expanded > 1, graph.expanded < graph.states.count else { return nil }
+    let depth = graph.states[graph.expanded].depth
+    let sizes = [depth - 1, depth].map { depth in graph.states.count { $0.depth == depth } }
     if sizes[1] < sizes[0] {
       return """
         The states get fewer with each move (\(grouped(sizes[0])), then \(grouped(sizes[1]))): \
         a larger limit of the run may be enough.
         """
     }
-    let values = Set(states.prefix(expanded).compactMap(\.key.state)).count
+    let values = Set(graph.states.prefix(graph.expanded).compactMap(\.key.state)).count
     let step = "\(grouped(sizes[0])) states, and \(grouped(sizes[1])) after one more move. "
-    if values > 10, values * 2 >= expanded {
+    if values > 10, values * 2 >= graph.expanded {
       return step + """
-        The state of the subject has \(grouped(values)) values in \(grouped(expanded)) states: \
+        The state of the subject has \(grouped(values)) values in \(grouped(graph.expanded)) states: \
         leave out of it what no guard, rule or builder reads.
         """
     }

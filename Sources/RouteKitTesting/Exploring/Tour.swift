@@ -37,7 +37,7 @@ final class Tour<App> {
 
   init(_ explorers: [Explorer<App>]) { self.explorers = explorers }
 
-  private var knownStates: Int { explorers.reduce(0) { $0 + $1.states.count } }
+  private var knownStates: Int { explorers.reduce(0) { $0 + $1.graph.states.count } }
 
   /// Adds the states that other tabs lead to directly, and returns the detours that were not taken. It is nil if there
   /// is nothing left to explore.
@@ -45,10 +45,10 @@ final class Tour<App> {
     if explorers.count < 2 || explorers.contains(where: \.isOver) { return nil }
     let known = knownStates
     for explorer in explorers {
-      for (from, ways) in explorer.crossings.sorted(by: { $0.key < $1.key }) {
+      for (from, ways) in explorer.graph.crossings.sorted(by: { $0.key < $1.key }) {
         for (move, key) in ways.sorted(by: { $0.key < $1.key }) {
           guard let tab = key.tab, explorers.indices.contains(tab) else { continue }
-          explorers[tab].add(key, after: explorer.way(to: from) + [move])
+          explorers[tab].graph.add(key, after: explorer.graph.way(to: from) + [move])
         }
       }
     }
@@ -71,11 +71,12 @@ final class Tour<App> {
     let (home, away) = (explorers[tab], explorers[other])
     let writes = self.writes(in: other)
     if writes.isEmpty { return }
-    for state in home.crossings.keys.sorted() {
+    for state in home.graph.crossings.keys.sorted() {
       guard let leaving = crossing(from: state, in: tab, to: other),
-        let entered = home.crossings[state]?[leaving], let entry = away.index[entered]
+        let entered = home.graph.crossings[state]?[leaving],
+        let entry = away.graph.state(with: entered)
       else { continue }
-      for (write, sources) in writes where write.before == home.states[state].key.shared {
+      for (write, sources) in writes where write.before == home.graph.states[state].key.shared {
         let stop = Stop(tab: tab, state: state, write: write)
         if taken.contains(stop) || makes(write, itself: state, in: tab) { continue }
         if let detour = detour(tab, state, leaving, entry, write, at: sources, in: other) {
@@ -99,12 +100,14 @@ final class Tour<App> {
     func detour(from start: Int, _ moves: [Way.Move], at source: Int) -> Detour? {
       var moves = moves + [write.move]
       let after = after(write.move, at: source, in: other)
-      guard let after, let tabAfter = after.tab, let last = explorers[tabAfter].index[after] else {
+      guard let after, let tabAfter = after.tab,
+        let last = explorers[tabAfter].graph.state(with: after)
+      else {
         return nil
       }
       if tabAfter != tab {
         guard
-          let (way, back) = explorers[tabAfter].way(
+          let (way, back) = explorers[tabAfter].graph.way(
             from: last, to: { self.crossing(from: $0, in: tabAfter, to: tab) != nil }),
           let returning = crossing(from: back, in: tabAfter, to: tab)
         else { return nil }
@@ -114,16 +117,16 @@ final class Tour<App> {
         tab: tab, from: start, moves: moves, shared: write.after,
         problem: problem(write, in: other, beside: state, of: tab))
     }
-    if let (way, source) = away.way(from: entry, to: { sources.contains($0) }) {
+    if let (way, source) = away.graph.way(from: entry, to: { sources.contains($0) }) {
       return detour(from: state, [leaving] + way, at: source)
     }
     // The other tab must be prepared first.
     for source in sources.sorted() {
       guard let returning = crossing(from: source, in: other, to: tab),
-        let key = away.crossings[source]?[returning], let start = home.index[key],
-        let (way, _) = home.way(from: start, to: { $0 == state })
+        let key = away.graph.crossings[source]?[returning], let start = home.graph.state(with: key),
+        let (way, _) = home.graph.way(from: start, to: { $0 == state })
       else { continue }
-      let moves = away.way(to: source) + [returning] + way + [leaving]
+      let moves = away.graph.way(to: source) + [returning] + way + [leaving]
       if let found = detour(from: 0, moves, at: source) { return found }
     }
     return nil
@@ -134,16 +137,16 @@ final class Tour<App> {
     let name = home.texts([write.move])[0]
     return
       "'\(name)' in tab \(other) changes what the tabs share, and it could not be tried with tab \(tab) as after "
-      + "\(home.quoted(home.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
+      + "\(home.quoted(home.graph.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
   }
 
   private func crossing(from state: Int, in tab: Int, to other: Int) -> Way.Move? {
-    explorers[tab].crossings[state]?.filter { $0.value.tab == other }.keys.min()
+    explorers[tab].graph.crossings[state]?.filter { $0.value.tab == other }.keys.min()
   }
 
   /// Whether a tab can make the change without leaving its state otherwise, so no way through another tab is needed.
   private func makes(_ write: Write, itself state: Int, in tab: Int) -> Bool {
-    let key = explorers[tab].states[state].key
+    let key = explorers[tab].graph.states[state].key
     guard let after = after(write.move, at: state, in: tab) else { return false }
     return after.shared == write.after && after.tab == key.tab && after.tree == key.tree
       && after.layers == key.layers && after.open == key.open
@@ -154,7 +157,7 @@ final class Tour<App> {
     let explorer = explorers[tab]
     var writes: [(write: Write, sources: Set<Int>)] = []
     var positions: [Write: Int] = [:]
-    for (source, state) in explorer.states.enumerated() where state.key.tab == tab {
+    for (source, state) in explorer.graph.states.enumerated() where state.key.tab == tab {
       for move in state.outcomes.keys.sorted() {
         guard let after = after(move, at: source, in: tab), after.shared != state.key.shared else {
           continue
@@ -171,9 +174,9 @@ final class Tour<App> {
 
   private func after(_ move: Way.Move, at state: Int, in tab: Int) -> Key? {
     let explorer = explorers[tab]
-    if case .leads(let next)? = explorer.states[state].outcomes[move] {
-      return explorer.states[next].key
+    if case .leads(let next)? = explorer.graph.states[state].outcomes[move] {
+      return explorer.graph.states[next].key
     }
-    return explorer.crossings[state]?[move]
+    return explorer.graph.crossings[state]?[move]
   }
 }

@@ -1,0 +1,230 @@
+import RouteKit
+
+/// The states that a run has found, and the moves between them.
+///
+/// The first state is the start. The others come in the order in which they were found, so a state has a larger number
+/// than its parent.
+final class StateGraph {
+  typealias Key = Explored.Key
+
+  /// The only tab that is explored, or nil.
+  let tab: Int?
+  /// Whether the user makes a move, by its index.
+  private let byUser: [Bool]
+  private(set) var states: [Explored.State] = []
+  /// The moves from each state into other tabs.
+  private(set) var crossings: [Int: [Way.Move: Key]] = [:]
+  /// The number of states whose moves were all tried.
+  private(set) var expanded = 0
+  /// The length of the longest way.
+  private(set) var depth = 0
+  private var index: [Key: Int] = [:]
+
+  init(tab: Int?, byUser: [Bool]) { (self.tab, self.byUser) = (tab, byUser) }
+
+  // MARK: Growing
+
+  /// Returns the state with a key, or nil if it was not found.
+  func state(with key: Key) -> Int? { index[key] }
+
+  /// Adds a state that moves lead to, unless it is known. Returns its number.
+  @discardableResult
+  func register(_ key: Key, from parent: Int, by moves: [Way.Move]) -> Int {
+    if let known = index[key] { return known }
+    let depth = moves.isEmpty ? 0 : states[parent].depth + moves.count
+    self.depth = max(self.depth, depth)
+    index[key] = states.count
+    states.append(Explored.State(key: key, parent: parent, moves: moves, depth: depth))
+    return states.count - 1
+  }
+
+  /// Adds a state that a way through other tabs has reached.
+  func add(_ key: Key, after way: [Way.Move]) {
+    if index[key] == nil { register(key, from: 0, by: way) }
+  }
+
+  /// Notes a move to another tab that is explored alone. A second way may lead there in another state.
+  func cross(from state: Int, by move: Way.Move, to key: Key) {
+    if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
+  }
+
+  /// Notes that all moves of a state were tried.
+  func conclude(_ state: Int) {
+    expanded += 1
+    states[state].isExpanded = true
+  }
+
+  // MARK: Ways
+
+  /// The way to a state from the start, on which it was found first.
+  func way(to state: Int) -> [Way.Move] {
+    var parts: [[Way.Move]] = []
+    var position = state
+    while !states[position].moves.isEmpty {
+      parts.append(states[position].moves)
+      position = states[position].parent
+    }
+    return parts.reversed().flatMap { $0 }
+  }
+
+  /// Whether the way to a state does not lead through other tabs.
+  func isDirect(_ state: Int) -> Bool {
+    var position = state
+    while !states[position].moves.isEmpty {
+      if states[position].moves.count > 1 { return false }
+      position = states[position].parent
+    }
+    return true
+  }
+
+  /// A shortest way from a state, within the tab, to one that a closure accepts.
+  func way(
+    from start: Int, asking: Bool = true, to isWanted: (Int) -> Bool
+  ) -> (way: [Way.Move], state: Int)? {
+    var parents: [Int: (state: Int, move: Way.Move)] = [:]
+    var (waiting, position) = ([start], 0)
+    while position < waiting.count {
+      let state = waiting[position]
+      position += 1
+      if isWanted(state) {
+        var (way, last) = ([Way.Move](), state)
+        while last != start, let parent = parents[last] {
+          way.append(parent.move)
+          last = parent.state
+        }
+        return (way.reversed(), state)
+      }
+      let moves =
+        asking
+        ? states[state].outcomes.keys.sorted() : states[state].offered.map { Way.Move(step: $0) }
+      for move in moves {
+        guard case .leads(let other)? = states[state].outcomes[move], other != start,
+          parents[other] == nil
+        else { continue }
+        parents[other] = (state, move)
+        waiting.append(other)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Moves
+
+  /// Whether the user makes a move in a state, or answers its question, which is open there. A question that is answered
+  /// at once is one move with its answer, and as little the user's as that move.
+  func isByUser(_ move: Way.Move, in state: Int) -> Bool {
+    byUser[move.step] || move.answer != nil && states[state].key.open.contains(move.step)
+  }
+
+  /// Whether a move leads out of the bounds. The start belongs to one tab, and the others begin there too.
+  func isCutOff(_ move: Way.Move, from state: Int) -> Bool {
+    states[state].outcomes[move] == .cut && crossings[state]?[move] == nil
+      && (tab == nil || states[state].key.tab == tab)
+  }
+
+  /// Whether a move leads from a state to a state, perhaps the same one.
+  func isEdge(_ move: Way.Move, from state: Int) -> Bool {
+    switch states[state].outcomes[move] {
+    case .leads, .same: true
+    case .cut, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch, nil: false
+    }
+  }
+
+  /// The state after a move, the same one unless it leads to another.
+  func end(of move: Way.Move, from state: Int) -> Int {
+    if case .leads(let other)? = states[state].outcomes[move] { return other }
+    return state
+  }
+
+  /// The moves of a state that stay within the bounds, those first that come first.
+  func repeatable(in state: Int) -> [Way.Move] {
+    states[state].outcomes.keys.sorted().filter { move in
+      switch states[state].outcomes[move] {
+      case .leads, .same, .refused, .failed, .redirectsForEver: true
+      case .cut, .waits, .asksTooMuch, nil: false
+      }
+    }
+  }
+
+  /// The number of moves from a state to a state, and of those out of the bounds.
+  var count: (edges: Int, cuts: Int) {
+    var (edges, cuts) = (0, 0)
+    for (position, state) in states.enumerated() {
+      for (move, outcome) in state.outcomes {
+        switch outcome {
+        case .leads, .same: edges += 1
+        case .cut:
+          if crossings[position]?[move] != nil { edges += 1 }
+          if isCutOff(move, from: position) { cuts += 1 }
+        case .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: break
+        }
+      }
+    }
+    return (edges, cuts)
+  }
+
+  // MARK: Reaching
+
+  /// The states from which moves of the user lead to some of these.
+  func states(leadingTo goals: [Int]) -> Set<Int> {
+    var sources: [Int: [Int]] = [:]
+    for (position, state) in states.enumerated() {
+      for case (let move, .leads(let other)) in state.outcomes where isByUser(move, in: position) {
+        sources[other, default: []].append(position)
+      }
+    }
+    var (waiting, found) = (goals, Set(goals))
+    while let state = waiting.popLast() {
+      for source in sources[state] ?? [] where found.insert(source).inserted {
+        waiting.append(source)
+      }
+    }
+    return found
+  }
+
+  /// The states to which moves of the user lead from a state.
+  func states(after start: Int) -> Set<Int> {
+    var (waiting, found) = ([start], Set([start]))
+    while let state = waiting.popLast() {
+      for case (let move, .leads(let other)) in states[state].outcomes
+      where isByUser(move, in: state) {
+        if found.insert(other).inserted { waiting.append(other) }
+      }
+    }
+    return found
+  }
+
+  /// A number for each state. Two states have the same one if moves lead from each to the other.
+  func components() -> [Int] {
+    let targets = states.indices.map { state in
+      repeatable(in: state).map { end(of: $0, from: state) }
+    }
+    var sources = targets.map { _ in [Int]() }
+    for (state, ends) in targets.enumerated() { for end in ends { sources[end].append(state) } }
+    var (order, seen) = ([Int](), Set<Int>())
+    for state in states.indices {
+      // A state is in the order after all states that it leads to, unless they lead back.
+      var path = seen.insert(state).inserted ? [(state: state, next: 0)] : []
+      while let (last, next) = path.last {
+        if next == targets[last].count {
+          order.append(last)
+          path.removeLast()
+        } else {
+          path[path.count - 1].next += 1
+          let other = targets[last][next]
+          if seen.insert(other).inserted { path.append((other, 0)) }
+        }
+      }
+    }
+    var numbers = targets.map { _ in -1 }
+    for first in order.reversed() where numbers[first] < 0 {
+      var waiting = [first]
+      while let state = waiting.popLast() {
+        if numbers[state] >= 0 { continue }
+        numbers[state] = first
+        waiting += sources[state]
+      }
+    }
+    return numbers
+  }
+}
