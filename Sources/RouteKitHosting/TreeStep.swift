@@ -108,7 +108,8 @@ extension TreeStep: CustomStringConvertible {
       "\(isCollapsed ? "collapse" : "expand") \(title(split))"
     case .container(let children, let focus, let state, let container):
       "fill \(title(container)) with \(titles(children))"
-        + (focus.map { ", focus \(title($0))" } ?? "") + (state.map { ", state '\($0)'" } ?? "")
+        + (focus.map { ", focus \(title($0))" } ?? "")
+        + (state.map { ", state \($0.quoted)" } ?? "")
     case .present(let screen, let host):
       "present \(title(screen)) on \(title(host)) as \(hints.map(\.style.withArticle) ?? "a layer")"
     case .dismiss(let screen, let host): "dismiss \(title(screen)) from \(title(host))"

@@ -23,7 +23,7 @@ extension TreeArchive {
     }
 
     public var description: String {
-      "\(path): \(reason)" + (error.map { ": \($0.onOneLine)" } ?? "")
+      "\(path): \(reason)" + (error.map { ": " + "\($0)".onOneLine(atMost: 400) } ?? "")
     }
 
     /// The kind of a loss. More kinds may be added, so a switch needs a `default`.

@@ -49,7 +49,9 @@ public final class AlertField {
 
 extension AlertField: CustomStringConvertible, CustomReflectable {
   /// The label, without the text: `AlertField "Email"`.
-  public var description: String { "\(isSecure ? "secure " : "")AlertField \"\(label)\"" }
+  public var description: String {
+    (isSecure ? "secure AlertField " : "AlertField ") + label.inDoubleQuotes
+  }
 
   /// A mirror without the text, so `dump` does not print it.
   public var customMirror: Mirror {

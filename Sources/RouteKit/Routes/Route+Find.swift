@@ -64,6 +64,7 @@ extension ClosureRoute {
     finding finder: ScreenFinder<Found, Context>, _ arrive: @escaping (ScreenNode) -> ViewType
   ) {
     self.init(source: .startingAtVisible) { context, navigation in
+      if navigation.hasExtras && navigation.buildsOnly { throw CandidateBuild.End() }
       let screen = try finder.found(in: navigation, with: context) {
         "Say what to do instead: .find(…).orElse(route)."
       }

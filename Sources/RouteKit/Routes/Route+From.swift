@@ -144,7 +144,8 @@ extension Navigation {
   /// found before, which may perform a route. The taken route need not start there.
   @usableFromInline
   func performTaken<Result>(_ body: () throws -> Result) throws -> Result {
-    guard let wish = takeStart() else { return try body() }
+    // A candidate is built without a place.
+    guard let wish = takeStart(), !buildsOnly else { return try body() }
     let found = try apart { try wish.find(self, true) }.map(ScreenNode.Weak.init)
     routeWishes.start = StartWish(isDefault: wish.isDefault, isInside: wish.isInside) {
       // The route may have removed it.

@@ -77,8 +77,9 @@ extension Preview: CustomStringConvertible {
       "Would arrive at \(screen): "
         + (changes.isEmpty ? "nothing moves" : changes.map(\.description).joined(separator: "; "))
         + "."
-    case .refused(let source, let error): "Would be refused by \(source): \(error)"
-    case .fails(let error): "Would fail: \(error)"
+    case .refused(let source, let error):
+      "Would be refused by \(source): \("\(error)".linesWithoutHiddenCharacters)"
+    case .fails(let error): "Would fail: \("\(error)".linesWithoutHiddenCharacters)"
     case .unchanged, .redirects, .asks: conclusion
     }
   }

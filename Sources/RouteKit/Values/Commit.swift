@@ -197,6 +197,6 @@ extension Presentation.Style {
   /// "a sheet", "an alert"
   package var withArticle: String {
     let isVowel = name.first.map { "aeiouAEIOU".contains($0) } ?? false
-    return (isVowel ? "an " : "a ") + name
+    return (isVowel ? "an " : "a ") + name.withoutHiddenCharacters
   }
 }

@@ -121,6 +121,37 @@ final class HiddenCharactersTests: XCTestCase {
     }
   }
 
+  func testNoTextWithPartsOfTheAppHasThemRaw() throws {
+    struct Failure: Error, CustomStringConvertible { let description: String }
+    for value in HiddenCharactersTests.hidden {
+      let name = "lamp\(try XCTUnwrap(Unicode.Scalar(value).map(Character.init)))end"
+      let tree = try ScreenTree(root: StackNode(Feed()))
+      let router = TreeRouter(tree)
+      var commits: [String] = []
+      tree.observe { commits.append("\($0)") }
+
+      let failing = CartBuilder().pushRoute().checking { throw Failure(description: name) }
+      expectSeen("\(router.preview(failing))", "a preview", name: name)
+      let lost = ClosureRoute { (_: Navigation) in Page() }.named(name)
+      XCTAssertThrowsError(try router.navigate(to: lost)) {
+        expectSeen("\($0)", "a route that arrives nowhere", name: name)
+      }
+      try router.navigate(to: CartBuilder().presentRoute(Presentation.Style(name)))
+      expectSeen(commits.joined(), "the commit of a layer", name: name)
+      expectSeen("\(AlertField.plain(name))", "a field", name: name)
+      let catalog = try ScreenCatalog {
+        $0.add(FeedBuilder().named("feed"))
+        $0.add(
+          ClosureBuilder { () throws -> Page in throw Failure(description: name) }.named("page"))
+      }
+      let feed = Feed()
+      feed.screenName = "feed"
+      let other = try ScreenTree(root: StackNode(feed, Page("page")))
+      let report = try ScreenTree().restore(other.archive(using: catalog), using: catalog)
+      expectSeen("\(report)", "the report of a restoring", name: name)
+    }
+  }
+
   func testLettersOfAllScriptsAndEmojiStayAsTheyAre() throws {
     for name in ["Straße", "книга", "本", "كتاب", "👩‍👧‍👦", "می‌خواهم", "a b"] {
       let page = Page()

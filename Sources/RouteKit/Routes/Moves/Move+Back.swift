@@ -14,8 +14,9 @@ extension Route where Self == Move {
   ///    ``Presentation/isDismissibleByUser``. The screens below the layer are not considered.
   ///
   /// Tabs that keep each visit and the contexts of the screen go back in the order of time: a visit that is later than the
-  /// last update of the screen ends first. A stack in the tab pops before both. If the update came with the visit, as when a route revealed and updated a screen in another tab, both end
-  /// together.
+  /// last update of the screen ends first. If the update came with the visit, as when a route revealed and updated a screen
+  /// in another tab, both end together. In a stack that can pop, the contexts of the screen come first, then the stack
+  /// pops, and the visits come last.
   ///
   /// ```swift
   /// try router.back()

@@ -2,15 +2,13 @@ extension Navigation {
   /// The screens that closures and hooks change on commit, each once, in the order of their first change.
   var changedScreens: [ScreenNode] {
     var seen: Set<ObjectIdentifier> = []
-    var screens: [ScreenNode] = []
-    for wish in wishes {
+    return wishes.compactMap { wish in
       switch wish {
       case .updated(let screen, _), .outcome(let screen, _):
-        if seen.insert(ObjectIdentifier(screen)).inserted { screens.append(screen) }
-      default: break
+        seen.insert(ObjectIdentifier(screen)).inserted ? screen : nil
+      default: nil
       }
     }
-    return screens
   }
 
   /// Makes a candidate for each screen that the attempt changes and that a rule applies to, unless there is one.
@@ -112,9 +110,8 @@ extension Navigation {
   /// The contents of the screens that only hooks change, before they do.
   var contentsBeforeHooks: [ObjectIdentifier: Contents] {
     var contents: [ObjectIdentifier: Contents] = [:]
-    for case .outcome(let screen, _) in wishes {
-      contents[ObjectIdentifier(screen)] =
-        contents[ObjectIdentifier(screen)] ?? Contents(of: screen)
+    for case .outcome(let screen, _) in wishes where contents[ObjectIdentifier(screen)] == nil {
+      contents[ObjectIdentifier(screen)] = Contents(of: screen)
     }
     for case .updated(let screen, _) in wishes { contents[ObjectIdentifier(screen)] = nil }
     return contents

@@ -9,12 +9,14 @@ extension Navigation {
 
   /// Whether the attempt is a preview that will be explained, so more is traced.
   @usableFromInline var isPreview: Bool {
-    guard hasExtras, let request else { return false }
-    return request.isPreview && !request.isProbe
+    hasExtras && request.map { $0.isPreview && !$0.isProbe } ?? false
   }
 
   /// Whether the attempt only has to say yes or no. No texts are created for it.
   var isProbe: Bool { hasExtras && request?.isProbe ?? false }
+
+  /// Whether steps are traced now. A route that only builds a candidate explains nothing.
+  private var traces: Bool { isRunning && !(hasExtras && buildsOnly) }
 
   /// Adds a step, or counts it as omitted if there is no room. The first step that ends the attempt is always added.
   func trace(_ step: TracedStep, endsAttempt: Bool = false) {
@@ -28,7 +30,7 @@ extension Navigation {
 
   /// Whether there is room for a step. If there is none, the step counts as omitted.
   private func takesStep(endsAttempt: Bool) -> Bool {
-    guard isRunning else { return false }
+    guard traces else { return false }
     if hasRoom || endsAttempt && !isRefused { return true }
     omitStep()
     return false
@@ -36,7 +38,7 @@ extension Navigation {
 
   /// Adds an event of a few pointers.
   func trace(_ event: TraceEvent) {
-    guard isRunning else { return event.release() }
+    guard traces else { return event.release() }
     if hasRoom { return append(event) }
     event.release()
     omitStep()
@@ -48,8 +50,7 @@ extension Navigation {
   }
 
   private var hasRoom: Bool {
-    if events.count < Navigation.stepLimit { return true }
-    return isPreview && events.count < Navigation.stepLimitOfPreviews
+    events.count < Self.stepLimit || isPreview && events.count < Self.stepLimitOfPreviews
   }
 
   private func omitStep() {
@@ -87,16 +88,15 @@ extension Navigation {
     if let host = screen.screenHost {
       trace(TracedStep(.presented(ScreenReference(screen), on: ScreenReference(host))))
     } else {
-      trace(
-        TracedStep(
-          .placed(ScreenReference(screen), in: screen.screenOwner.map(ScreenReference.init))))
+      let owner = screen.screenOwner.map(ScreenReference.init)
+      trace(TracedStep(.placed(ScreenReference(screen), in: owner)))
     }
   }
 
   /// Merges the events from a position on into one step that says that they were rolled back, unless the error ends
   /// the attempt.
   func traceInVain(since position: Int, because error: any Error) {
-    guard isRunning, !isRefused else { return }
+    guard traces, !isRefused else { return }
     guard hasRoom else { return omitStep() }
     let past = events.list.elements[position...]
     let steps = past.map(\.step)

@@ -279,7 +279,7 @@ extension RoutingError {
     return changing { facts in
       facts.texts = { [texts = facts.texts] in
         var texts = texts()
-        texts.reason = "the route '\(route)' returned it, but it is not on this tree"
+        texts.reason = "the route \(route.quoted) returned it, but it is not on this tree"
         return texts
       }
     }

@@ -74,7 +74,10 @@ extension TabNode {
       kept = tabVisits.filter { known.contains($0.since) }
     } else {
       let visited = Set(tabVisits.map(\.tab))
-      kept = old.filter { visited.contains($0.tab) }
+      // A container may be in the place of a tab now, with its visit.
+      let held = Set(old.map(\.tab))
+      let moved = tabVisits.filter { known.contains($0.since) && !held.contains($0.tab) }
+      kept = (old.filter { visited.contains($0.tab) } + moved).sorted { $0.since < $1.since }
     }
     if backMode == .history { kept.removeAll { $0.tab == focusReference } }
     kept = TabNode.dropRepeated(kept)
@@ -92,11 +95,7 @@ extension TabNode {
 
   /// Returns the visits without those that follow a visit to the same tab.
   private static func dropRepeated(_ visits: [TabVisit]) -> [TabVisit] {
-    var divided: [TabVisit] = []
-    for visit in visits where visit.tab != divided.last?.tab {
-      divided.append(visit)
-    }
-    return divided
+    visits.reduce(into: []) { if $0.last?.tab != $1.tab { $0.append($1) } }
   }
 
   /// Removes the last visit if it is to the selected tab. It goes on.

@@ -4,8 +4,7 @@ extension TreeSnapshot {
       self.init(unchecked: [])
       return
     }
-    var visible: Set<ObjectIdentifier> = []
-    for screen in root.screenTree?.visibleScreens ?? [] { visible.insert(ObjectIdentifier(screen)) }
+    let visible = Set((root.screenTree?.visibleScreens ?? []).map(ObjectIdentifier.init))
     // Containers are asked for labels and states only after all screens are listed and retained,
     // because an app's answer may edit the tree.
     var listed: [(node: ScreenNode, owner: Int?)] = []

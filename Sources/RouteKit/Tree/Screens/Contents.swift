@@ -14,23 +14,26 @@ struct Contents: Equatable {
   private var parts: [any PlainValue] = []
 
   /// Looks at a value.
-  init(of value: Any) {
-    look(at: [value])
-    // An update of a value without stored state changes something else.
-    if parts.count == 1, isComplete, size(of: value) == 0 { isPlain = false }
-  }
+  init(of value: Any) { look(atAll: value) }
 
   /// Looks at the name and the content of a screen. The properties of an object are looked at, but not those of the
-  /// objects that they hold.
+  /// objects that they hold. An update of a content without stored state changes something else.
   init(of screen: ScreenNode) {
     let root: Any = screen.anyContent ?? screen
     parts = [screen.screenName, ObjectIdentifier(type(of: screen))]
     let mirror = root is any CustomReflectable ? nil : Mirror(reflecting: root)
     if let mirror, mirror.displayStyle == .class {
-      look(at: [type(of: root)] + Contents.properties(of: mirror))
+      let properties = Contents.properties(of: mirror)
+      look(at: [type(of: root)] + properties)
+      if properties.isEmpty { giveUp() }
     } else {
-      look(at: [root])
+      look(atAll: root)
     }
+  }
+
+  private mutating func look(atAll root: Any) {
+    look(at: [root])
+    if size(of: root) == 0 { giveUp() }
   }
 
   /// The values of the properties of an object, without those of ``ScreenNode``.

@@ -36,6 +36,29 @@ final class UpdateRuleTests: XCTestCase {
     XCTAssertEqual(office.shown, 2)
   }
 
+  func testARouteWithAnOriginOrAlternativesIsCheckedBeforeTheUpdate() throws {
+    let push = ClosureBuilder { Leaf($0) }.pushRoute()
+    let home = FeedBuilder().inStack().rootRoute()
+    let leaves = ClosureBuilder { Leaf($0) }.inStack().rootRoute()
+    let found = ClosureRoute<Leaf, Int>.find(.where { leaf, _ in leaf.shown > 0 })
+    for route in [
+      ClosureRoute.choosing { (number: Int) in push.with(number) }.from(home),
+      push.orElse(push).from(home), push.orElse(push).from(leaves.with(1)), push.orElse(push),
+      found.orElse(push),
+    ] {
+      let office = try Office()
+      try office.stack.push(Leaf(1))
+      office.tree.require(ClosureGuard { (leaf: Leaf) in leaf.verdict }, for: Leaf.self)
+      try expectError(.refused, leaving: office.tree) {
+        try office.router.navigate(to: route.reusing(.visible), with: 13)
+      }
+      XCTAssertEqual((office.tree.visible as? Leaf)?.shown, 1)
+      XCTAssertThrowsError(try office.router.navigate(to: route.reusing(.visible), with: 13)) {
+        XCTAssertFalse("\($0)".contains("Tried, but failed"), "\($0)")
+      }
+    }
+  }
+
   func testARuleRefusesAnUpdateOfAModel() throws {
     let office = try Office()
     let open = ClosureBuilder { Screen(Model($0)) }.rootRoute().reusing(.visible)

@@ -24,6 +24,25 @@ final class CandidateTests: XCTestCase {
     try expectUntouched { Model($0) }
   }
 
+  func testAContentWithoutStoredPropertiesSharesState() throws {
+    let office = try Office()
+    let value = ClosureBuilder { (_: Int) in Screen(RemoteValue()) }.pushRoute().reusing(.visible)
+    office.tree.require(ClosureGuard { (_: RemoteValue) in .allow }, for: RemoteValue.self)
+    try office.router.navigate(to: value, with: 1)
+    XCTAssertTrue(office.router.allows(value, with: 7))
+    XCTAssertEqual(RemoteValue.number, 1)
+
+    let open = ClosureBuilder { (_: Int) in Screen(Remote()) }.pushRoute().reusing(.visible)
+    office.tree.require(
+      ClosureGuard { (_: Remote) in Remote.number == 13 ? .deny : .allow }, for: Remote.self)
+    try office.router.navigate(to: open, with: 1)
+    XCTAssertTrue(office.router.allows(open, with: 13))
+    XCTAssertEqual(Remote.number, 1)
+    // Its number is known only afterwards, so it goes then.
+    try office.router.navigate(to: open, with: 13)
+    XCTAssertFalse(office.tree.visible is Screen<Remote>)
+  }
+
   /// Expects that only a navigation that is committed changes the content of a screen.
   private func expectUntouched<Content: Numbered>(
     line: UInt = #line, _ make: @escaping (Int) -> Content
@@ -615,6 +634,19 @@ private final class HoldingNode: ScreenNode, ContextUpdatable {
   init(_ model: Model) { self.model = model }
 
   func update(with number: Int) { model.update(with: number) }
+}
+
+/// A value that shows a number from somewhere else.
+private struct RemoteValue: ContextUpdatable {
+  nonisolated(unsafe) static var number = 1
+
+  mutating func update(with number: Int) { Self.number = number }
+}
+
+private final class Remote: ContextUpdatable {
+  nonisolated(unsafe) static var number = 1
+
+  func update(with number: Int) { Self.number = number }
 }
 
 private struct Meddler: ContextUpdatable {

@@ -29,6 +29,35 @@ final class TabColumnsTests: XCTestCase {
     }
   }
 
+  func testTabsThatMoveAndAreLeftStayAVisit() throws {
+    for backMode in [TabNode.BackMode.history, .fullHistory] {
+      let (feed, cart, inner) = (Feed(), Cart(), try TabNode(Page()))
+      let outer = try TabNode(feed, cart, inner, backMode: backMode)
+      let tree = try ScreenTree(root: outer)
+      try outer.select(inner)
+      try outer.select(cart)
+      try TreeRouter(tree).navigate(
+        to: wide.from(inner).then(Move.selectTab(feed).from(outer)))
+      XCTAssertTrue(outer.previousTab === cart, "\(backMode)")
+      try outer.goBack()
+      XCTAssertTrue(outer.previousTab === inner.screenParent, "\(backMode)")
+      try outer.select(feed)
+      try outer.select(try XCTUnwrap(inner.screenParent))
+
+      try TreeRouter(tree).navigate(
+        to: Move.tabsOutOfColumn.from(inner).then(Move.selectTab(feed).from(outer)))
+      XCTAssertTrue(outer.previousTab === inner, "\(backMode)")
+    }
+    let (feed, inner) = (Feed(), try TabNode(Cart()))
+    let outer = try TabNode(feed, inner, backMode: .history)
+    let tree = try ScreenTree(root: outer)
+    try outer.select(inner)
+
+    try TreeRouter(tree).navigate(to: wide.from(inner).then(Move.selectTab(feed).from(outer)))
+
+    XCTAssertTrue(outer.previousTab === inner.screenParent)
+  }
+
   func testTheTabsBecomeAColumnAndComeBackWithTheSameScreensInOneCommitEach() throws {
     let window = try Window()
     let (tree, router) = (window.tree, window.router)
