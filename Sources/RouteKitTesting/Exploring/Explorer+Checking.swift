@@ -240,4 +240,22 @@ extension Explorer {
       doubt(.effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
     }
   }
+
+  private func findLeaks() throws {
+    questions.cancelAll()
+    stay.places = [:]
+    let search = LeakSearch(in: graph, making: makeSameApp, within: checkBudget)
+    switch try search.run() {
+    case .leak(let name, let way, let isShortest)?:
+      add(
+        Exploration<App>.Fault.leak.rawValue, "\(name) left and was not released", way,
+        isShortest: isShortest)
+    case .doubt(let name, let move)?:
+      doubt(
+        .leak,
+        "\(name) left with '\(names[move.step])' and was not released, and only moves out of the bounds, to another "
+          + "tab or with questions may show it again")
+    case nil: break
+    }
+  }
 }

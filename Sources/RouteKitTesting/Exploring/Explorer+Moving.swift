@@ -7,17 +7,7 @@ extension Explorer {
   }
 
   func key(withState state: AnyHashable?, past: [[PastState]]) -> Key {
-    let (tree, open) = (subject.tree, questions.steps)
-    guard tab != nil, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
-      return Key(
-        tree: tree.fingerprint, windows: subject.windowTrees.map(\.fingerprint), state: state,
-        past: past, open: open)
-    }
-    return Key(
-      tree: tabs.children[selected].screenFingerprint,
-      layers: tree.layers.dropFirst().map(\.screenFingerprint),
-      windows: subject.sharedTrees, tab: selected, state: state, past: past,
-      open: open)
+    subject.key(ofTabAlone: tab != nil, state: state, past: past, open: questions.steps)
   }
 
   func go(to state: Int) throws {
@@ -296,9 +286,20 @@ extension Explorer {
     prepare()
     (stay.places, stay.current, stay.hasMoved) = ([:], nil, false)
     if returns { stand(in: 0) }
-    guard key() != graph.states[0].key else { return }
-    problem =
-      "The app is not the same when it is made again.\n\(subject.tree.snapshot())"
+    try checkStart(key(), subject)
+  }
+
+  /// Makes the app, and checks that it is the same as before.
+  func makeSameApp() throws -> Fresh {
+    let fresh = try makeApp()
+    let key = fresh.subject.key(ofTabAlone: tab != nil, past: graph.states[0].key.past)
+    try checkStart(key, fresh.subject)
+    return fresh
+  }
+
+  private func checkStart(_ key: Key, _ subject: Subject<App>) throws {
+    guard key != graph.states[0].key else { return }
+    problem = "The app is not the same when it is made again.\n\(subject.tree.snapshot())"
     throw Stop()
   }
 

@@ -20,6 +20,9 @@ final class StateGraph {
   private(set) var depth = 0
   private var index: [Key: Int] = [:]
 
+  /// The number of all moves of the app.
+  var moveCount: Int { byUser.count }
+
   init(tab: Int?, byUser: [Bool]) { (self.tab, self.byUser) = (tab, byUser) }
 
   // MARK: Growing

@@ -140,6 +140,28 @@ public struct Subject<App> {
     return trees.elementsEqual(others) { $0 === $1 }
   }
 
+  /// The state of the app, or what a tab and all tabs together know of it if the selected tab is explored alone.
+  func key(
+    ofTabAlone isAlone: Bool, past: [[PastState]] = [], open: [Int] = []
+  ) -> Explored.Key {
+    key(ofTabAlone: isAlone, state: state?.get(), past: past, open: open)
+  }
+
+  /// The same with another value of the state of the subject.
+  func key(
+    ofTabAlone isAlone: Bool, state: AnyHashable?, past: [[PastState]], open: [Int]
+  ) -> Explored.Key {
+    guard isAlone, let tabs = tree.root as? TabNode, let selected = tabs.selectedIndex else {
+      return Explored.Key(
+        tree: tree.fingerprint, windows: windowTrees.map(\.fingerprint), state: state, past: past,
+        open: open)
+    }
+    return Explored.Key(
+      tree: tabs.children[selected].screenFingerprint,
+      layers: tree.layers.dropFirst().map(\.screenFingerprint),
+      windows: sharedTrees, tab: selected, state: state, past: past, open: open)
+  }
+
   /// The visible screen.
   public var visible: ScreenNode? { tree.visible }
 

@@ -1,41 +1,57 @@
 import RouteKit
 
-/// The search for screens, models and windows that leave and are not released.
-extension Explorer {
-  /// Makes each move twice more, in an app without an undo history, and looks for what left and is not released.
+/// The search for screens, models and windows that leave and are not released, after all states are known.
+///
+/// It makes each move twice more, in an app without an undo history, and looks for what left and stayed. A walk through
+/// one app makes most of them. The second time, what came with a move the first time leaves. If something stayed, moves
+/// are made again, each in a fresh app and on a shortest way.
+final class LeakSearch<App> {
+  typealias Fresh = Explorer<App>.Fresh
+
+  /// How the search ends, if something stayed.
+  enum End {
+    case leak(of: String, after: [Way.Move], isShortest: Bool)
+    /// The app may show a model again where no walk leads.
+    case doubt(about: String, leftWith: Way.Move)
+  }
+
+  private let graph: StateGraph
+  /// Makes the app, and checks that it is the same.
+  private let make: () throws -> Fresh
+  /// Throws if the time of the run is over.
+  private let checkBudget: () throws -> Void
+
+  init(
+    in graph: StateGraph, making make: @escaping () throws -> Fresh,
+    within checkBudget: @escaping () throws -> Void
+  ) {
+    (self.graph, self.make, self.checkBudget) = (graph, make, checkBudget)
+  }
+
+  /// Looks for a leak. It is nil if everything that leaves is released.
   ///
-  /// A walk through one app makes most of them. The second time, what came with a move the first time leaves. If
-  /// something stayed, moves are made again, each in a fresh app and on a shortest way.
-  func findLeaks() throws {
+  /// - Throws: Any error of making the app, and of the budget.
+  func run() throws -> End? {
     let moves = movesToWatch()
     var walk = LeakWalk(missing: moves)
     while !walk.missing.isEmpty { try goOn(&walk) }
-    if walk.suspects.isEmpty { return }
+    if walk.suspects.isEmpty { return nil }
     let all = moves.flatMap { state, moves in moves.map { LeakWalk.Step(state: state, move: $0) } }
       .sorted { $0.precedes($1, in: graph.states) }
-    var doubt: String?
+    var doubt: End?
     // A shorter way may lead to the same leak, but not to each of them.
     for step in all.prefix(500) + walk.suspects.sorted(by: { $0.precedes($1, in: graph.states) }) {
       try checkBudget()
       let way = graph.way(to: step.state)
       switch leak(after: way, by: step.move) {
-      case .certain(let name):
-        return report(.leak, "\(name) left and was not released", way + [step.move])
-      case .perhaps(let name):
-        doubt =
-          doubt
-          ?? "\(name) left with '\(names[step.move.step])' and was not released, and only moves out of the bounds, "
-          + "to another tab or with questions may show it again"
+      case .certain(let name): return .leak(of: name, after: way + [step.move], isShortest: true)
+      case .perhaps(let name): doubt = doubt ?? .doubt(about: name, leftWith: step.move)
       case nil: continue
       }
     }
-    guard let (way, name) = walk.leak, let move = way.last else {
-      if let doubt { self.doubt(.leak, doubt) }
-      return
-    }
-    add(
-      Exploration<App>.Fault.leak.rawValue, "\(name) left and was not released",
-      shortened(Array(way.dropLast()), before: move) + [move], isShortest: false)
+    guard let (way, name) = walk.leak, let move = way.last else { return doubt }
+    let shorter = shortened(Array(way.dropLast()), before: move)
+    return .leak(of: name, after: shorter + [move], isShortest: false)
   }
 
   /// The moves without questions with which something comes or leaves, by their states.
@@ -56,16 +72,15 @@ extension Explorer {
     else {
       return
     }
-    try rebuild(returns: false)
+    let app = try make()
     walk.way = []
     defer { walk.endSegment() }
-    var state = 0
+    var state = first
     for move in graph.way(to: first) {
-      do { try steps[move.step].make(on: subject) } catch {}
+      do { try app.steps[move.step].make(on: app.subject) } catch {}
       walk.way.append(move)
     }
-    state = first
-    guard isLike(state) else {
+    guard isLike(state, app) else {
       walk.suspect(walk.removeMoves(of: state), in: state)
       return
     }
@@ -73,9 +88,9 @@ extension Explorer {
       try checkBudget()
       for move in way {
         let outcome = graph.states[state].outcomes[move]
-        watch(move, from: state, &walk)
+        watch(move, from: state, &walk, app)
         if case .leads(let other)? = outcome { state = other }
-        guard isLike(state) else {
+        guard isLike(state, app) else {
           if outcome != .cut { walk.suspect([move], in: state) }
           return
         }
@@ -84,16 +99,17 @@ extension Explorer {
   }
 
   /// Whether the app is in a state, apart from its history.
-  private func isLike(_ state: Int) -> Bool {
-    let (now, known) = (key(), graph.states[state].key)
+  private func isLike(_ state: Int, _ app: Fresh) -> Bool {
+    let (now, known) = (app.subject.key(ofTabAlone: graph.tab != nil), graph.states[state].key)
     return now.tree == known.tree && now.layers == known.layers && now.tab == known.tab
       && now.shared == known.shared
   }
 
   /// Makes a move, and notes what left and stayed.
-  private func watch(_ move: Way.Move, from state: Int, _ walk: inout LeakWalk) {
+  private func watch(_ move: Way.Move, from state: Int, _ walk: inout LeakWalk, _ app: Fresh) {
+    let subject = app.subject
     let held = HeldObjects(of: subject.trees)
-    do { try steps[move.step].make(on: subject) } catch {}
+    do { try app.steps[move.step].make(on: subject) } catch {}
     for tree in subject.trees { tree.forgetHistory() }
     walk.way.append(move)
     walk.remove(move, in: state)
@@ -128,7 +144,7 @@ extension Explorer {
   private func rank(of move: Way.Move, in state: Int, _ walk: LeakWalk) -> (Int, Int) {
     (
       graph.states[state].outcomes[move] == .cut ? 1 : 0,
-      walk.isSecond(move, in: state) ? names.count - move.step : -names.count + move.step
+      walk.isSecond(move, in: state) ? graph.moveCount - move.step : move.step - graph.moveCount
     )
   }
 
@@ -161,21 +177,21 @@ extension Explorer {
   /// The leak that a move makes after a way in a fresh app, or nil.
   private func leak(after way: [Way.Move], by move: Way.Move) -> Leak? {
     do {
-      let fresh = try makeApp()
+      let fresh = try make()
       let subject = fresh.subject
       // A move may throw after it has changed something.
-      func make(_ way: [Way.Move]) {
+      func go(_ way: [Way.Move]) {
         for move in way { do { try fresh.steps[move.step].make(on: subject) } catch {} }
       }
-      make(way)
+      go(way)
       let held = HeldObjects(of: subject.trees)
-      make([move])
+      go([move])
       for tree in subject.trees { tree.forgetHistory() }
       if let name = held.keptScreen(besides: subject.trees) { return .certain(name) }
       let leftModels = held.screens.filter { $0.screen == nil && $0.model != nil }
       if leftModels.isEmpty { return nil }
       // A model that the same way shows again is one that the app keeps on purpose.
-      make(way)
+      go(way)
       let shown = subject.trees.flatMap(\.screens).map {
         (name: $0.titleInReports, model: $0.model)
       }
@@ -215,7 +231,7 @@ extension Explorer {
   }
 
   /// Whether a move leads on to states that a walk without questions within the bounds does not know.
-  private func mayShowMore(_ outcome: Outcome, of move: Way.Move) -> Bool {
+  private func mayShowMore(_ outcome: Explored.Outcome, of move: Way.Move) -> Bool {
     switch outcome {
     case .cut, .waits, .asksTooMuch: true
     case .leads, .same: move.isAsking
