@@ -9,7 +9,7 @@
   import XCTest
 
   /// The UIKit app of the shop, on the stand-in.
-  final class UIKitAppTests: XCTestCase {
+  final class ShopInUIKitTests: XCTestCase {
     @MainActor func testTheTourShowsTheScreensOfTheTerminal() async throws {
       try await UIKitUser().takeTheTour()
     }

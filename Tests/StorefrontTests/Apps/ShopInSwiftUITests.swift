@@ -8,7 +8,7 @@
 
   /// The SwiftUI app of the shop, on the stand-in.
   @available(macOS 14, tvOS 17, watchOS 10, *)
-  final class SwiftUIAppTests: XCTestCase {
+  final class ShopInSwiftUITests: XCTestCase {
     @MainActor func testTheTourShowsTheScreensOfTheTerminal() async throws {
       try await SwiftUIUser().takeTheTour()
     }
