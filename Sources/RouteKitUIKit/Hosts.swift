@@ -16,8 +16,7 @@ enum Hosts {
   static var all: [UIKitHost] { entries.compactMap(\.host) }
 
   static func add(_ host: UIKitHost) {
-    entries.removeAll { $0.host == nil }
-    entries.append(Entry(host: host))
+    entries = entries.filter { $0.host != nil } + [Entry(host: host)]
   }
 
   /// The screen of a controller, and its host, in any window.

@@ -52,8 +52,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   /// The call may be late, so it does not matter which tab it means.
   public func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
     engine.userMoved()
-    let app = delegates.app[\.delegate, of: tabs]
-    (app?.tabBarController(_:didSelect:))?(tabs, controller)
+    (delegates.app[\.delegate, of: tabs]?.tabBarController(_:didSelect:))?(tabs, controller)
   }
 
   /// A split that collapses shows the column with the focus, unless the app's delegate names another one.
@@ -70,15 +69,13 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   /// A split has collapsed.
   public func splitViewControllerDidCollapse(_ split: UISplitViewController) {
     engine.check()
-    let app = delegates.app[\.delegate, of: split]
-    (app?.splitViewControllerDidCollapse(_:))?(split)
+    (delegates.app[\.delegate, of: split]?.splitViewControllerDidCollapse(_:))?(split)
   }
 
   /// A split has expanded.
   public func splitViewControllerDidExpand(_ split: UISplitViewController) {
     engine.check()
-    let app = delegates.app[\.delegate, of: split]
-    (app?.splitViewControllerDidExpand(_:))?(split)
+    (delegates.app[\.delegate, of: split]?.splitViewControllerDidExpand(_:))?(split)
   }
 }
 
@@ -92,11 +89,15 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
       && engine.allows(leaving: controller.presentedViewController)
   }
 
-  /// The user has tried in vain. A leave check may ask now.
+  /// The user has tried in vain. A leave check may ask now. If only a controller in the layer holds that, it stays.
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
     let app = delegates.app[\.delegate, of: controller]
-    if (app?.presentationControllerShouldDismiss(_:))?(controller) != false {
-      engine.wants(leaving: controller.presentedViewController)
+    let record = engine.record(of: controller.presentedViewController)
+    if (app?.presentationControllerShouldDismiss(_:))?(controller) != false,
+      record?.presentation?.isDismissibleByUser == true,
+      let wish = record?.id.map(HostWish.dismiss), engine.connection?.allows(wish) == false
+    {
+      engine.wants(wish)
     }
     (app?.presentationControllerDidAttemptToDismiss(_:))?(controller)
   }
@@ -105,15 +106,13 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {
     wait(for: controller.presentedViewController)
     engine.userBegan(removing: controller.presentedViewController)
-    let app = delegates.app[\.delegate, of: controller]
-    (app?.presentationControllerWillDismiss(_:))?(controller)
+    (delegates.app[\.delegate, of: controller]?.presentationControllerWillDismiss(_:))?(controller)
   }
 
   /// The call may be late, while the controller moves again.
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {
     engine.check()
-    let app = delegates.app[\.delegate, of: controller]
-    (app?.presentationControllerDidDismiss(_:))?(controller)
+    (delegates.app[\.delegate, of: controller]?.presentationControllerDidDismiss(_:))?(controller)
   }
 }
 

@@ -75,6 +75,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   /// Whether the window is on the screen. UIKit presents nothing in the turn in which a window comes on the screen.
   private var isOnScreen = false
   private(set) lazy var delegates = HostDelegates(of: self)
+  /// The layers that hosts have made modal. A controller that has done so itself stays modal.
+  private static var held: [HeldLayer] = []
+
+  private struct HeldLayer { weak var layer: UIViewController? }
 
   /// Makes a host for a window.
   ///
@@ -157,8 +161,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       (controller as? UIAlertController)?.update(from: screen)
       dress(screen, controller)
       if let box = controller.parent as? BoxController, engine.id(of: box) == screen.screenID {
-        box.title = controller.title
-        box.tabBarItem = controller.tabBarItem
+        (box.title, box.tabBarItem) = (controller.title, controller.tabBarItem)
       }
       delegates.replace(of: controller)
     }
@@ -326,7 +329,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private func prepare(
     _ controller: UIViewController, on presenter: UIViewController, as presentation: Presentation
   ) {
-    controller.isModalInPresentation = !presentation.isDismissibleByUser
+    let isOwn = controller.isModalInPresentation && !Self.held.contains { $0.layer === controller }
+    Self.held.removeAll { $0.layer == nil || $0.layer === controller }
+    if !isOwn { controller.isModalInPresentation = !presentation.isDismissibleByUser }
+    if !isOwn, !presentation.isDismissibleByUser { Self.held.append(HeldLayer(layer: controller)) }
     if let alert = controller as? UIAlertController {
       engine.screen(of: alert).map(alert.update)
     } else {
@@ -400,8 +406,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// The controllers that UIKit presents in the window, also those of others.
   public var layers: [UIViewController] {
-    guard let root = window.rootViewController else { return [] }
-    return Array(sequence(first: root, next: \.presentedViewController).dropFirst())
+    root.map { Array(sequence(first: $0, next: \.presentedViewController).dropFirst()) } ?? []
   }
 
   /// The controllers that a container holds.

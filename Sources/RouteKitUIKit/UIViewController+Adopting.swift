@@ -64,8 +64,7 @@ extension UIViewController {
 
   /// Makes a screen whose content is this controller, with its own class.
   func makeScreen(named name: String? = nil) -> ScreenNode {
-    let screen =
-      if let asked = self as? any LeaveChecking { leavingScreen(asked) } else { plainScreen }
+    let screen = (self as? any LeaveChecking).map { leavingScreen($0) } ?? plainScreen
     screen.screenName = name
     return screen
   }

@@ -398,7 +398,7 @@ public final class UIKitDevice {
     else { return nil }
     let delegate = presentation.delegate
     let mayGo = delegate?.presentationControllerShouldDismiss(presentation) ?? true
-    guard !layer.isModalInPresentation, mayGo else {
+    guard !isHeld(layer), mayGo else {
       notify { delegate?.presentationControllerDidAttemptToDismiss(presentation) }
       return nil
     }
@@ -414,6 +414,11 @@ public final class UIKitDevice {
       transition.reverse()
     }
     return transition
+  }
+
+  /// Whether a controller on show in a layer holds that, such as the one on top of a stack.
+  private func isHeld(_ layer: UIViewController) -> Bool {
+    layer.isModalInPresentation || layer.childrenOnShow.contains(where: isHeld)
   }
 
   /// Types into a text field. A text that the app sets sends no action.
