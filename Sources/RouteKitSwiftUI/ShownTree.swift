@@ -182,8 +182,7 @@ final class ShownTree: @MainActor Stage {
     guard let waiting,
       engine.connection?.shown.layersOnShow.contains(where: { $0.id == waiting.id }) == true
     else { return false }
-    draw(waiting, isAnimated: true)
-    return true
+    return draw(waiting, isAnimated: true)
   }
 
   // MARK: Moving
@@ -219,13 +218,18 @@ final class ShownTree: @MainActor Stage {
     withTransaction(transaction, change)
   }
 
-  /// Lets the views present one of the layers.
-  private func draw(_ layer: ShownScreen, isAnimated: Bool) {
+  /// Lets the views present one of the layers, if the layer below is on the screen. SwiftUI loses one that is not in
+  /// front, such as in a tab of an old app, so it waits until that appears.
+  ///
+  /// - Returns: Whether it does something.
+  @discardableResult
+  private func draw(_ layer: ShownScreen, isAnimated: Bool) -> Bool {
     let below = own.prefix { $0 != layer }.last { $0.alert == nil } ?? root
-    guard let below else { return }
+    guard let below, below.isOnScreen else { return false }
     if layer.alert == nil { layer.waitsToAppear(until: begins(layer)) }
     layer.presenter = below
     move(layer, isAnimated: isAnimated) { below.layer = layer }
+    return true
   }
 
   /// Lets the views present some layers no longer, the lowest first. Those that stay among the layers come back.
