@@ -270,6 +270,15 @@ final class ShownTree: @MainActor Stage {
     return !connection.allows(wish(id))
   }
 
+  /// Whether a column of a collapsed split may not give way at once to the one before, which its back button shows.
+  func holdsColumn(_ column: ShownScreen) -> Bool {
+    guard let split = column.screen.screenParent as? SplitNode else { return false }
+    _ = rests
+    let before = split.children.prefix { $0 !== column.screen }.last?.screenID
+    guard split.isCollapsed, let before else { return false }
+    return holds(column) { _ in .select(before) }
+  }
+
   /// Whether a screen is in front of its layer, and nothing is presented on that. All columns beside each other are.
   private func isInFront(_ screen: ScreenNode) -> Bool {
     layer(showing: screen).map { tree?.layers.last === $0 } ?? false

@@ -176,9 +176,10 @@ private struct NodeView<TabLabel: View>: View {
     let bottom = screen.screens.first
     return NavigationStack(path: tree.shown.path(of: screen)) {
       if let bottom {
-        tree.view(of: bottom).navigationDestination(for: ShownScreen.self) {
-          PushedView(screen: $0, stack: screen, tree: tree)
-        }
+        BottomView(screen: bottom, column: screen, tree: tree)
+          .navigationDestination(for: ShownScreen.self) {
+            PushedView(screen: $0, stack: screen, tree: tree)
+          }
       }
     }
     .environment(\.isInStack, true)
@@ -215,14 +216,38 @@ private struct PushedView<TabLabel: View>: View {
     let isHeld = isOnTop && tree.shown.holds(stack.removable ?? screen, from: HostWish.remove)
     tree.view(of: screen)
       .growing(from: screen.screen.pushHints?.anchor, in: tree.namespace)
-      .navigationBarBackButtonHidden(isHeld)
-      .toolbar {
-        if isHeld {
-          ToolbarItem(placement: .navigation) {
-            Button("Back", systemImage: "chevron.backward") { tree.shown.engine.wants(.back) }
-          }
+      .asksToGoBack(isHeld, shown: tree.shown)
+  }
+}
+
+/// Shows the screen at the bottom of a stack, or a column that is not a stack.
+///
+/// In a collapsed split, SwiftUI's back button there shows the column before. So it asks as that of a pushed screen does.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+private struct BottomView<TabLabel: View>: View {
+  let screen: ShownScreen
+  /// The stack, or the screen itself.
+  let column: ShownScreen
+  let tree: TreeView<TabLabel>
+
+  var body: some View {
+    let isOnTop = column.kind != .stack || column.screens.last == screen
+    tree.view(of: screen)
+      .asksToGoBack(isOnTop && tree.shown.holdsColumn(column), shown: tree.shown)
+  }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+extension View {
+  /// Puts a button that asks in place of SwiftUI's while a screen is held.
+  fileprivate func asksToGoBack(_ isHeld: Bool, shown: ShownTree) -> some View {
+    navigationBarBackButtonHidden(isHeld).toolbar {
+      if isHeld {
+        ToolbarItem(placement: .navigation) {
+          Button("Back", systemImage: "chevron.backward") { shown.engine.wants(.back) }
         }
       }
+    }
   }
 }
 
@@ -263,7 +288,13 @@ private struct SplitView<TabLabel: View>: View {
   }
 
   @SwiftUI.ViewBuilder private func view(in column: SplitColumn) -> some View {
-    if let child = split.contents.columns[column] { tree.view(of: child) }
+    if let child = split.contents.columns[column] {
+      if child.kind == .stack {
+        tree.view(of: child)
+      } else {
+        BottomView(screen: child, column: child, tree: tree)
+      }
+    }
   }
 }
 

@@ -65,6 +65,8 @@ struct Element {
     case group
     case stack(StackMemory)
     case tabs(TabsMemory)
+    /// A split. The action of its back button is nil in a wide window, and in the first column.
+    case split(back: (@MainActor () -> Void)?)
     case controller(UIViewController)
   }
 
@@ -95,7 +97,7 @@ struct Element {
       case .field(let label, let text, let isSecure):
         text.wrappedValue.isEmpty
           ? label : isSecure ? text.wrappedValue.map { _ in "•" }.joined() : text.wrappedValue
-      case .image, .group, .stack, .tabs, .controller: nil
+      case .image, .group, .stack, .tabs, .split, .controller: nil
       }
     }
   }
@@ -121,7 +123,7 @@ struct Element {
             .joined(separator: ", ")
         ]
       case .field(let label, _, _): ["\(label), text field"]
-      case .group, .stack, .tabs, .controller: []
+      case .group, .stack, .tabs, .split, .controller: []
       }
     return own + (children + traits.toolbar + traits.background).flatMap(\.spoken)
   }

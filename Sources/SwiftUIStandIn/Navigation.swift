@@ -250,10 +250,12 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   func render(at place: Place) -> [Element] {
     guard place.inStack(for: "NavigationSplitView") != nil else { return [] }
     let visible = columns.map(\.0).suffix(visibleColumns(at: place))
-    var element = Element(.group, at: place)
+    let isCompact = place.environment.horizontalSizeClass == .compact
+    let before = columns.map(\.0).prefix { $0 != column.wrappedValue }.last
+    let back = before.map { before in { @MainActor in column.wrappedValue = before } }
+    var element = Element(.split(back: isCompact ? back : nil), at: place)
     for (name, view) in columns {
       let elements = view.elements(at: place.inside(name))
-      let isCompact = place.environment.horizontalSizeClass == .compact
       if isCompact ? name == column.wrappedValue : visible.contains(name) {
         element.children += elements
       } else {

@@ -62,6 +62,13 @@ extension SwiftUIDevice {
     }.first
   }
 
+  /// The action of the back button at the bottom of a column, if a collapsed split is in front.
+  var columnBack: (@MainActor () -> Void)? {
+    frontElements.flatMap(\.drawn).lazy.compactMap {
+      if case .split(let back) = $0.kind { back } else { nil }
+    }.first
+  }
+
   var frontTabs: TabsMemory? {
     frontElements.flatMap(\.drawn).lazy.compactMap {
       if case .tabs(let memory) = $0.kind { memory } else { nil }

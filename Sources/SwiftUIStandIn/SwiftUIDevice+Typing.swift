@@ -1,4 +1,6 @@
-// The taps below the front, and the keyboard.
+public import Foundation
+
+// The taps below the front and on tabs, the keyboard, and links.
 
 extension SwiftUIDevice {
   /// Taps a button of the layer below, which a sheet may leave in reach: `presentationBackgroundInteraction`.
@@ -26,5 +28,25 @@ extension SwiftUIDevice {
     }
     fields.first?.wrappedValue = text
     return !fields.isEmpty
+  }
+
+  /// Taps a tab. The selected one also pops its stack.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the tab.
+  ///   - popsFirst: Whether the stack writes its path before the tabs write their selection.
+  public func selectTab(_ title: String, popsFirst: Bool = false) {
+    catchUp()
+    guard let tabs = frontTabs, let index = tabs.titles.firstIndex(of: title) else { return }
+    let stack = index == tabs.selected ? frontStack : nil
+    if popsFirst { stack?.popToRoot(of: self) }
+    tabs.select(index)
+    if !popsFirst { stack?.popToRoot(of: self) }
+  }
+
+  /// Opens a link from outside.
+  public func open(_ url: URL) {
+    catchUp()
+    for action in content.flatMap(\.all).flatMap(\.traits.openURL) { action(url) }
   }
 }

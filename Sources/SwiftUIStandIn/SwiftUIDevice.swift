@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Observation
 
 /// A device that shows an app: it updates the views when their state has changed, draws texts and buttons, and takes
@@ -374,7 +374,8 @@ public final class SwiftUIDevice {
     return true
   }
 
-  /// Taps the back button of the stack in front.
+  /// Taps the back button of the stack in front. At the bottom of a column of a collapsed split, it shows the column
+  /// before.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
@@ -402,10 +403,16 @@ public final class SwiftUIDevice {
 
   private func goBack(bySwipe: Bool) -> Bool {
     catchUp()
-    guard let stack = frontStack, !stack.shown.isEmpty, !stack.isMoving,
+    let stack = frontStack
+    guard stack?.isMoving != true,
       !frontElements.flatMap(\.drawn).contains(where: \.traits.hidesBack)
     else { return false }
-    stack.goBack(bySwipe: bySwipe, of: self)
+    if let stack, !stack.shown.isEmpty {
+      stack.goBack(bySwipe: bySwipe, of: self)
+      return true
+    }
+    guard !bySwipe, let columnBack else { return false }
+    columnBack()
     return true
   }
 
@@ -450,26 +457,6 @@ public final class SwiftUIDevice {
   private func dismissByUser(_ layer: LayerMemory) {
     lost.keys.insert(ObjectIdentifier(layer.request.key))
     dismiss(from: layers.count - 1)
-  }
-
-  /// Taps a tab. The selected one also pops its stack.
-  ///
-  /// - Parameters:
-  ///   - title: The title of the tab.
-  ///   - popsFirst: Whether the stack writes its path before the tabs write their selection.
-  public func selectTab(_ title: String, popsFirst: Bool = false) {
-    catchUp()
-    guard let tabs = frontTabs, let index = tabs.titles.firstIndex(of: title) else { return }
-    let stack = index == tabs.selected ? frontStack : nil
-    if popsFirst { stack?.popToRoot(of: self) }
-    tabs.select(index)
-    if !popsFirst { stack?.popToRoot(of: self) }
-  }
-
-  /// Opens a link from outside.
-  public func open(_ url: URL) {
-    catchUp()
-    for action in content.flatMap(\.all).flatMap(\.traits.openURL) { action(url) }
   }
 }
 
