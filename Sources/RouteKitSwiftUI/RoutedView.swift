@@ -41,7 +41,7 @@ public struct RoutedView<TabLabel: View>: View {
   ///   - catalog: Makes the catalogue of the screens to save and to restore.
   ///   - onFailure: Receives each error of a navigation that the navigator began, and of a wish of the user, such as a
   ///     tap on a back button. By default, it is logged.
-  ///   - tab: Makes the label of a tab from the first name in it, or else the type of its screen.
+  ///   - tab: Makes the label of a tab from the outermost name on the way to its first screen, or else the type of that.
   public init(
     _ root: some Route<Void>, links: @escaping @MainActor () throws -> LinkTable? = { nil },
     opener: @escaping @MainActor (LinkedRouter) -> LinkedRouter = { $0 },
@@ -77,7 +77,7 @@ public struct RoutedView<TabLabel: View>: View {
   ///   - tree: The tree, which the view retains. Several views may show it, such as one in each of two windows. A view
   ///     that gets another tree keeps its first, unless it also gets another `id(_:)`.
   ///   - navigator: The navigator of the tree. Set its `onFailure` yourself.
-  ///   - tab: Makes the label of a tab from the first name in it, or else the type of its screen.
+  ///   - tab: Makes the label of a tab from the outermost name on the way to its first screen, or else the type of that.
   public init(
     _ tree: ScreenTree, navigator: Navigator,
     @SwiftUI.ViewBuilder tab: @escaping (String) -> TabLabel
@@ -124,7 +124,8 @@ public struct RoutedView<TabLabel: View>: View {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension RoutedView where TabLabel == Text {
-  /// Creates a view with its own tree. The label of a tab is the first name in it, or else the type of its screen.
+  /// Creates a view with its own tree. The label of a tab is the outermost name on the way to its first screen, or else
+  /// the type of that.
   ///
   /// - Parameters:
   ///   - root: The route to the first screens. If it fails, the view is empty, and the error is reported.
@@ -149,8 +150,8 @@ extension RoutedView where TabLabel == Text {
     ) { Text($0) }
   }
 
-  /// Creates a view for a tree that the app creates. The label of a tab is the first name in it, or else the type of
-  /// its screen.
+  /// Creates a view for a tree that the app creates. The label of a tab is the outermost name on the way to
+  /// its first screen, or else the type of that.
   ///
   /// - Parameters:
   ///   - tree: The tree, which the view retains. Several views may show it, such as one in each of two windows. A view

@@ -295,11 +295,12 @@ final class ShownTree: @MainActor Stage {
     return child
   }
 
-  /// The title of a tab: the first name in it, or else the type of its screen.
+  /// The title of a tab: the outermost name on the way to its first screen, or else the type of that.
   func title(of tab: ShownScreen) -> String {
     _ = rests
-    let records = tab.screen.snapshot().records
-    return records.lazy.compactMap(\.name).first ?? records.first { $0.kind == .screen }?.type ?? ""
+    let way = Array(sequence(first: tab.screen) { ($0 as? ContainerNode)?.children.first })
+    let record = way.last?.snapshot().records.first { $0.kind == .screen }
+    return way.lazy.compactMap(\.screenName).first ?? record?.type ?? ""
   }
 
   /// Notes whether the window has room for the columns of a split.

@@ -461,6 +461,31 @@
 
         XCTAssertEqual(
           device.device.tabs, mayLeave ? ["Feed", "[Search]"] : ["[Feed]", "Search"])
+    @MainActor func testATabKeepsItsLabelWhenANamedScreenComes() async {
+      let device = Device(
+        showing: TabBuilder(page("feed").inStack(), page("cart").inStack()).rootRoute())
+      let labels = device.device.tabs
+
+      device.go(page("one").named("Recipe").pushRoute())
+      XCTAssertEqual(device.device.tabs, labels)
+
+      device.go(page("sheet").named("Sheet").presentRoute())
+      device.go(Move.dismiss.then(.selectTab(1)))
+      device.go(page("two").named("Order").pushRoute())
+      XCTAssertEqual(device.device.tabs, ["TextPage", "[TextPage]"])
+    }
+
+    @MainActor func testTheLabelOfATabIsTheOutermostNameOnTheWayToItsFirstScreen() async {
+      let feed = page("feed").named("Feed")
+      let device = Device(
+        showing: TabBuilder(
+          feed.inStack().named("News"), feed.inStack(), feed,
+          SplitBuilder(primary: page("list").inStack(), secondary: feed.inStack()), StackBuilder()
+        ).rootRoute())
+
+      XCTAssertEqual(device.device.tabs, ["[News]", "Feed", "Feed", "TextPage", ""])
+    }
+
         XCTAssertEqual(device.device.texts.first, mayLeave ? "search" : "feed")
         XCTAssertEqual(device.differences, [])
       }
