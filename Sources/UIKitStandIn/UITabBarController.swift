@@ -54,6 +54,12 @@ open class UITabBarController: UIViewController {
     }
   }
 
+  /// Setting it calls no delegate, as for `selectedViewController`. It names no tab while More lists them.
+  open var selectedIndex: Int {
+    get { tabs.firstIndex { $0 === selectedViewController } ?? .max }
+    set { selectedViewController = tabs.indices.contains(newValue) ? tabs[newValue] : nil }
+  }
+
   private func select(_ controller: UIViewController?) {
     guard let controller, isUnderMore(controller) else { return selected = controller }
     selectMore()

@@ -628,11 +628,17 @@
       let world = try UIKitWorld(showing: tabs)
       let shown: UITabBarController = try world.controller(of: tabs)
 
-      shown.selectedViewController = shown.viewControllers?[1]
-      world.host.check()
+      for select in [
+        { shown.selectedViewController = shown.viewControllers?[1] }, { shown.selectedIndex = 1 },
+      ] {
+        select()
+        XCTAssertEqual(shown.selectedIndex, 1)
+        world.host.check()
 
-      XCTAssertTrue(world.tree.visible === home)
-      world.expectShown()
+        XCTAssertEqual(shown.selectedIndex, 0)
+        XCTAssertTrue(world.tree.visible === home)
+        world.expectShown()
+      }
     }
 
     @MainActor func testTabItemsAndBadgesComeFromTheScreens() async throws {

@@ -39,7 +39,7 @@ final class PublicNameTests: XCTestCase {
     "makeIterator", "presentationControllerDidAttemptToDismiss",
     "presentationControllerDidDismiss", "presentationControllerShouldDismiss",
     "presentationControllerWillDismiss", "splitViewController",
-    "splitViewControllerDidCollapse", "splitViewControllerDidExpand", "tabBarController",
+    "splitViewControllerDidCollapse", "splitViewControllerDidExpand",
   ]
 
   func testAPageOrASnippetHasEveryPublicName() throws {
