@@ -177,11 +177,25 @@ extension View {
           content: {
             guard let data else { return [] }
             let place = place.presented()
+            let actions = actions(data).elements(at: place.inside("actions"))
             return Text(title).elements(at: place.inside("title"))
-              + message(data).elements(at: place.inside("message"))
-              + actions(data).elements(at: place.inside("actions"))
+              + message(data).elements(at: place.inside("message")) + actions
+              + (kind == .alert && !actions.haveButton ? [.ok(at: place)] : [])
           },
           clear: { isPresented.wrappedValue = false }, onDismiss: nil))
     }
+  }
+}
+
+extension [Element] {
+  @MainActor fileprivate var haveButton: Bool {
+    flatMap(\.drawn).contains { if case .button = $0.kind { true } else { false } }
+  }
+}
+
+extension Element {
+  /// SwiftUI's own button of an alert without buttons.
+  fileprivate static func ok(at place: Place) -> Element {
+    Element(.button("OK", {}), at: place.inside("OK"))
   }
 }

@@ -228,6 +228,25 @@
       }
     }
 
+    /// SwiftUI adds its own button.
+    @MainActor func testAnAlertWithoutChoicesLeavesByItsOwnButton() async throws {
+      for writesFirst in [true, false] {
+        let device = Device(showing: page("feed").inStack().rootRoute())
+        device.device.habits.writesAlertFirst = writesFirst
+        device.go(RouteKit.Alert<Int>("Sold out", choices: []).presentRoute())
+        XCTAssertEqual(device.device.texts, ["Sold out", "OK"])
+
+        XCTAssertTrue(device.device.tap("OK"))
+        device.settle()
+
+        XCTAssertEqual(device.tree.layers.count, 1)
+        XCTAssertEqual(device.device.texts, ["feed"])
+        XCTAssertEqual(device.differences, [])
+        device.go(page("one").pushRoute())
+        XCTAssertEqual(device.device.texts, ["one"])
+      }
+    }
+
     /// A page says that it has appeared, and an alert does not say that it has gone.
     @MainActor func testAnAlertThatWasAPageIsNotWaitedFor() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
@@ -419,7 +438,7 @@
       counter.value = 2
       device.settle()
 
-      XCTAssertEqual(device.texts, ["A", "data 1, state 2"])
+      XCTAssertEqual(device.texts, ["A", "data 1, state 2", "OK"])
     }
 
     @Observable final class Count { var value = 1 }
@@ -442,25 +461,6 @@
       }
     }
 
-    @MainActor func testATabThatBeginsAnewBeginsWithATapOrStaysUnselected() async throws {
-      for mayLeave in [true, false] {
-        let search = page("search").named("Search").inStack().configured { $0.beginsAnew = true }
-        let tabs = TabBuilder(page("feed").named("Feed").inStack(), search)
-        let device = Device(showing: tabs.rootRoute())
-        device.device.selectTab("Search")
-        device.device.settle()
-        let editor = Editor()
-        editor.draft.isDirty = !mayLeave
-        device.go(PrebuiltBuilder(editor).pushRoute())
-        device.device.selectTab("Feed")
-        device.device.settle()
-        XCTAssertEqual(device.differences, [])
-
-        device.device.selectTab("Search")
-        device.device.settle()
-
-        XCTAssertEqual(
-          device.device.tabs, mayLeave ? ["Feed", "[Search]"] : ["[Feed]", "Search"])
     @MainActor func testATabKeepsItsLabelWhenANamedScreenComes() async {
       let device = Device(
         showing: TabBuilder(page("feed").inStack(), page("cart").inStack()).rootRoute())
@@ -486,6 +486,25 @@
       XCTAssertEqual(device.device.tabs, ["[News]", "Feed", "Feed", "TextPage", ""])
     }
 
+    @MainActor func testATabThatBeginsAnewBeginsWithATapOrStaysUnselected() async throws {
+      for mayLeave in [true, false] {
+        let search = page("search").named("Search").inStack().configured { $0.beginsAnew = true }
+        let tabs = TabBuilder(page("feed").named("Feed").inStack(), search)
+        let device = Device(showing: tabs.rootRoute())
+        device.device.selectTab("Search")
+        device.device.settle()
+        let editor = Editor()
+        editor.draft.isDirty = !mayLeave
+        device.go(PrebuiltBuilder(editor).pushRoute())
+        device.device.selectTab("Feed")
+        device.device.settle()
+        XCTAssertEqual(device.differences, [])
+
+        device.device.selectTab("Search")
+        device.device.settle()
+
+        XCTAssertEqual(
+          device.device.tabs, mayLeave ? ["Feed", "[Search]"] : ["[Feed]", "Search"])
         XCTAssertEqual(device.device.texts.first, mayLeave ? "search" : "feed")
         XCTAssertEqual(device.differences, [])
       }
