@@ -61,6 +61,17 @@ public final class SwiftUIDevice {
 
   func complain(_ text: String) { complaints.append(text) }
 
+  /// Forgets the presentations that were lost, with their complaints, if they are withdrawn. So a test can go on after a
+  /// loss that it expects.
+  ///
+  /// - Returns: Whether they are withdrawn.
+  public func forgetLosses() -> Bool {
+    guard lost.keys.isEmpty else { return false }
+    lost.losesNext = false
+    complaints.removeAll { $0.hasSuffix(" is lost") }
+    return true
+  }
+
   // MARK: Updating
 
   /// The device that updates its views next.
