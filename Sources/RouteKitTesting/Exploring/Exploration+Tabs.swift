@@ -18,10 +18,16 @@ extension Exploration {
 
   /// The report of all explorers as one.
   func report(of explorers: [Explorer<App>]) throws -> ExplorationReport {
-    for explorer in explorers.dropFirst() { explorer.compareLandings(with: explorers[0]) }
     if explorers.count == 1 { return explorers[0].report() }
-    for explorer in explorers { explorer.compareMoves(into: explorers) }
+    for (tab, explorer) in explorers.enumerated() {
+      for other in explorers[..<tab] { explorer.compareLandings(with: other) }
+      explorer.compareMoves(into: explorers)
+    }
     let isOver = explorers.contains(where: \.isOver)
+    if !isOver, forbidden.contains(.trap) {
+      let home = Explorer.statesThatLeadHome(of: explorers)
+      for explorer in explorers { explorer.findTraps(besides: explorers, leadingHome: home) }
+    }
     let problem = isOver ? nil : try problem(crossing: explorers)
     return ExplorationReport(merging: explorers.map { $0.report() }, problem: problem)
   }
@@ -42,7 +48,7 @@ private struct Crossing<App> {
   /// The number of states of each tab that are combined with states of each other tab.
   private static var samples: Int { 6 }
   /// The number of combinations of all tabs in which each property is checked.
-  private static var combinations: Int { 200 }
+  private static var combinationLimit: Int { 200 }
 
   /// How a move ends that is made in a tab.
   private enum Ending: Equatable {
@@ -93,9 +99,31 @@ private struct Crossing<App> {
       .filter { !$0.contains(where: \.isAsking) }
   }
 
-  /// A property that holds in each tab alone, and not in a combination of all of them.
+  /// A property that holds in each tab alone, and not in a combination of all of them, or a goal that only such a
+  /// combination reaches.
   private func brokenProperty() throws -> String? {
-    if plan.invariants.isEmpty { return nil }
+    if plan.invariants.isEmpty && plan.comparisons.isEmpty && plan.goals.isEmpty { return nil }
+    for combination in combinations {
+      let (subject, steps) = try explorers[0].makeApp()
+      let tabs = combination.indices.filter { !combination[$0].isEmpty }
+      guard let last = tabs.last, let move = combination[last].last else { continue }
+      for tab in tabs {
+        let way = tab == last ? Array(combination[tab].dropLast()) : combination[tab]
+        _ = go(to: tab, way, subject, steps)
+      }
+      let before = plan.comparisons.map { $0.value(subject) }
+      do { try steps[move.step].make(on: subject) } catch {}
+      guard let text = fault(on: subject, after: move, before) else { continue }
+      let parts = tabs.map { tab in
+        (["tab \(tab)"] + explorers[0].texts(combination[tab])).joined(separator: " · ")
+      }
+      return "\(text) after '\(parts.joined(separator: " · "))'. \(Self.advice)"
+    }
+    return nil
+  }
+
+  /// Some ways in all tabs, one in each.
+  private var combinations: [[[Way.Move]]] {
     var each = 2
     func ways(_ count: Int) -> [[[Way.Move]]] {
       explorers.enumerated().map { sample(of: $1, in: $0, count) }
@@ -103,25 +131,32 @@ private struct Crossing<App> {
     func product(_ ways: [[[Way.Move]]]) -> Double {
       ways.reduce(1) { $0 * Double(max(1, $1.count)) }
     }
-    while each < 16, product(ways(each + 1)) <= Double(Self.combinations) { each += 1 }
-    var combinations: [[[Way.Move]]] = [[]]
-    for tab in ways(each) {
-      combinations = Array(
-        combinations.flatMap { first in tab.map { first + [$0] } }.prefix(Self.combinations))
+    while each < 16, product(ways(each + 1)) <= Double(Self.combinationLimit) { each += 1 }
+    return ways(each).reduce([[]]) { combinations, tab in
+      Array(
+        combinations.flatMap { first in tab.map { first + [$0] } }.prefix(Self.combinationLimit))
     }
-    for combination in combinations {
-      let (subject, steps) = try explorers[0].makeApp()
-      for (tab, way) in combination.enumerated() { _ = go(to: tab, way, subject, steps) }
-      for (name, holds) in plan.invariants where !isBroken(name) {
-        do { if try holds(subject) { continue } } catch {}
-        let parts = combination.enumerated().filter { !$1.isEmpty }.map { tab, way in
-          (["tab \(tab)"] + explorers[0].texts(way)).joined(separator: " · ")
-        }
-        return "The property '\(name)' looks at several tabs: it does not hold after "
-          + "'\(parts.joined(separator: " · "))'. \(Self.advice)"
-      }
+  }
+
+  /// What an app in a combination shows of several tabs that no tab alone does: a goal that is reached, or a property that
+  /// does not hold there or for the last move.
+  private func fault(
+    on subject: Subject<App>, after move: Way.Move, _ before: [Any]
+  ) -> String? {
+    func holds(_ condition: (Subject<App>) throws -> Bool) -> Bool {
+      do { return try condition(subject) } catch { return false }
     }
-    return nil
+    let goal = plan.goals.first { goal in
+      explorers.allSatisfy { $0.seen.goals.contains(goal.name) } && holds(goal.isReached)
+    }
+    if let goal { return "The goal '\(goal.name)' looks at several tabs: it is reached" }
+    let comparison = zip(plan.comparisons, before).first { comparison, before in
+      !isBroken(comparison.name) && explorers[0].isAsked(comparison.move, about: move)
+        && !comparison.holds(before, comparison.value(subject))
+    }
+    let name =
+      plan.invariants.first { !isBroken($0.name) && !holds($0.holds) }?.name ?? comparison?.0.name
+    return name.map { "The property '\($0)' looks at several tabs: it does not hold" }
   }
 
   private func isBroken(_ property: String) -> Bool {

@@ -87,15 +87,7 @@ extension ExplorationReport {
 }
 
 extension ExplorationReport.Finding {
-  /// The move that always fails, if this is the fault. Its error may differ from tab to tab.
-  fileprivate var failingMove: String? {
-    guard let detail,
-      ["no route that always fails", "no move that never succeeds"].contains(property)
-    else { return nil }
-    return detail.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
-      .map(String.init)
-  }
-
+  /// Whether the same move never arrives. Its error may differ from tab to tab.
   fileprivate func hasSameFailure(as other: Self) -> Bool {
     property == other.property && failingMove == other.failingMove
   }

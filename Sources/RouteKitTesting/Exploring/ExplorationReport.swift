@@ -121,6 +121,8 @@ public struct ExplorationReport: Sendable {
     public let code: String
     /// Whether no way is shorter. A property may also fail after a longer way to a state only.
     var isShortest = true
+    /// The move that never arrives, if this is the fault.
+    var failingMove: String?
     /// The recording of the way in a fresh app, with a note before each move. It is nil if a move of the way asks, or
     /// if it has none.
     public internal(set) var recording: Recording?

@@ -14,11 +14,7 @@ extension Explorer {
     seen.growth.note(subject.trees, graph.states[state].key, undoing: undoes, hasTabs: tab == nil)
     graph.states[state].offered = start.offers.offered(among: steps, on: subject)
     try compareMovesRead(in: state)
-    if !plan.leftForGood.isEmpty {
-      graph.states[state].isLeftForGood = subject.trees.flatMap(\.screens).contains { screen in
-        plan.leftForGood.contains { $0(screen) }
-      }
-    }
+    graph.states[state].isLeftForGood = holdsScreenThatIsLeftForGood
     if plan.forbidden.contains(.trap), subject.trees.contains(where: { !$0.keptScreens.isEmpty }) {
       let roots = subject.trees.map { $0.root?.screenFingerprint ?? $0.fingerprint }
       graph.states[state].placesWithoutKept =
@@ -41,6 +37,18 @@ extension Explorer {
       throw Stop()
     }
     noteIndistinctScreens()
+  }
+
+  /// Whether a screen is there that the app leaves for good. The other tabs do not change while one is explored alone.
+  private var holdsScreenThatIsLeftForGood: Bool {
+    if plan.leftForGood.isEmpty { return false }
+    let tabs = tab == nil ? nil : subject.tree.root as? TabNode
+    return subject.trees.flatMap(\.screens).contains { screen in
+      let isInOtherTab = ([screen] + screen.screenAncestors).contains { holder in
+        holder.screenParent === tabs && holder !== tabs?.selectedTab && tabs != nil
+      }
+      return !isInOtherTab && plan.leftForGood.contains { $0(screen) }
+    }
   }
 
   /// Notes a type whose screens hold something and count as one.
@@ -234,7 +242,8 @@ extension Explorer {
     compareMoves()
     if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     findMovesThatNeverArrive()
-    if plan.forbidden.contains(.trap) { findTraps() }
+    // Tabs that are explored alone look for traps together, because one may lead to another.
+    if plan.forbidden.contains(.trap), tab == nil { findTraps() }
     if plan.forbidden.contains(.leak) { try findLeaks() }
     if plan.forbidden.contains(.effectWithoutCommit), subject.state == nil {
       doubt(.effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")

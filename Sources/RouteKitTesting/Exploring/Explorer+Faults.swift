@@ -119,22 +119,32 @@ extension Explorer {
 
   /// Looks for states from which moves of the user do not lead back. A move that leads out of the bounds, or to another
   /// tab that is explored alone, does not lead back, but perhaps another one does after it.
-  func findTraps() {
-    let goals = statesToComeBackTo
-    var free = graph.states(leadingTo: goals)
-    if let first = graph.states[0].key.tab, first != tab {
-      free.formIntersection(graph.states(leadingTo: graph.states.indices.filter(leadsToAnotherTab)))
+  ///
+  /// - Parameters:
+  ///   - others: The explorers of all tabs, if each is explored alone.
+  ///   - home: The states of each of them that lead to the tab that was selected at the start.
+  func findTraps(besides others: [Explorer<App>] = [], leadingHome home: [Set<Int>] = []) {
+    var free = graph.states(leadingTo: statesToComeBackTo)
+    if let tab { free.formIntersection(home[tab]) }
+    func waysOut(of state: Int) -> [Int] {
+      graph.states[state].outcomes.filter { move, outcome in
+        guard graph.isByUser(move, in: state) else { return false }
+        if outcome == .waits { return undecided.moves.contains(move.step) }
+        guard outcome == .cut else { return false }
+        return graph.crossings[state]?[move].map { others.leadsOn(from: $0, home) } ?? true
+      }.map(\.key.step)
     }
     let perhaps = graph.states(
       leadingTo: Array(free) + graph.states.indices.filter { !waysOut(of: $0).isEmpty })
-    if let trap = graph.states.indices.first(where: { !perhaps.contains($0) }) {
+    let own = graph.states.indices.filter { tab == nil || graph.states[$0].key.tab == tab }
+    if let trap = own.first(where: { !perhaps.contains($0) }) {
       let back =
         plan.leftForGood.isEmpty ? "to the start" : "to the first state that is not left for good"
       return report(
         .trap, "no way leads back \(back) from \(text(of: trap))\(withMoreQuestions(in: trap))",
         graph.way(to: trap))
     }
-    guard let state = graph.states.indices.first(where: { !free.contains($0) }) else { return }
+    guard let state = own.first(where: { !free.contains($0) }) else { return }
     let moves = Set(graph.states(after: state).flatMap(waysOut)).sorted().map { "'\(names[$0])'" }
     let target = tab == nil ? "out of the bounds" : "out of the bounds, or to another tab"
     doubt(
@@ -143,20 +153,45 @@ extension Explorer {
         + "\(moves.joined(separator: ", "))")
   }
 
+  /// For each tab that is explored alone, the states from which moves of the user lead to the tab that was selected at the
+  /// start, perhaps through other tabs.
+  static func statesThatLeadHome(of explorers: [Explorer<App>]) -> [Set<Int>] {
+    var home = explorers.map { explorer in
+      explorer.tab == explorer.graph.states[0].key.tab ? Set(explorer.graph.states.indices) : []
+    }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (tab, explorer) in explorers.enumerated() {
+        let doors = explorer.graph.crossings.filter { state, moves in
+          moves.contains {
+            explorer.graph.isByUser($0, in: state) && explorers.leadsOn(from: $1, home)
+          }
+        }
+        let found = explorer.graph.states(leadingTo: Array(home[tab]) + doors.keys)
+        if found.count > home[tab].count { (home[tab], isGrowing) = (found, true) }
+      }
+    }
+    return home
+  }
+
   /// The states to which the user must be able to come back: those with the first tree, even with another state of the
   /// subject and other screens that the tree keeps, and the first states that the app does not leave for good.
   private var statesToComeBackTo: [Int] {
-    var first = [0]
-    if graph.states[0].isLeftForGood {
+    // The start may be in another tab.
+    let beginning = graph.states.firstIndex { tab == nil || $0.key.tab == tab } ?? 0
+    var first = [beginning]
+    if graph.states[beginning].isLeftForGood {
       let others = graph.states.indices.filter {
         !graph.states[$0].isLeftForGood && graph.states[$0].isExpanded
+          && graph.states[$0].key.tab == tab
       }
       let depth = others.map { graph.states[$0].depth }.min()
       if depth != nil { first = others.filter { graph.states[$0].depth == depth } }
     }
     return graph.states.indices.filter { position in
       let key = graph.states[position].key
-      if let tab, let firstTabs = start.firstTabs, !graph.states[0].isLeftForGood {
+      if let tab, let firstTabs = start.firstTabs, !graph.states[beginning].isLeftForGood {
         return key.tab == tab && key.tree == firstTabs.tab && key.layers.isEmpty
           && graph.states[position].places.dropFirst() == graph.states[0].places.dropFirst()
       }
@@ -166,18 +201,6 @@ extension Explorer {
           && key.tab == first.key.tab
       }
     }
-  }
-
-  private func leadsToAnotherTab(_ state: Int) -> Bool {
-    graph.crossings[state]?.keys.contains { graph.isByUser($0, in: state) } ?? false
-  }
-
-  /// The moves of the user in a state of which the exploration does not know where they lead.
-  private func waysOut(of state: Int) -> [Int] {
-    graph.states[state].outcomes.filter { move, outcome in
-      graph.isByUser(move, in: state)
-        && (outcome == .cut || outcome == .waits && undecided.moves.contains(move.step))
-    }.map(\.key.step)
   }
 
   /// Looks for moves that do not arrive from any state. A move that only a state out of the bounds may offer is not
@@ -206,7 +229,7 @@ extension Explorer {
       let error = error(of: step)
       note(error.isEmpty ? "never arrives" : String(error.dropFirst(2)))
       for fault in faults(ofArriving: step) {
-        report(fault, "'\(name)' does not arrive from any state\(error)", [])
+        report(fault, "'\(name)' does not arrive from any state\(error)", [], about: name)
       }
     }
   }
@@ -229,5 +252,15 @@ extension Explorer {
   private func faults(ofArriving step: Int) -> [Exploration<App>.Fault] {
     if case .route = steps[step].kind { return [.routeThatAlwaysFails, .moveThatNeverSucceeds] }
     return [.moveThatNeverSucceeds]
+  }
+}
+
+extension Array {
+  /// Whether a state of another tab leads to the tab that was selected at the start, as far as that is known.
+  fileprivate func leadsOn<App>(from key: Explored.Key, _ home: [Set<Int>]) -> Bool
+  where Element == Explorer<App> {
+    guard let tab = key.tab, indices.contains(tab), let state = self[tab].graph.state(with: key)
+    else { return true }
+    return home[tab].contains(state)
   }
 }

@@ -52,12 +52,19 @@ extension Explorer {
       + (tab == nil ? [] : ["no question depends on another tab"])
   }
 
-  func report(_ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move]) {
-    if plan.forbidden.contains(fault) { add(fault.rawValue, detail, way) }
+  func report(
+    _ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move],
+    about failingMove: String? = nil
+  ) {
+    guard plan.forbidden.contains(fault) else { return }
+    add(fault.rawValue, detail, way, about: failingMove)
   }
 
   /// Adds a finding, unless a shorter way to the same finding is known.
-  func add(_ name: String, _ detail: String?, _ way: [Way.Move], isShortest: Bool = true) {
+  func add(
+    _ name: String, _ detail: String?, _ way: [Way.Move], isShortest: Bool = true,
+    about failingMove: String? = nil
+  ) {
     let isKnown = findings.contains {
       let isAboutEachMove =
         Exploration<App>.Fault(rawValue: name)?.isAboutEachMove ?? false
@@ -67,7 +74,7 @@ extension Explorer {
     findings.append(
       ExplorationReport.Finding(
         property: name, detail: detail, moves: texts(way), code: Way(way).code(start.names),
-        isShortest: isShortest))
+        isShortest: isShortest, failingMove: failingMove))
   }
 
   /// Notes that a fault cannot be ruled out, unless it is found.

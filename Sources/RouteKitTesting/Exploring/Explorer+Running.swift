@@ -87,9 +87,12 @@ extension Explorer {
         for attempt in 0..<2 where key() == asking {
           // The first answer may have come before the question.
           if attempt > 0 { asked.asksLate.insert(step) }
-          try await makeAsking(Way.Move(step: step, answer: 0))
-          // A question that would not end would be asked again, and waited for without an end.
-          for _ in 0..<20 where key() == asking { try await questions.wait(key) }
+          // An answer may belong to another question, or be the one after which it asks again.
+          for answer in answers where key() == asking {
+            try await makeAsking(Way.Move(step: step, answer: answer))
+            // A question that would not end would be asked again, and waited for without an end.
+            for _ in 0..<20 where key() == asking { try await questions.wait(key) }
+          }
         }
         stays = key() != asking
       }
@@ -220,31 +223,44 @@ extension Explorer {
   /// Goes through other tabs, and adds the state at the end.
   func take(_ detour: Detour) {
     guarded {
-      try checkBudget()
-      try go(to: detour.from)
-      for move in detour.moves { do { try make(move) } catch {} }
-      arrive(by: detour)
+      var ends: [DetourEnd] = []
+      for way in detour.ways where !ends.contains(.asBefore) {
+        try checkBudget()
+        try go(to: detour.from)
+        for move in way { do { try make(move) } catch {} }
+        ends.append(arrive(on: way, of: detour))
+      }
+      noteFailure(of: detour, after: ends)
     }
   }
 
   func takeAsking(_ detour: Detour) async {
     await guarded {
-      try checkBudget()
-      try await goAsking(to: detour.from)
-      for move in detour.moves { try await makeInAnyWay(move) }
-      arrive(by: detour)
+      var ends: [DetourEnd] = []
+      for way in detour.ways where !ends.contains(.asBefore) {
+        try checkBudget()
+        try await goAsking(to: detour.from)
+        for move in way { try await makeInAnyWay(move) }
+        ends.append(arrive(on: way, of: detour))
+      }
+      noteFailure(of: detour, after: ends)
     }
   }
 
-  func arrive(by detour: Detour) {
-    tally.moves += detour.moves.count
+  /// Where a way through other tabs ends: in the tab as it was, in the tab with other screens, or elsewhere.
+  private enum DetourEnd { case asBefore, changed, elsewhere }
+
+  private func arrive(on way: [Way.Move], of detour: Detour) -> DetourEnd {
+    tally.moves += way.count
     taint()
     let key = key()
-    if key.tab == tab, AnyHashable(key.shared) == detour.shared {
-      if isWithin { graph.add(key, after: graph.way(to: detour.from) + detour.moves) }
-    } else {
-      problem = detour.problem
-    }
+    guard key.tab == tab, AnyHashable(key.shared) == detour.shared else { return .elsewhere }
+    if isWithin { graph.add(key, after: graph.way(to: detour.from) + way) }
+    return key.tree == graph.states[detour.state].key.tree ? .asBefore : .changed
+  }
+
+  private func noteFailure(of detour: Detour, after ends: [DetourEnd]) {
+    if ends.allSatisfy({ $0 == .elsewhere }) { problem = detour.problem }
   }
 
   /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.

@@ -28,18 +28,10 @@ extension Explorer {
     return isWithinBounds
   }
 
+  /// Whether all trees of the app are within the bounds, and not too many.
   var isWithinBounds: Bool {
-    if subject.hasWindows, !holdsInWindows() { return false }
-    return plan.bounds.allSatisfy { $0.holds(subject.tree) }
-  }
-
-  /// Whether the other trees of the app are within the bounds, and not too many.
-  func holdsInWindows() -> Bool {
-    let windows = subject.windowTrees
-    return plan.bounds.allSatisfy { bound in
-      (bound.dimension != .windows || windows.count < bound.limit)
-        && windows.allSatisfy(bound.holds)
-    }
+    let trees = subject.trees
+    return plan.bounds.allSatisfy { $0.holds(on: trees) }
   }
 
   /// Whether the app is within the bounds, but in a tab that is explored elsewhere.
@@ -338,5 +330,12 @@ extension Explorer {
         .linkThatLandsElsewhere,
         "'\(names[move.step])' lands elsewhere than after \(quoted(first.way))", gone)
     }
+  }
+}
+
+extension Exploration.Bound {
+  /// Whether the trees of an app are within the bound.
+  func holds(on trees: [ScreenTree]) -> Bool {
+    (dimension != .windows || trees.count <= limit) && trees.allSatisfy(holds)
   }
 }

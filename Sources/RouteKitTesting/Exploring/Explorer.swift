@@ -146,7 +146,8 @@ final class Explorer<App> {
   /// The first state must be within the bounds. Otherwise the exploration would prove nothing about the app.
   func checkBounds() {
     if problem != nil { return }
-    guard let bound = plan.bounds.first(where: { !$0.holds(subject.tree) }) else { return }
+    let trees = subject.trees
+    guard let bound = plan.bounds.first(where: { !$0.holds(on: trees) }) else { return }
     problem = "The app is outside the bounds at the start: \(bound). Use a larger bound."
   }
 }

@@ -49,9 +49,16 @@ final class LeakSearch<App> {
       case nil: continue
       }
     }
-    guard let (way, name) = walk.leak, let move = way.last else { return doubt }
-    let shorter = shortened(Array(way.dropLast()), before: move)
-    return .leak(of: name, after: shorter + [move], isShortest: false)
+    // A screen stayed in the walk. A model may be shown again, so an app without a walk before must tell.
+    for way in walk.leak.map({ [$0.way] }) ?? walk.waysToModels {
+      guard let move = way.last else { continue }
+      let before = Array(way.dropLast())
+      var name = walk.leak?.name
+      if name == nil, case .certain(let model)? = leak(after: before, by: move) { name = model }
+      guard let name else { continue }
+      return .leak(of: name, after: shortened(before, before: move) + [move], isShortest: false)
+    }
+    return doubt
   }
 
   /// The moves without questions with which something comes or leaves, by their states.
@@ -120,7 +127,8 @@ final class LeakSearch<App> {
     }
     for screen in held.screens where screen.screen == nil {
       if let model = screen.model {
-        walk.left[ObjectIdentifier(model)] = LeakWalk.Model(model: model, step: step)
+        walk.left[ObjectIdentifier(model)] = LeakWalk.Model(
+          model: model, step: step, position: walk.way.count)
       }
     }
     if walk.left.isEmpty { return }
@@ -308,6 +316,8 @@ private struct LeakWalk {
   struct Model {
     weak var model: AnyObject?
     let step: Step
+    /// The number of moves after which it left.
+    let position: Int
   }
 
   /// The moves that were not made yet, by their states.
@@ -318,6 +328,8 @@ private struct LeakWalk {
   var suspects: Set<Step> = []
   /// The first way after which a screen stayed.
   var leak: (way: [Way.Move], name: String)?
+  /// Some ways after which a model stayed, each with another move at the end.
+  var waysToModels: [[Way.Move]] = []
   /// The models whose screens left. The app may show them again.
   var left: [ObjectIdentifier: Model] = [:]
 
@@ -346,7 +358,10 @@ private struct LeakWalk {
 
   /// Suspects the models that were not shown again.
   mutating func endSegment() {
-    for left in left.values where left.model != nil { suspects.insert(left.step) }
+    for left in left.values.sorted(by: { $0.position < $1.position }) where left.model != nil {
+      let isNew = suspects.insert(left.step).inserted
+      if isNew, waysToModels.count < 20 { waysToModels.append(Array(way[..<left.position])) }
+    }
     left = [:]
   }
 }

@@ -6,7 +6,10 @@ struct Detour {
   let tab: Int
   /// The state where it begins.
   let from: Int
-  let moves: [Way.Move]
+  /// The state of the tab before the other tab is selected.
+  let state: Int
+  /// Ways there, of which one leaves the tab as it was, if the app has one.
+  let ways: [[Way.Move]]
   /// The shared state at the end.
   let shared: AnyHashable
   /// The text of the report if the moves do not lead there.
@@ -72,64 +75,63 @@ final class Tour<App> {
     let writes = self.writes(in: other)
     if writes.isEmpty { return }
     for state in home.graph.crossings.keys.sorted() {
-      guard let leaving = crossing(from: state, in: tab, to: other),
-        let entered = home.graph.crossings[state]?[leaving],
-        let entry = away.graph.state(with: entered)
-      else { continue }
+      if crossings(from: state, in: tab, to: other).isEmpty { continue }
       for (write, sources) in writes where write.before == home.graph.states[state].key.shared {
         let stop = Stop(tab: tab, state: state, write: write)
         if taken.contains(stop) || makes(write, itself: state, in: tab) { continue }
-        if let detour = detour(tab, state, leaving, entry, write, at: sources, in: other) {
-          taken.insert(stop)
-          found.append(detour)
-        } else {
-          missing.append(
-            Detour(
-              tab: tab, from: state, moves: [], shared: write.after,
-              problem: problem(write, in: other, beside: state, of: tab)))
-        }
+        let (from, ways) = ways(of: tab, state, write, at: sources, in: other)
+        if !ways.isEmpty { taken.insert(stop) }
+        let detour = Detour(
+          tab: tab, from: from, state: state, ways: ways, shared: write.after,
+          problem: problem(write, in: other, beside: state, of: tab))
+        if ways.isEmpty { missing.append(detour) } else { found.append(detour) }
       }
     }
   }
 
-  private func detour(
-    _ tab: Int, _ state: Int, _ leaving: Way.Move, _ entry: Int, _ write: Write,
-    at sources: Set<Int>, in other: Int
-  ) -> Detour? {
+  /// The ways from a state of a tab, or else from the start, through a change in another tab and back. There is one for
+  /// each move that leaves the tab, and for each that returns.
+  private func ways(
+    of tab: Int, _ state: Int, _ write: Write, at sources: Set<Int>, in other: Int
+  ) -> (from: Int, ways: [[Way.Move]]) {
     let (home, away) = (explorers[tab], explorers[other])
-    func detour(from start: Int, _ moves: [Way.Move], at source: Int) -> Detour? {
-      var moves = moves + [write.move]
-      let after = after(write.move, at: source, in: other)
-      guard let after, let tabAfter = after.tab,
-        let last = explorers[tabAfter].graph.state(with: after)
-      else {
-        return nil
-      }
-      if tabAfter != tab {
-        guard
-          let (way, back) = explorers[tabAfter].graph.way(
-            from: last, to: { self.crossing(from: $0, in: tabAfter, to: tab) != nil }),
-          let returning = crossing(from: back, in: tabAfter, to: tab)
-        else { return nil }
-        moves += way + [returning]
-      }
-      return Detour(
-        tab: tab, from: start, moves: moves, shared: write.after,
-        problem: problem(write, in: other, beside: state, of: tab))
+    let leaving = crossings(from: state, in: tab, to: other)
+    let direct = leaving.flatMap { move -> [[Way.Move]] in
+      guard let entered = home.graph.crossings[state]?[move],
+        let entry = away.graph.state(with: entered),
+        let (way, source) = away.graph.way(from: entry, to: { sources.contains($0) })
+      else { return [] }
+      return waysBack(to: tab, after: write, at: source, in: other).map { [move] + way + $0 }
     }
-    if let (way, source) = away.graph.way(from: entry, to: { sources.contains($0) }) {
-      return detour(from: state, [leaving] + way, at: source)
-    }
+    if !direct.isEmpty { return (state, direct) }
     // The other tab must be prepared first.
     for source in sources.sorted() {
-      guard let returning = crossing(from: source, in: other, to: tab),
-        let key = away.graph.crossings[source]?[returning], let start = home.graph.state(with: key),
-        let (way, _) = home.graph.way(from: start, to: { $0 == state })
-      else { continue }
-      let moves = away.graph.way(to: source) + [returning] + way + [leaving]
-      if let found = detour(from: 0, moves, at: source) { return found }
+      for returning in crossings(from: source, in: other, to: tab) {
+        guard let key = away.graph.crossings[source]?[returning],
+          let start = home.graph.state(with: key),
+          let (way, _) = home.graph.way(from: start, to: { $0 == state })
+        else { continue }
+        let before = away.graph.way(to: source) + [returning] + way
+        let back = waysBack(to: tab, after: write, at: source, in: other)
+        let all = leaving.flatMap { move in back.map { before + [move] + $0 } }
+        if !all.isEmpty { return (0, all) }
+      }
     }
-    return nil
+    return (state, [])
+  }
+
+  /// The ways that make a change in another tab and return from there.
+  private func waysBack(
+    to tab: Int, after write: Write, at source: Int, in other: Int
+  ) -> [[Way.Move]] {
+    guard let after = after(write.move, at: source, in: other), let tabAfter = after.tab,
+      let last = explorers[tabAfter].graph.state(with: after)
+    else { return [] }
+    if tabAfter == tab { return [[write.move]] }
+    let found = explorers[tabAfter].graph.way(
+      from: last, to: { !self.crossings(from: $0, in: tabAfter, to: tab).isEmpty })
+    guard let (way, back) = found else { return [] }
+    return crossings(from: back, in: tabAfter, to: tab).map { [write.move] + way + [$0] }
   }
 
   private func problem(_ write: Write, in other: Int, beside state: Int, of tab: Int) -> String {
@@ -140,8 +142,8 @@ final class Tour<App> {
       + "\(home.quoted(home.graph.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
   }
 
-  private func crossing(from state: Int, in tab: Int, to other: Int) -> Way.Move? {
-    explorers[tab].graph.crossings[state]?.filter { $0.value.tab == other }.keys.min()
+  private func crossings(from state: Int, in tab: Int, to other: Int) -> [Way.Move] {
+    (explorers[tab].graph.crossings[state] ?? [:]).filter { $0.value.tab == other }.keys.sorted()
   }
 
   /// Whether a tab can make the change without leaving its state otherwise, so no way through another tab is needed.

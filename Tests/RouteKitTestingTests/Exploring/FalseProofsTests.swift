@@ -57,6 +57,25 @@ final class FalseProofsTests: XCTestCase {
       report.problem?.hasSuffix("Perhaps on what 'Draft' (text) keeps.") ?? false, "\(report)")
   }
 
+  func testAModelThatOnlyASecondRouteKeepsIsALeak() throws {
+    let report = try exploration { desk in
+      func form(isKept: Bool) -> Move {
+        desk.on(
+          Inbox.self,
+          ClosureBuilder { [unowned desk] in
+            let form = Form()
+            if isKept { desk.kept.append(form) }
+            return Screen(form)
+          }.pushRoute())
+      }
+      return [.route("form", form(isKept: false)), .route("search", form(isKept: true)), .back]
+    }
+    .never(.leak).run()
+
+    XCTAssertEqual(report.findings.map(\.property), ["no leak"], "\(report)")
+    XCTAssertEqual(report.findings.first?.moves.suffix(2), ["search", "back"], "\(report)")
+  }
+
   func testAPropertyOfAnUndeclaredWindowIsNotProven() throws {
     let report = try exploration { desk in
       [.route("letter", desk.on(Inbox.self, desk.letter)), .back]

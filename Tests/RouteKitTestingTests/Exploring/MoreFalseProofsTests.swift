@@ -557,6 +557,34 @@ final class MoreFalseProofsTests: XCTestCase {
     }
   }
 
+  /// Only the second answer belongs to this question. The first one is refused, or does nothing.
+  @MainActor func testEachQuestionHasItsOwnAnswers() async throws {
+    for isRefused in [true, false] {
+      let exploration = Exploration<Counter> {
+        let counter = try Counter()
+        return Subject(counter, tree: counter.tree, router: counter.router, state: \.count)
+          .answers("save", "discard") { counter, answer in
+            guard answer == "discard", let ask = counter.tree.visible as? Ask else {
+              if isRefused { throw Absent() }
+              return
+            }
+            try ask.finish(with: answer)
+          }
+      }
+      .moves { counter in
+        let vault = ClosureBuilder { Vault() }.pushRoute().guarded(by: Saving(counter: counter))
+        return [.route("leave", vault).on(Hall.self), .back]
+      }
+      .within(.layers(1), .screensInAStack(2))
+      .always("nothing is lost") { $0.app.count == 0 }
+
+      let report = try await exploration.runAsking(.states(1_000), .seconds(30))
+
+      XCTAssertEqual(report.verdict, .broken, "\(report)")
+      XCTAssertEqual(report.findings.first?.moves, ["leave (asks)", "leave (discard)"])
+    }
+  }
+
   // MARK: Not noticed
 
   func testMovesThatDependOnTheStateAreNamed() throws {

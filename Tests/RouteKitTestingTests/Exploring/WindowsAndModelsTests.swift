@@ -37,6 +37,22 @@ final class WindowsAndModelsTests: XCTestCase {
     }
   }
 
+  func testAnotherWindowMustBeWithinTheBoundsAtTheStart() throws {
+    let many = try studio(palette).within(.windows(1)).run()
+    XCTAssertEqual(
+      many.problem, "The app is outside the bounds at the start: 1 window. Use a larger bound.")
+    let deep = try studio { studio in
+      if !(studio.palettes[0].visible is Color) {
+        try TreeRouter(studio.palettes[0]).navigate(to: ClosureBuilder { Color() }.pushRoute())
+      }
+      return [.route("picture", studio.picture), .pop]
+    }
+    .within(.screensInAStack(1)).run()
+    XCTAssertEqual(
+      deep.problem,
+      "The app is outside the bounds at the start: 1 screen in a stack. Use a larger bound.")
+  }
+
   func testAPropertyOverTwoWindowsHasAShortestWay() throws {
     let exploration = studio(palette).always("a color needs a picture") {
       !$0.contains(Color.self) || $0.contains(Picture.self)
