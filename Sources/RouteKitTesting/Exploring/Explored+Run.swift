@@ -68,6 +68,8 @@ extension Explored {
     var staysOpen: [Int: Bool] = [:]
     /// The moves whose questions can be answered only after a while, because they do something else first.
     var asksLate: Set<Int> = []
+    /// Whether the task of a question never came to rest, so each wait for it is long.
+    var isRestless = false
     /// The answers after which a question stayed open for long.
     var staysAfter: Set<Way.Move> = []
     /// The moves that asked while as many questions were open as the bound allows.

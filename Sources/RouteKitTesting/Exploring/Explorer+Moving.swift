@@ -109,6 +109,7 @@ extension Explorer {
     if expected == nil { asked.waits[kind] = count + 1 }
     let isPatient = asked.isPatient || count < 3 || count % 20 == 0
     let sees = try await questions.wait(for: expected, patiently: isPatient, key)
+    if questions.isRestless { asked.isRestless = true }
     if sees, expected == nil, !asked.isPatient {
       asked.needsPatience = true
       throw Stop()

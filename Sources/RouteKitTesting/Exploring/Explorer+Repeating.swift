@@ -152,7 +152,7 @@ extension Explorer {
 
   private var lengthOfTheRow: Int {
     // Each question that needs time costs it again.
-    if !asked.asksLate.isEmpty { return 100 }
+    if asked.isRestless || !asked.asksLate.isEmpty { return 100 }
     return min(2_000, max(500, 4 * graph.states.count * names.count))
   }
 

@@ -14,6 +14,8 @@ final class OpenQuestions {
   private var questions: [(question: Question, task: Task<Void, Never>)] = []
   /// Runs the jobs of the questions' tasks that are not on the actor of the exploration.
   private let jobs = JobQueue()
+  /// Whether a task was still busy after many turns. Each wait for it takes as many.
+  private(set) var isRestless = false
 
   deinit { jobs.release() }
 
@@ -50,6 +52,7 @@ final class OpenQuestions {
     // It goes on until it waits. A task may never come to rest.
     var turns = 0
     while await turn() || turns < 2, turns < 100 { turns += 1 }
+    if turns == 100 { isRestless = true }
   }
 
   /// The error with which the last question of a move ended.
@@ -127,6 +130,7 @@ final class OpenQuestions {
       let next = value()
       if next != last, calm >= 3 { needsPatience = true }
       // A task may go on for ever.
+      if isBusy, calm == 0, turns > 100 { isRestless = true }
       if next != last { calm = 0 } else if !isBusy || turns > 100 { calm += 1 }
       (last, turns) = (next, turns + 1)
       if calm >= (expected == nil ? 10 : 200) { break }

@@ -99,12 +99,15 @@ final class QuestionTasksTests: XCTestCase {
   /// Such a task never comes to rest, so it must not be waited for.
   @MainActor
   func testATaskThatNeverRestsEndsNoExploration() async throws {
-    try await expectProven { _, answers in
+    let report = try await expectProven { _, answers in
       async let restless: Void = turnForEver()
       for await yes in answers { return yes }
       await restless
       return false
     }
+
+    // Each wait takes many turns, so the row is short.
+    XCTAssertEqual(report.tally.movesInARow, 100, "\(report)")
   }
 
   /// The second navigation asks after the answer to the first one, and its task is on the actor again and again before
@@ -169,15 +172,17 @@ final class QuestionTasksTests: XCTestCase {
     await expectEventually("the room is there") { subject.shows(Room.self) }
   }
 
+  @discardableResult
   private func expectProven(
     line: UInt = #line, _ answer: @escaping Gate.Question,
     isolation: isolated (any Actor)? = #isolation
-  ) async throws {
+  ) async throws -> ExplorationReport {
     let report = try await Gate.exploration(answer).runAsking(.states(1_000))
 
     XCTAssertEqual(report.verdict, .proven, "\(report)", line: line)
     // The hall and the room, and the hall while the question is open.
     XCTAssertEqual(report.tally.states, 3, "\(report)", line: line)
+    return report
   }
 }
 
