@@ -156,7 +156,7 @@ final class ExplorationTests: FailureKeepingCase {
   func testAScreenWhoseValueIsNotKnownIsListed() throws {
     let report = try Mall.exploration(nil).move("edit") { mall in
       try mall.shop.push(Item(1))
-    }.run(.states(100))
+    }.run(.states(20))
 
     XCTAssertEqual(report.indistinct, ["Item"])
     XCTAssertTrue(

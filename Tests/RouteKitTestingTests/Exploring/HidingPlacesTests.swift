@@ -547,7 +547,7 @@ final class HidingPlacesTests: XCTestCase {
       }
       return [.route("left", side()), .route("right", side())]
     }
-    .within(.openQuestions(2))
+    .within(.openQuestions(2), .screensInAStack(2))
     .runAsking(.states(100_000))
 
     XCTAssertTrue(

@@ -171,6 +171,11 @@ final class Mall {
   /// The report about the repaired app.
   static let report = Result { try exploration(nil).run(.states(1_000)) }
 
+  /// The report of a mall with a defect that is found after three moves, explored once for all tests.
+  static let reportOfAnOrderThatStays = Result {
+    try exploration(.orderStaysAfterSignOut).run(.states(LawRun.isFull ? 500 : 100))
+  }
+
   /// A run of the full length explores the whole mall, and a short run one with fewer screens and layers.
   static func exploration(
     _ defect: Defect?, withRule: Bool = false, isWhole: Bool = LawRun.isFull

@@ -5,7 +5,7 @@ import XCTest
 
 final class PlantedDefectsTests: XCTestCase {
   private func report(_ defect: Defect) throws -> ExplorationReport {
-    try Mall.exploration(defect).run(.states(1_000))
+    try Mall.exploration(defect).run(.states(LawRun.isFull ? 1_000 : 50))
   }
 
   func testNothingIsFoundInTheRepairedApp() throws {
@@ -88,7 +88,7 @@ final class PlantedDefectsTests: XCTestCase {
 
   func testTheWayToADefectCanBeGoneAgain() throws {
     let exploration = Mall.exploration(.orderStaysAfterSignOut)
-    let finding = try XCTUnwrap(exploration.run(.states(500)).findings.first)
+    let finding = try XCTUnwrap(Mall.reportOfAnOrderThatStays.get().findings.first)
 
     let mall = try exploration.replay(finding.code)
 

@@ -205,7 +205,7 @@ final class RightAppsTests: XCTestCase {
   /// The picker is the same screen for both fields, so only the button that waits tells them apart.
   @MainActor func testAPickerForTwoFieldsThatWritesTheWrongOneIsFound() async throws {
     let exploration = Atelier.picking.always("the back is never red") { $0.app.back != "red" }
-    let report = try await exploration.runAsking(.states(100_000))
+    let report = try await exploration.runAsking(.states(12))
 
     XCTAssertEqual(report.findings.map(\.moves), [["back color (asks)", "red"]], "\(report)")
     let subject = try await exploration.replayAsking(try XCTUnwrap(report.findings.first).code)

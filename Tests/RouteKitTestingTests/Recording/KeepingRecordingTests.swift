@@ -37,7 +37,7 @@ final class KeepingRecordingTests: FailureKeepingCase {
   }
 
   func testABrokenPropertyLeavesTheRecordingOfItsWay() throws {
-    let report = try Mall.exploration(.orderStaysAfterSignOut).run(.states(100))
+    let report = try Mall.reportOfAnOrderThatStays.get()
 
     _ = failures { expectExplored(report) }
 
