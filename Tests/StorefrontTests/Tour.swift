@@ -12,8 +12,8 @@ struct Tour {
       .filter { !$0.hasPrefix("#") && $0 != "quit" }
   }
 
-  /// The numbers of lines after which a test can stop. A short run of the tests stops after every third.
-  var stops: [Int] { Array(stride(from: 0, through: lines.count, by: LawRun.isFull ? 1 : 3)) }
+  /// The numbers of lines after which a test can stop. A short run of the tests stops after every fifth.
+  var stops: [Int] { Array(stride(from: 0, through: lines.count, by: LawRun.isFull ? 1 : 5)) }
 
   /// The shop after this number of lines.
   @MainActor

@@ -41,7 +41,7 @@ final class SavingTests: XCTestCase {
       expectTree(restored.tree, expected.tree.snapshot().drawing())
       XCTAssertEqual(try saved.names, ["shop.state"])
     }
-    XCTAssertGreaterThan(whole, LawRun.isFull ? 40 : 12)
+    XCTAssertGreaterThan(whole, LawRun.isFull ? 40 : 6)
   }
 
   @MainActor

@@ -11,7 +11,7 @@ final class PseudoTerminal {
   }
 
   /// Everything that the program has written.
-  private(set) var output = ""
+  var output: String { String(decoding: bytes, as: UTF8.self) }
   private var bytes: [UInt8] = []
   /// The output that no expectation has used yet, in bytes.
   private var position = 0
@@ -167,7 +167,6 @@ final class PseudoTerminal {
     let count = Foundation.read(terminal, &buffer, buffer.count)
     guard count > 0 else { return false }
     bytes += buffer[..<count]
-    output = String(decoding: bytes, as: UTF8.self)
     return true
   }
 

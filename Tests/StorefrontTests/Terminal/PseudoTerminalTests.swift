@@ -189,12 +189,12 @@ final class PseudoTerminalTests: XCTestCase {
     XCTAssertTrue([.exited(0), .exited(2)].contains(ending), "\(ending)\(terminal.complaint)")
   }
 
-  func testMegabytesAndUnknownSequencesDoNotStopAVisit() throws {
+  func testALongPasteAndUnknownSequencesDoNotStopAVisit() throws {
     let terminal = try PseudoTerminal()
 
     try terminal.expect("Kitchen (5)")
     try terminal.type("\u{1B}[99~\u{1B}[1;2;3;4x\u{1B}]0;title\u{7}\u{1B}P+q\u{1B}\\\u{1B}[?1;2c")
-    try terminal.type("\u{1B}[200~\(String(repeating: "pasted ", count: 300_000))\u{1B}[201~")
+    try terminal.type("\u{1B}[200~\(String(repeating: "pasted ", count: 60_000))\u{1B}[201~")
     try terminal.expect("Find: ")
     try terminal.type("\u{1B}")
     try terminal.expect("Kitchen (5)")
@@ -203,11 +203,11 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expectEnd(.exited(0))
   }
 
-  func testAMegabyteWithoutMarksIsNotTypedAsCommands() throws {
+  func testManyLinesWithoutMarksAreNotTypedAsCommands() throws {
     let terminal = try PseudoTerminal()
 
     try terminal.expect("Kitchen (5)")
-    try terminal.type(String(repeating: "quit\r", count: 200_000))
+    try terminal.type(String(repeating: "quit\r", count: 40_000))
     try terminal.expect("Find: ")
     try terminal.type("\u{1B}")
     try terminal.expect("Enter open   Esc back")
