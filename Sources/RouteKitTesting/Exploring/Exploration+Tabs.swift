@@ -138,8 +138,8 @@ private struct Crossing<App> {
     }
   }
 
-  /// What an app in a combination shows of several tabs that no tab alone does: a goal that is reached, or a property that
-  /// does not hold there or for the last move.
+  /// The fault of an app in a combination, if no tab alone has it: a goal that is reached, or a property that does not hold
+  /// there or for the last move.
   private func fault(
     on subject: Subject<App>, after move: Way.Move, _ before: [Any]
   ) -> String? {

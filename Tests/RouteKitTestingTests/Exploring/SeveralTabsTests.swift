@@ -51,7 +51,7 @@ final class SeveralTabsTests: XCTestCase {
     XCTAssertEqual(report.findings.first?.moves, ["b"], "\(report)")
   }
 
-  func testATabThatIsReachedThroughAnotherIsNoTrap() throws {
+  func testATabMayBeReachedThroughAnother() throws {
     let home = Step.route("home", Move.selectTab(0))
     for home in [home.on(Secret.self), home] {
       let report = try expect(
@@ -67,7 +67,7 @@ final class SeveralTabsTests: XCTestCase {
     }
   }
 
-  func testAScreenThatIsLeftForGoodInOneTabIsNoTrapInOthers() throws {
+  func testAScreenMayBeLeftForGoodInOneTab() throws {
     let report = try expect(
       .proven,
       of: Town.exploration([{ Greeting() }, { Options() }]) { _ in
