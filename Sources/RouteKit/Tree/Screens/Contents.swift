@@ -25,7 +25,7 @@ struct Contents: Equatable {
     if let mirror, mirror.displayStyle == .class {
       let properties = Contents.properties(of: mirror)
       look(at: [type(of: root)] + properties)
-      if properties.isEmpty { giveUp() }
+      if properties.isEmpty, root is any ContextUpdatable { giveUp() }
     } else {
       look(atAll: root)
     }
@@ -33,7 +33,7 @@ struct Contents: Equatable {
 
   private mutating func look(atAll root: Any) {
     look(at: [root])
-    if size(of: root) == 0 { giveUp() }
+    if size(of: root) == 0, root is any ContextUpdatable { giveUp() }
   }
 
   /// The values of the properties of an object, without those of ``ScreenNode``.

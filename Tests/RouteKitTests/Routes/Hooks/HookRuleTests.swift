@@ -152,6 +152,36 @@ final class HookRuleTests: XCTestCase {
     XCTAssertGreaterThan(updates, 1)
   }
 
+  func testAHookOfAScreenWithoutPropertiesAsksARuleOnce() throws {
+    struct Empty {}
+    let shop = try Office()
+    var asked = 0
+    func allow() -> Verdict {
+      asked += 1
+      return .allow
+    }
+    shop.tree.require(ClosureGuard { (_: Cart) in allow() }, for: Cart.self)
+    shop.tree.require(ClosureGuard { (_: Empty) in allow() }, for: Empty.self)
+    let empty = ClosureBuilder { Screen(Empty()) }.pushRoute()
+    let cart = CartBuilder().pushRoute()
+    for (open, again) in [
+      (
+        Move(cart.hooked(by: ClosureHook { _, _ in })),
+        Move(cart.reusing(.visible).hooked(by: ClosureHook { _, _ in }))
+      ),
+      (
+        Move(empty.hooked(by: ClosureHook { _, _ in })),
+        Move(empty.reusing(.visible).hooked(by: ClosureHook { _, _ in }))
+      ),
+    ] {
+      asked = 0
+      try shop.router.navigate(to: open)
+      XCTAssertEqual(asked, 1)
+      try shop.router.navigate(to: again)
+      XCTAssertEqual(asked, 1)
+    }
+  }
+
   func testANameThatAHookGivesIsChecked() throws {
     let shop = try Office()
     let open = ClosureBuilder { (_: String) in Screen(Offer()) }.pushRoute().reusing(.visible)
