@@ -71,7 +71,7 @@ final class Tour<App> {
   private func addDetours(
     of tab: Int, through other: Int, to found: inout [Detour], or missing: inout [Detour]
   ) {
-    let (home, away) = (explorers[tab], explorers[other])
+    let home = explorers[tab]
     let writes = self.writes(in: other)
     if writes.isEmpty { return }
     for state in home.graph.crossings.keys.sorted() {
