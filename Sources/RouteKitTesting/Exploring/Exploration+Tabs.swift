@@ -107,10 +107,9 @@ private struct Crossing<App> {
       let (subject, steps) = try explorers[0].makeApp()
       let tabs = combination.indices.filter { !combination[$0].isEmpty }
       guard let last = tabs.last, let move = combination[last].last else { continue }
-      for tab in tabs {
-        let way = tab == last ? Array(combination[tab].dropLast()) : combination[tab]
-        _ = go(to: tab, way, subject, steps)
-      }
+      for tab in tabs.dropLast() { _ = go(to: tab, combination[tab], subject, steps) }
+      // A layer may cover the tabs.
+      guard go(to: last, combination[last].dropLast(), subject, steps) else { continue }
       let before = plan.comparisons.map { $0.value(subject) }
       do { try steps[move.step].make(on: subject) } catch {}
       guard let text = fault(on: subject, after: move, before) else { continue }
@@ -268,7 +267,8 @@ private struct Crossing<App> {
 
   /// Selects a tab and goes a way there. Returns whether the tab is selected at the end.
   private func go(
-    to tab: Int, _ way: [Way.Move], _ subject: Subject<App>, _ steps: [Exploration<App>.Step]
+    to tab: Int, _ way: some Sequence<Way.Move>, _ subject: Subject<App>,
+    _ steps: [Exploration<App>.Step]
   ) -> Bool {
     if (subject.tree.root as? TabNode)?.selectedIndex != tab {
       do { try subject.router.navigate(to: Move.selectTab(tab)) } catch { return false }
