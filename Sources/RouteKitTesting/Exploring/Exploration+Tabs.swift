@@ -325,7 +325,6 @@ private struct Crossing<App> {
 }
 
 extension Explorer {
-
   /// A change of another tab that leads it where its own exploration does not, or nil. It must know the tab like this
   /// together with what the tabs share, as after a sign-out that empties all tabs.
   fileprivate func strangeChange(of explorers: [Explorer<App>]) -> String? {

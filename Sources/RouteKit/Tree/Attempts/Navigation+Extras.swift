@@ -91,6 +91,7 @@ struct Candidates {
     /// A closure changes it, or no route can build what it will show. That is known only after the commit.
     case unknown
 
+    /// The screen that shows the same, if there is one.
     var shown: ScreenNode? { if case .shows(let screen) = self { screen } else { nil } }
   }
 
