@@ -65,7 +65,11 @@ extension ScreenTree {
   ///   `badCatalog` if a migration is for a later version than the catalogue's, and
   ///   `busyAttempting`, `tooManyCommits` or `treeClosed` as for any edit. Any refusal of a leave
   ///   check, and any error of the frame's builder.
-  /// - Complexity: O(screens × rules).
+  /// - Complexity: O(screens × rules). After a rule has forbidden screens to enter, the same again for the rest. After
+  ///   each screen that may not show, the rules for showing are asked about the screens that show then, and the other
+  ///   rules once more when those allow them. Such a screen is searched among its siblings, which takes O(1) unless the
+  ///   history of tabs in the archive leads to and fro. A custom container that shows several children is asked about
+  ///   each of them.
   @discardableResult
   public func restore(
     _ archive: TreeArchive, using catalog: ScreenCatalog,

@@ -179,4 +179,84 @@ final class RulesOfRestoringTests: XCTestCase {
       XCTAssertEqual(restored.selectedIndex, expected - 1, "\(visits)")
     }
   }
+
+  /// An archive comes from outside, and may have as many tabs as the limits allow.
+  func testRestoringManyScreensThatMayNotShowIsLinearWork() throws {
+    let shop = try ArchiveShop()
+    let containers: [(String, (Int) throws -> ContainerNode)] = [
+      ("the first tab", { try self.tabs(.none, selecting: { _ in [0] }, $0, in: shop) }),
+      ("a tab in the middle", { try self.tabs(.none, selecting: { [$0 / 2] }, $0, in: shop) }),
+      ("back to the first tab", { try self.tabs(.first, selecting: { [$0 / 2] }, $0, in: shop) }),
+      ("back in order", { try self.tabs(.order, selecting: { [$0 - 1] }, $0, in: shop) }),
+      (
+        "back in history",
+        { try self.tabs(.history, selecting: { Array(0..<$0) }, $0, in: shop) }
+      ),
+      (
+        "a stack",
+        { count in
+          let stack = StackNode()
+          for page in 0..<count { try stack.push(shop.reader(page: page)) }
+          return stack
+        }
+      ),
+    ]
+    for (name, make) in containers {
+      try expectLinearWork(from: 150) { count in
+        let archive = try shop.archive(StackNode(shop.feed(), make(count)))
+        let tree = ScreenTree()
+        tree.require(ClosureGuard { (_: Reader) in .deny }, beforeShowing: Reader.self)
+        tree.require(ClosureGuard { (_: Reader) in .allow }, for: Reader.self)
+        return {
+          let report = try tree.restore(archive, using: shop.catalog)
+
+          XCTAssertEqual(report.kept.map(\.title), ["stack", #""feed""#], name)
+          XCTAssertEqual(report.losses.count, count + 1, name)
+          XCTAssertEqual(report.losses.first?.kind, .emptied, name)
+          XCTAssertTrue(report.losses.dropFirst().allSatisfy { $0.kind == .refused }, name)
+        }
+      }
+    }
+  }
+
+  private func tabs(
+    _ mode: TabNode.BackMode, selecting indices: (Int) -> [Int], _ count: Int, in shop: ArchiveShop
+  ) throws -> TabNode {
+    let tabs = TabNode(backMode: mode)
+    for page in 0..<count { try tabs.append(shop.reader(page: page)) }
+    for index in indices(count) { try tabs.select(index) }
+    return tabs
+  }
+
+  /// The rules for entering are asked again when the rules for showing have removed what one of them needs.
+  func testARuleForEnteringIsAskedAgainAfterAScreenThatMayNotShow() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(
+      TabNode(shop.reader(page: 1), StackNode(shop.feed(), shop.product("lamp")), shop.order(1)))
+    let tree = ScreenTree()
+    tree.require(
+      ClosureGuard { (screen: ScreenNode) in
+        screen is Reader || screen is ShopProduct || screen is Order ? .deny : .allow
+      }, beforeShowing: ScreenNode.self)
+    tree.require(
+      ClosureGuard { (_: Order) in tree.screens.contains { $0 is Reader } ? .allow : .deny },
+      for: Order.self)
+
+    let report = try tree.restore(archive, using: shop.catalog)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● StackNode
+         └─ ● Feed "feed"   ◀ visible
+      """)
+    XCTAssertEqual(
+      report.losses.map(\.description),
+      [
+        #"tabs › 0: "reader": the rule for showing 'ScreenNode' does not allow it"#,
+        #"tabs › 1: stack › 1: "product": the rule for showing 'ScreenNode' does not allow it"#,
+        #"tabs › 2: "order": the rule for 'Order' does not allow it"#,
+      ])
+  }
 }

@@ -23,8 +23,9 @@ extension ScreenTree {
   /// - Throws: ``RoutingError`` of the kind `busyAttempting` or `treeClosed`. Any error of
   ///   the fallback, in which case the tree is empty. After 1 000 commits in one announcement that is an error of the
   ///   kind `tooManyCommits`.
-  /// - Complexity: O(screens on the tree) for each rule. After each removal, the same again for the remaining
-  ///   screens.
+  /// - Complexity: O(screens on the tree) for each rule. After screens were removed, the same again for the rest. But if
+  ///   they were only forbidden to show, the rules for showing are asked about the screens that show then, and the
+  ///   others only when those allow them.
   public func recheck() throws { _ = try recheck(by: Sweep(of: self, asks: false)) }
 
   /// Asks the questions of rules about screens that are on the tree, and then removes the screens that are not
@@ -111,16 +112,9 @@ extension ScreenTree {
     if rules.isEmpty { return }
     let first = rulesRegistered
     var (prunes, asked) = (true, first)
-    var hiding = Hiding(by: sweep, in: navigation)
-    while prunes || rulesRegistered != asked {
-      try checkRulesEnd(since: first)
-      asked = rulesRegistered
-      let all = screens
-      let isReviewed = { (node: ScreenNode) in
-        reviewed?.contains(ObjectIdentifier(node)) ?? true
-      }
-      let screens = all.filter(isReviewed)
-      sweep.noteShown(on: self)
+    var pruning = Pruning(by: sweep, in: navigation)
+    if let reviewed { pruning.isReviewed = { reviewed.contains(ObjectIdentifier($0)) } }
+    pruning.ask = { screens in
       try sweep.askRules(about: screens, in: navigation) { source in
         RoutingError(
           .redirectLoop, action: "recheck",
@@ -129,96 +123,11 @@ extension ScreenTree {
             "Do not register another rule that asks while a rule's question is being answered."
         )
       }
-      let forbidden = try screens.filter {
-        try sweep.obstacle(to: $0, in: navigation, forShowing: false) != nil
-      }
-      try navigation.prune(forbidden)
-      prunes = !forbidden.isEmpty
-      if !prunes {
-        let showing = all.filter { isReviewed($0) || !$0.nodeFlags.contains(.shown) }
-        prunes = try hideOrPrune(showing, by: sweep, &hiding, in: navigation)
-      }
     }
-  }
-
-  /// Hides the screens that may not show, or prunes them if nothing else may show in their place.
-  ///
-  /// - Returns: Whether anything changed.
-  private func hideOrPrune(
-    _ screens: [ScreenNode], by sweep: Sweep, _ hiding: inout Hiding, in navigation: Navigation
-  ) throws -> Bool {
-    guard hasRulesForShowing else { return false }
-    var forbidden: [ScreenNode] = []
-    for node in screens
-    where try sweep.obstacle(to: node, in: navigation, forShowing: true) != nil {
-      // The screens that now show are not among those that were collected.
-      if try hiding.hide(node) != nil { return true }
-      forbidden.append(node)
+    while prunes || rulesRegistered != asked {
+      try checkRulesEnd(since: first)
+      asked = rulesRegistered
+      prunes = try pruning.prunes()
     }
-    try navigation.prune(forbidden)
-    return !forbidden.isEmpty
-  }
-}
-
-extension Navigation {
-  /// Prunes screens, each together with a container that becomes empty.
-  ///
-  /// A child with the focus comes after all others. So the focus does not move to a child that is pruned too, and ends
-  /// where it would if only this child had been removed.
-  ///
-  /// - Parameter screens: The screens, containers before their children. The last is pruned first, so
-  ///   the search for the position of a child starts where the child after it was.
-  /// - Throws: Any error of a removal.
-  /// - Complexity: O(screens and their siblings).
-  func prune(_ screens: [ScreenNode]) throws {
-    var ends: [ObjectIdentifier: Int] = [:]
-    var focused: [ScreenNode] = []
-    for node in screens.reversed() where node.nodeFlags.contains(.attached) {
-      let outermost = node.outermostEmptied
-      if outermost.screenParent?.movesFocus(withoutChild: outermost) == true {
-        focused.append(node)
-      } else {
-        try pruneOne(outermost, &ends)
-      }
-    }
-    for node in focused where node.nodeFlags.contains(.attached) {
-      try pruneOne(node.outermostEmptied, &ends)
-    }
-  }
-
-  private func pruneOne(_ outermost: ScreenNode, _ ends: inout [ObjectIdentifier: Int]) throws {
-    guard let owner = outermost.screenOwner else { return try tree.changeRoot(to: nil, in: self) }
-    if outermost.nodeFlags.contains(.rootOfLayer) { return try owner.dismissPresented(in: self) }
-    guard let container = owner as? ContainerNode else { return }
-    let key = ObjectIdentifier(container)
-    let end = min(ends[key] ?? .max, container.childList.count)
-    let position =
-      try container.childList[..<end].lastIndex { $0 === outermost }
-      ?? container.childPosition(of: outermost, to: "remove")
-    ends[key] = position
-    container.pruneChild(at: position, in: self)
-  }
-}
-
-extension ScreenNode {
-  /// The outermost container that becomes empty without this screen, or this screen.
-  fileprivate final var outermostEmptied: ScreenNode {
-    var outermost = self
-    while let parent = outermost.screenParent, parent.isEmptied(by: outermost) {
-      outermost = parent
-    }
-    return outermost
-  }
-}
-
-extension ContainerNode {
-  /// Whether another child gets the focus if a child is removed. In a stack, that is the one below in any case.
-  fileprivate func movesFocus(withoutChild child: ScreenNode) -> Bool {
-    !nodeFlags.contains(.focusIsLast) && isFocus(child) && childList.count > 1
-  }
-
-  /// Whether removing a child, with the children that depend on it, empties this container.
-  fileprivate func isEmptied(by child: ScreenNode) -> Bool {
-    childrenStandOnEarlierOnes ? childList.first === child : childList.count == 1
   }
 }

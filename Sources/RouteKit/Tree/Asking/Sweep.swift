@@ -49,10 +49,13 @@ package final class Sweep {
     self.asks = asks
   }
 
-  /// Records which screens show. Call it before rules are asked, and again each time that screens were pruned.
-  func noteShown(on tree: ScreenTree) {
-    let onShow = tree.hasRulesForShowing ? tree.rootNode?.onShow : nil
-    shown = Set((onShow ?? []).map { ObjectIdentifier($0.node) })
+  /// Records which screens show, and returns them, owners first. It records none if there are no rules for showing. Call
+  /// it before rules are asked, and again each time that screens were pruned.
+  @discardableResult
+  func noteShown(on tree: ScreenTree) -> [ScreenNode] {
+    let onShow = tree.hasRulesForShowing ? tree.rootNode?.onShow.map(\.node) ?? [] : []
+    shown = Set(onShow.map(ObjectIdentifier.init))
+    return onShow
   }
 
   /// The rules of the tree that currently apply to a screen.

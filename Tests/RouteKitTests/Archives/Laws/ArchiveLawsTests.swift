@@ -181,6 +181,10 @@ final class ArchiveLawsTests: XCTestCase {
       ClosureGuard { (reader: Reader) in
         reader.page % 5 == 0 ? .ask { _ in .allow } : .allow
       }, for: Reader.self)
+    let hidden = "sku \(world.dice.roll(9)) \"\\ü"
+    target.require(
+      ClosureGuard { (product: ShopProduct) in product.sku == hidden ? .deny : .allow },
+      beforeShowing: ShopProduct.self)
     let before = target.snapshot()
     do {
       let archive = try TreeArchive(data: data)
@@ -193,6 +197,9 @@ final class ArchiveLawsTests: XCTestCase {
       for screen in target.screens {
         XCTAssertNotEqual((screen as? Order)?.number, forbidden, "with seed \(seed)")
         if screen is Order { XCTAssertTrue(world.shop.session.isSignedIn, "with seed \(seed)") }
+      }
+      for screen in target.visibleScreens {
+        XCTAssertNotEqual((screen as? ShopProduct)?.sku, hidden, "with seed \(seed)")
       }
       for loss in report.losses { XCTAssertFalse(loss.reason.isEmpty) }
       if report.isWhole {

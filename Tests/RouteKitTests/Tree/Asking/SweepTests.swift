@@ -208,4 +208,21 @@ final class SweepTests: XCTestCase {
       }
     }
   }
+
+  func testRecheckingManyTabsOfWhichNoneMayShowIsLinearWork() throws {
+    for mode in [TabNode.BackMode.none, .order, .history] {
+      try expectLinearWork(from: 150) { count in
+        let tabs = TabNode(backMode: mode)
+        let tree = try ScreenTree(root: StackNode(Feed(), tabs))
+        for _ in 0..<count { try tabs.append(Cart()) }
+        for index in 0..<count where mode == .history { try tabs.select(index) }
+        tree.require(ClosureGuard { (_: Cart) in .deny }, beforeShowing: Cart.self)
+        tree.require(ClosureGuard { (_: Cart) in .allow }, for: Cart.self)
+        return {
+          try tree.recheck()
+          XCTAssertEqual(tree.screens.count, 2)
+        }
+      }
+    }
+  }
 }

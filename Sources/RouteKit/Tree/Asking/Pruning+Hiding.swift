@@ -1,19 +1,9 @@
-/// Hides screens that may stay on the tree but not show, where removing them would empty a container.
-///
-/// A container that can show another child does so, and keeps the child with the screen: tabs select another tab, a
-/// collapsed split focuses another column. A stack is not asked, because removing a screen shows the screen below.
-/// A child is hidden at most once, so rules that change their mind cannot go on forever.
-struct Hiding {
-  private let sweep: Sweep
-  private let navigation: Navigation
-  private var hidden: Set<ObjectIdentifier> = []
-  /// The containers that had no other child to show. They are not asked again for each of their children.
-  private var alone: Set<ObjectIdentifier> = []
+// A screen that may stay on the tree but not show is hidden, where removing it would empty a container.
+//
+// A container that can show another child does so, and keeps the child with the screen: tabs select another tab, a
+// collapsed split focuses another column. A stack is not asked, because removing a screen shows the screen below.
 
-  init(by sweep: Sweep, in navigation: Navigation) {
-    (self.sweep, self.navigation) = (sweep, navigation)
-  }
-
+extension Pruning {
   /// Hides a screen that shows, if a container around it can show another child that the rules allow.
   ///
   /// - Returns: The container, or nil if there is none. In that case nothing has changed.
