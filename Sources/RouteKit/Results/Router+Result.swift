@@ -153,17 +153,9 @@ extension Router {
     // It waits from now on, and not only after the task has begun, because a navigation that it belongs to may be
     // stopped before.
     request.isWaiting = true
-    let task = Task {
-      _ = isolation
-      do {
-        completion(
-          .success(try await outcome(of: awaited, with: context, for: request, from: first)))
-      } catch {
-        completion(.failure(error))
-      }
+    return request.goOn(isolation: isolation, completion) {
+      try await outcome(of: awaited, with: context, for: request, from: first)
     }
-    request.onStop { task.cancel() }
-    return task
   }
 
   /// Goes on from a first attempt, if one was made.

@@ -55,19 +55,11 @@ extension Router {
       completion(.success(arrival))
       return Request.ended
     }
-    let task = Task {
-      _ = isolation
-      do {
-        let arrival = try await request.pursue(from: first) {
-          try request.make { try attempt(route, with: context, for: request) }
-        }
-        completion(.success(arrival))
-      } catch {
-        completion(.failure(error))
+    return request.goOn(isolation: isolation, completion) {
+      try await request.pursue(from: first) {
+        try request.make { try attempt(route, with: context, for: request) }
       }
     }
-    request.onStop { task.cancel() }
-    return task
   }
 
   /// Navigates with a route that needs no context, waits for guards that have to ask, and calls
@@ -94,4 +86,17 @@ extension Router {
 extension Request {
   /// The task of a navigation that has ended before the call returns.
   package static let ended = Task<Void, Never> {}
+
+  /// Goes on after the first attempt, in a task of the caller's actor, and calls back.
+  func goOn<Success>(
+    isolation: isolated any Actor, _ completion: @escaping (Result<Success, any Error>) -> Void,
+    _ body: @escaping () async throws -> Success
+  ) -> Task<Void, Never> {
+    let task = Task {
+      _ = isolation
+      do { completion(.success(try await body())) } catch { completion(.failure(error)) }
+    }
+    onStop { task.cancel() }
+    return task
+  }
 }
