@@ -63,10 +63,7 @@ extension ScreenNode {
     ) throws -> ScreenNode {
       let screen = try screen(to: action, in: navigation)
       guard screen.screenParent === container else {
-        throw RoutingError(
-          .notFound, action: action, subject: .screen(screen),
-          reason: "'\(screen: container)' does not hold it", at: container,
-          advice: "To show a screen wherever it is, use .reveal(screen).")
+        throw RoutingError.notChild(screen, of: container, action)
       }
       return screen
     }
