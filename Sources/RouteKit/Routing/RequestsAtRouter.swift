@@ -1,11 +1,6 @@
 /// The navigations that wait at a router, in the order in which they began to wait.
 final class RequestsAtRouter {
-  private struct Entry {
-    let number: Int
-    weak var request: Request?
-  }
-
-  private var entries = KeyedList<Entry>()
+  private var entries = KeyedList<(number: Int, held: WeakRequest)>()
   private var lastNumber = 0
   /// The navigations that may still be superseded, by their numbers.
   private var going: [Int: WeakRequest] = [:]
@@ -14,7 +9,7 @@ final class RequestsAtRouter {
 
   /// The navigation that began to wait first and has not ended.
   var first: Request? {
-    entries.lazy.compactMap(\.request).first { !$0.hasEnded }
+    entries.lazy.compactMap(\.held.request).first { !$0.hasEnded }
   }
 
   /// The navigations that a later one may supersede. Stopped navigations are not looked at again, although they stay
@@ -28,8 +23,8 @@ final class RequestsAtRouter {
     let key = ObjectIdentifier(request)
     guard entries[key] == nil else { return }
     lastNumber += 1
-    entries.append(Entry(number: lastNumber, request: request), for: key)
-    going[lastNumber] = WeakRequest(request)
+    entries.append((lastNumber, WeakRequest(request)), for: key)
+    bringBack(key)
     request.onEnd { [weak self] _ in self?.remove(key) }
     request.family.companyActions.append { [weak self] in self?.bringBack(key) }
   }
@@ -42,8 +37,7 @@ final class RequestsAtRouter {
   }
 
   private func bringBack(_ key: ObjectIdentifier) {
-    guard let entry = entries[key], let request = entry.request else { return }
-    going[entry.number] = WeakRequest(request)
+    if let entry = entries[key] { going[entry.number] = entry.held }
   }
 
   private func remove(_ key: ObjectIdentifier) {
@@ -54,13 +48,13 @@ final class RequestsAtRouter {
 extension RequestsAtRouter {
   /// The navigations that have not ended.
   var requests: [Request] {
-    entries.compactMap(\.request).filter { !$0.hasEnded }
+    entries.compactMap(\.held.request).filter { !$0.hasEnded }
   }
 
   func includes(_ request: Request) -> Bool { includes(ObjectIdentifier(request)) }
 
   private func includes(_ key: ObjectIdentifier) -> Bool {
-    entries[key]?.request.map { !$0.hasEnded } ?? false
+    entries[key]?.held.request.map { !$0.hasEnded } ?? false
   }
 
   /// Whether a navigation with this lineage belongs to one of them.
