@@ -14,7 +14,7 @@ final class ArchiveOutcomes {
     let reason: String
     let error: (any Error)?
 
-    init(_ kind: TreeArchive.Loss.Kind, _ reason: String, _ error: (any Error)? = nil) {
+    init(_ kind: TreeArchive.Loss.Kind, _ reason: String = "", _ error: (any Error)? = nil) {
       (self.kind, self.reason, self.error) = (kind, reason, error)
     }
 
@@ -98,9 +98,7 @@ final class ArchiveOutcomes {
       case .kept, .replaced: return nil
       case .lost(let loss): return (position, archiveLoss(loss, at: position))
       case .wentAlong(let other):
-        return (
-          position, TreeArchive.Loss(path: path(position), kind: .wentAlong, with: path(other))
-        )
+        return (position, archiveLoss(Loss(.wentAlong), at: position, with: path(other)))
       }
     }
     lost += partialLosses.filter { isRestored($0.position) }
@@ -133,8 +131,7 @@ final class ArchiveOutcomes {
       position: added[position - archive.count], records: frame.records, isInFrame: true)
   }
 
-  private func archiveLoss(_ loss: Loss, at position: Int) -> TreeArchive.Loss {
-    TreeArchive.Loss(
-      path: path(position), kind: loss.kind, reason: loss.reason, error: loss.error)
-  }
+  private func archiveLoss(
+    _ loss: Loss, at position: Int, with other: TreeArchive.Path? = nil
+  ) -> TreeArchive.Loss { TreeArchive.Loss(path: path(position), loss: loss, other: other) }
 }

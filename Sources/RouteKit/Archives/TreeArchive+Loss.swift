@@ -5,22 +5,15 @@ extension TreeArchive {
     /// The path in the archive.
     public let path: TreeArchive.Path
     /// The kind of loss.
-    public let kind: Kind
+    public var kind: Kind { loss.kind }
     /// The reason, as the second half of a sentence.
-    public var reason: String { other.map { "it was lost with \($0)" } ?? given }
+    public var reason: String { other.map { "it was lost with \($0)" } ?? loss.reason }
     /// The error of the app or the decoder, or nil.
-    public let error: (any Error)?
+    public var error: (any Error)? { loss.error }
 
-    private let given: String
+    let loss: ArchiveOutcomes.Loss
     /// The path of the screen that it was lost with.
-    private let other: TreeArchive.Path?
-
-    init(
-      path: TreeArchive.Path, kind: Kind, reason: String = "", error: (any Error)? = nil,
-      with other: TreeArchive.Path? = nil
-    ) {
-      (self.path, self.kind, given, self.error, self.other) = (path, kind, reason, error, other)
-    }
+    var other: TreeArchive.Path?
 
     public var description: String {
       "\(path): \(reason)" + (error.map { ": " + "\($0)".onOneLine(atMost: 400) } ?? "")

@@ -59,7 +59,7 @@ public struct TreeArchive: Hashable, Sendable {
       record.gapReason.map {
         TreeArchive.Loss(
           path: TreeArchive.Path(position: position, records: records),
-          kind: record.gap == nil ? .state : .gap, reason: $0, error: nil)
+          loss: ArchiveOutcomes.Loss(record.gap == nil ? .state : .gap, $0))
       }
     }
   }
