@@ -226,7 +226,9 @@ extension Navigation {
   var hasEdits: Bool { !journal.isEmpty || wishesCommit }
 
   /// Whether there is a commit even without any edit.
-  private var wishesCommit: Bool { move != nil || (hasExtras && hasCommitWish) }
+  private var wishesCommit: Bool {
+    move != nil || (hasExtras && wishes.contains { if case .commit = $0 { true } else { false } })
+  }
 
   fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
 

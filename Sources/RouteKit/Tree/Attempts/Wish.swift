@@ -84,11 +84,6 @@ extension Navigation {
     hasExtras && wishes.contains { if case .closing = $0 { true } else { false } }
   }
 
-  /// Whether a closure makes a commit even if no edit is left.
-  var hasCommitWish: Bool {
-    wishes.contains { if case .commit = $0 { true } else { false } }
-  }
-
   /// Whether anything is to run on arrival, whether or not anything changes. The observers of a closed tree are
   /// released then.
   var wishesArrival: Bool {
