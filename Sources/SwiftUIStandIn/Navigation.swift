@@ -281,8 +281,6 @@ public protocol ToolbarContent {
 public struct ToolbarItemPlacement: Sendable {
   public static let navigation = ToolbarItemPlacement()
   public static let primaryAction = ToolbarItemPlacement()
-  public static let confirmationAction = ToolbarItemPlacement()
-  public static let cancellationAction = ToolbarItemPlacement()
 }
 
 public struct ToolbarItem<Content: View>: ToolbarContent {

@@ -69,14 +69,9 @@ public protocol LayoutItem: AnyObject {
 }
 
 extension LayoutItem {
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(of: anchoredView) }
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(of: anchoredView) }
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(of: anchoredView) }
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(of: anchoredView) }
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(of: anchoredView) }
-  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(of: anchoredView) }
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(of: anchoredView) }
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(of: anchoredView) }
 }
 
 extension UIView: LayoutItem {

@@ -73,7 +73,6 @@ open class UITabBarItem: UIBarItem {
 
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
-    case downloads, mostRecent, mostViewed
   }
 
   public override init() {}
@@ -97,7 +96,6 @@ open class UINavigationItem: MainActorObject {
   open var title: String?
   open var titleView: UIView?
   open var prompt: String?
-  open var backButtonTitle: String?
   open var hidesBackButton = false
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// In place of going back, also for the first screen of a stack.

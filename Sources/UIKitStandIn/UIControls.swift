@@ -3,7 +3,6 @@ public import Foundation
 open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let touchUpInside = Event(rawValue: 1 << 6)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     public static let editingChanged = Event(rawValue: 1 << 17)
@@ -70,19 +69,8 @@ open class UILabel: UIView {
   open var text: String?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont!
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var textColor: UIColor!
   open var textAlignment = NSTextAlignment.natural
   open var numberOfLines = 1
-}
-
-open class UIImageView: UIView {
-  open var image: UIImage?
-
-  public convenience init(image: UIImage?) {
-    self.init(frame: .zero)
-    self.image = image
-  }
 }
 
 open class UIStackView: UIView {

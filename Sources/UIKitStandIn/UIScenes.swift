@@ -62,7 +62,6 @@ open class UIWindowScene: UIScene {
 open class UISceneSession: MainActorObject {
   /// The activity that the delegate gave when the scene went to the background.
   open var stateRestorationActivity: NSUserActivity?
-  open var persistentIdentifier = "session"
   public let role = Role.windowApplication
   /// That of the property list.
   open private(set) lazy var configuration = UISceneConfiguration(name: nil, sessionRole: role)

@@ -63,7 +63,6 @@ open class UITableViewCell: UIView {
 
 public struct UIListContentConfiguration {
   public var text: String?
-  public var secondaryText: String?
   public var image: UIImage?
 }
 

@@ -5,15 +5,11 @@ public import Foundation
 public final class UIColor: NSObject, Sendable {
   public static let systemBackground = UIColor()
   public static let label = UIColor()
-  public static let secondaryLabel = UIColor()
   public static let tintColor = UIColor()
   public static let clear = UIColor()
   public static let black = UIColor()
   public static let white = UIColor()
-  public static let systemRed = UIColor()
-  public static let systemBlue = UIColor()
   public static let systemPink = UIColor()
-  public static let systemGray = UIColor()
 
   public override init() {}
 
@@ -38,8 +34,6 @@ public final class UIFont: NSObject, Sendable {
   }
 
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
-
-  public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont() }
 }
 
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
@@ -48,7 +42,6 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
 @MainActor
 public final class CALayer: NSObject {
   public var cornerRadius: CGFloat = 0
-  public var masksToBounds = false
 }
 
 @MainActor

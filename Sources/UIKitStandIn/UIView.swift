@@ -10,9 +10,6 @@ open class UIResponder: MainActorObject {
 
   /// The stand-in has no keyboard.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { false }
-
-  @discardableResult
   open func resignFirstResponder() -> Bool { false }
 }
 
@@ -35,7 +32,6 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   open var translatesAutoresizingMaskIntoConstraints = true
   public let layer = CALayer()
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self)
-  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self)
   open var accessibilityIdentifier: String?
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?

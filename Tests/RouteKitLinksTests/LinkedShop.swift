@@ -53,10 +53,6 @@ struct Wish: Codable, Equatable {
   var marks: [String]?
 }
 
-struct WishBuilder: ViewBuilder {
-  func build(with _: Wish) throws -> Search { Search() }
-}
-
 struct NumberedBuilder: ViewBuilder {
   func build(with number: Int) throws -> Product { Product("\(number)") }
 }
