@@ -10,8 +10,8 @@ import RouteKit
 ///
 /// A digest has one number for each screen, in the order of `TreeSnapshot.records`. The number depends on the type
 /// with its module, the name, the place, the focus, the presentation, and the contexts that the screen was built with
-/// and shows. The numbers that the tree gave to its screens do not count. To compare two trees within one run, use
-/// `ScreenTree.fingerprint`, which is faster and more exact.
+/// and shows. The numbers that the tree gave to its screens do not count. To see how two trees differ, compare their
+/// snapshots without numbers: `tree.snapshot().withoutIDs`.
 ///
 /// A context counts in its coded form if it is `Encodable`, or else with its description if it is a
 /// `PublicContext`. For any other context only the type counts. A `Set` or a dictionary with keys that are not

@@ -1,6 +1,6 @@
 extension Preview {
   /// How a probed navigation would end; see ``Router/probing(_:with:_:)``.
-  public enum Probe<Value> {
+  package enum Probe<Value> {
     /// It would arrive. The value was read from the tree with the edits made. It is not whole if a part of the effect
     /// happens only with a commit: a closure for the commit or the arrival, an update, or an undo.
     case arrives(Value, isWhole: Bool)
@@ -37,7 +37,7 @@ extension Router {
   /// - Returns: How the navigation would end. An error of the navigation is a result too.
   /// - Throws: Any error of the closure; ``RoutingError/Kind/requestLost`` if a router has navigated instead.
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
-  public func probing<Target: Route, Value>(
+  package func probing<Target: Route, Value>(
     _ route: Target, with context: Target.Context, _ read: (ScreenTree) throws -> Value
   ) throws -> Preview.Probe<Value> {
     try withoutActuallyEscaping(read) { read in
@@ -67,7 +67,7 @@ extension Router {
   ///   - read: Reads the tree with the edits made.
   /// - Returns: How the navigation would end.
   /// - Throws: Any error of the closure.
-  public func probing<Target: Route, Value>(
+  package func probing<Target: Route, Value>(
     _ route: Target, _ read: (ScreenTree) throws -> Value
   ) throws -> Preview.Probe<Value> where Target.Context == Void {
     try probing(route, with: (), read)

@@ -15,7 +15,7 @@ extension ScreenTree {
   ///
   /// Contexts and states are compared by `==`, and their types count. A fingerprint is valid within one run of a
   /// program. To store the state of a tree, use a ``TreeSnapshot`` or a ``TreeArchive``.
-  public struct Fingerprint: Hashable {
+  package struct Fingerprint: Hashable {
     private var words: [Int] = []
     private var values: [AnyHashable] = []
 
@@ -158,7 +158,7 @@ extension ScreenTree {
 
 extension ScreenTree.Fingerprint: CustomStringConvertible {
   /// A short text to distinguish fingerprints of one run, such as `3f09ac21`.
-  public var description: String {
+  package var description: String {
     String(UInt32(truncatingIfNeeded: hashValue), radix: 16)
   }
 }
@@ -170,7 +170,7 @@ extension ScreenTree {
   /// ``indistinctScreens`` lists the other screens.
   ///
   /// - Complexity: O(screens on the tree).
-  public var fingerprint: ScreenTree.Fingerprint { ScreenTree.Fingerprint(of: rootNode, in: self) }
+  package var fingerprint: ScreenTree.Fingerprint { ScreenTree.Fingerprint(of: rootNode, in: self) }
 
   /// The screens that a fingerprint cannot tell from others of the same type.
   ///
@@ -178,7 +178,7 @@ extension ScreenTree {
   /// show different products. A container of the library is never listed.
   ///
   /// - Complexity: O(screens on the tree).
-  public var indistinctScreens: [ScreenNode] {
+  package var indistinctScreens: [ScreenNode] {
     var found: [ScreenNode] = []
     rootNode?.forEachHeld { node in
       if let extras = node.nodeExtras, extras.hasIdentity { return }
@@ -198,7 +198,7 @@ extension ScreenNode {
   /// Which screens the tree keeps does not count.
   ///
   /// - Complexity: O(screens held).
-  public final var screenFingerprint: ScreenTree.Fingerprint {
+  package final var screenFingerprint: ScreenTree.Fingerprint {
     ScreenTree.Fingerprint(of: self, in: screenTree, withKept: false)
   }
 }

@@ -83,7 +83,7 @@ extension ScreenTree {
   /// - Parameter body: Creates the app.
   /// - Returns: The result of the closure.
   /// - Throws: Any error of the closure.
-  public static func notingContexts<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package static func notingContexts<Result>(_ body: () throws -> Result) rethrows -> Result {
     try $isExplored.withValue(true, operation: body)
   }
 }
