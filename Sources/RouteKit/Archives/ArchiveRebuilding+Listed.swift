@@ -12,8 +12,9 @@ extension ArchiveRebuilding {
     } catch {
       throw ArchiveOutcomes.Loss(.builder, "its builder failed", error)
     }
-    // A former name that the catalogue no longer lists would not be found the next time.
-    if let name = record.name, restoring.catalog.listed(name)?.name == listed.name {
+    // A former name that the catalogue no longer lists would not be found the next time. A screen that has a place is
+    // refused later, and keeps its name.
+    if node.isFree, let name = record.name, restoring.catalog.listed(name)?.name == listed.name {
       node.screenName = name
     }
     return node

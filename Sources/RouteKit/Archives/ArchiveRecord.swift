@@ -73,7 +73,8 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
   var presentation: Presentation {
     var presentation = Presentation(style: style)
     presentation.anchor = anchor
-    presentation.size = size
+    // A size with a part that is not a number is unequal to itself.
+    presentation.size = size.flatMap { $0 == $0 ? $0 : nil }
     presentation.isDismissibleByUser = isDismissibleByUser
     presentation.values = values ?? [:]
     presentation.typed = (typed ?? [:]).mapValues { text in

@@ -65,12 +65,7 @@ final class Restoring {
       })
   }
 
-  private var isOfAnotherCatalog: Bool {
+  var isOfAnotherCatalog: Bool {
     archive.fingerprint.map { $0 != catalog.fingerprint } ?? true
-  }
-
-  /// The report of an archive that was not restored.
-  var emptyReport: TreeArchive.Report {
-    ArchiveOutcomes(of: archive).report(isOfAnotherCatalog: isOfAnotherCatalog)
   }
 }

@@ -79,7 +79,8 @@ extension ScreenTree {
     let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: sweep)
     var report: TreeArchive.Report?
     try transact(.archive) { report = try restoring.perform(in: $0) }
-    return report ?? restoring.emptyReport
+    return report
+      ?? ArchiveOutcomes(of: archive).report(isOfAnotherCatalog: restoring.isOfAnotherCatalog)
   }
 
   /// Restores the tree from an archive, and waits for guards, rules and leave checks that need to

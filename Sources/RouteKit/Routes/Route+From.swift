@@ -77,7 +77,8 @@ extension Route {
   func starting(
     after route: any Route, at origin: @escaping (Context) -> Origin
   ) -> ClosureRoute<ViewType, Context> {
-    ClosureRoute(plan: FromPlan(self, startingAfter: route)) { context, navigation in
+    if depth >= RoutePlan.depthLimit { return .tooDeep }
+    return ClosureRoute(plan: FromPlan(self, startingAfter: route)) { context, navigation in
       try navigation.starting(from: origin(context)) {
         try self.perform(with: context, in: navigation)
       }
@@ -94,6 +95,8 @@ final class FromPlan: RoutePlan {
   @usableFromInline
   init(_ base: any Route, startingAfter before: any Route) {
     (self.base, self.before) = (base, before)
+    super.init()
+    depth = base.depth + 1
   }
 
   /// It starts where the other route does. This is a loop, because origins may be nested deeper than the

@@ -138,7 +138,7 @@ extension Route {
     guard let built = made, built.acceptsContexts(of: Context.self),
       !built.sharesContent(with: screen)
     else { return nil }
-    built.takeName(of: screen)
+    navigation.giveName(of: screen, to: built)
     guard let known, let before = built.contentsToTry(besides: known) else { return built }
     navigation.callOut(.update, to: type(of: screen)) { update(built) }
     return Contents(of: built) == before ? built : nil

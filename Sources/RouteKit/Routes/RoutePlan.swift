@@ -167,8 +167,7 @@ extension ClosureRoute {
       throw navigation.turnAway(
         RoutingError(
           .outOfRange, action: "navigate",
-          reason:
-            "then and orElse are nested in each other more than \(RoutePlan.depthLimit) times",
+          reason: "operators are nested in each other more than \(RoutePlan.depthLimit) times",
           advice: "Let choosing(_:_:) decide between routes when it is performed."))
     }
   }

@@ -29,7 +29,10 @@ struct LoggedRouter<Base: Router>: Router {
       case .arrived(let arrival): record(entry(.arrived(arrival)), request)
       case .waits(let question):
         record(entry(.waits(question.sourceText)), request)
-        if let request { logEnd(entry(.waits(question.sourceText)), request) }
+        guard let request else { break }
+        // It may end while it waits, without a further attempt.
+        let waiting = entry(.waits(question.sourceText))
+        pending.add(request) { [log] in log(waiting.failed(with: $0)) }
       }
       return attempt
     } catch {
@@ -41,11 +44,6 @@ struct LoggedRouter<Base: Router>: Router {
   private func record(_ entry: Request.LogEntry, _ request: Request?) {
     if let request { pending.remove(request) }
     log(entry)
-  }
-
-  /// Logs an end without a further attempt, while the navigation waits for an answer.
-  private func logEnd(_ entry: Request.LogEntry, _ request: Request) {
-    pending.add(request) { [log] error in log(entry.failed(with: error)) }
   }
 }
 

@@ -50,7 +50,7 @@ public struct Visit: Hashable, Sendable, Codable {
 extension Visit: CustomStringConvertible {
   /// One line with the title, the context, the cause and the visible screens.
   public var description: String {
-    let context = context.map { " with \($0)" } ?? ""
+    let context = context.map { " with \($0.withoutHiddenCharacters)" } ?? ""
     return "\(title.withoutHiddenCharacters)\(context) (\(cause)): \(move)"
   }
 

@@ -89,7 +89,10 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
   }
 
   /// The type, and the name in quotes if there is one.
-  var title: String { name.map { "\(type) \($0.inDoubleQuotes)" } ?? type }
+  var title: String {
+    let type = type.withoutHiddenCharacters
+    return name.map { "\(type) \($0.inDoubleQuotes)" } ?? type
+  }
 
   /// The type, and the name in quotes and the number if it has them: `ProductScreen "product" #7`.
   public var description: String {

@@ -33,6 +33,29 @@ final class BadArchiveTests: XCTestCase {
     }
   }
 
+  func testASizeThatIsNotANumberIsLeftOut() throws {
+    let shop = try ArchiveShop()
+    let tree = try ScreenTree(root: shop.feed())
+    var popover = Presentation(style: .popover)
+    popover.size = Presentation.Size(width: 320, height: 480)
+    try tree.root?.present(shop.feed(), as: popover)
+    let archive = try shop.archive(tree)
+    for (written, size) in [
+      (#""height":480"#, popover.size), (#""height":"nan""#, nil),
+      (#""height":480,"width":"nan""#, nil),
+      (#""height":"inf""#, Presentation.Size(width: 320, height: .infinity)),
+    ] {
+      let restored = ScreenTree()
+      let old = written.contains("width") ? #""height":480,"width":320"# : #""height":480"#
+
+      try restored.restore(damaged(archive, old, written), using: shop.catalog)
+
+      XCTAssertEqual(restored.visible?.screenPresentation?.size, size, written)
+      XCTAssertEqual(restored.visible?.screenPresentation?.style, .popover, written)
+      XCTAssertEqual(restored.snapshot(), restored.snapshot(), written)
+    }
+  }
+
   func testABackModeOfAnotherKindOfContainerIsDamage() throws {
     for (kind, mode) in [("split", "keep"), ("tabs", "history")] {
       let other = mode == "keep" ? "history" : "keep"

@@ -47,6 +47,19 @@ final class NamesakesTests: XCTestCase {
     XCTAssertTrue(report.isWhole)
   }
 
+  func testAListedScreenThatIsInUseKeepsItsName() throws {
+    let screen = Feed("news")
+    let catalog = try ScreenCatalog { screens in
+      screens.add("news", PrebuiltBuilder(screen), formerNames: ["feed"])
+    }
+    let tree = try ScreenTree(root: StackNode(screen))
+    let archive = try ScreenTree(root: StackNode(Feed("feed"))).archive(using: catalog)
+
+    try expectError(.badArchive, leaving: tree) { try tree.restore(archive, using: catalog) }
+
+    XCTAssertEqual(screen.screenName, "news")
+  }
+
   func testPlainTabsThatLackTheContextOfTheirNameComeBackAsPlainTabs() throws {
     let catalog = try ScreenCatalog { screens in
       screens.add("feed", FeedBuilder())

@@ -21,6 +21,36 @@ final class HiddenCharactersTests: XCTestCase {
     XCTAssertTrue(text.contains("lamp") && text.contains("end"), `where`, line: line)
   }
 
+  func testNoTextOfADecodedTypeOrContextHasThemRaw() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var commits: [Commit] = []
+    var visits: [Visit] = []
+    tree.observe { commits.append($0) }
+    tree.track("visits") { visits.append($0) }
+    try TreeRouter(tree).navigate(
+      to: ClosureBuilder { (_: Typed) in Page() }.pushRoute(), with: Typed(description: "sofa"))
+    func decoded<Value: Codable>(_ value: Value, _ old: String, _ name: String) throws -> Value {
+      let text = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+      XCTAssertTrue(text.contains(old), text)
+      let inJSON = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
+      return try JSONDecoder().decode(
+        Value.self, from: Data(text.replacing(old, with: inJSON).utf8))
+    }
+    for value in HiddenCharactersTests.hidden {
+      let name = "lamp\(try XCTUnwrap(Unicode.Scalar(value).map(Character.init)))end"
+      let label = "U+" + String(value, radix: 16)
+      XCTAssertThrowsError(
+        try TreeSnapshot(records: [TreeSnapshot.Record(type: name, isFocused: true)])
+      ) { expectSeen("\($0)", "the error of a snapshot, \(label)", name: name) }
+      expectSeen(
+        "\(try decoded(XCTUnwrap(commits.first), #""Page""#, name))", "a commit, \(label)",
+        name: name)
+      expectSeen(
+        "\(try decoded(XCTUnwrap(visits.first), #""sofa""#, name))", "a visit, \(label)", name: name
+      )
+    }
+  }
+
   @MainActor func testNoTextThatPeopleReadHasThemRaw() async throws {
     for value in HiddenCharactersTests.hidden {
       let name = "lamp\(try XCTUnwrap(Unicode.Scalar(value).map(Character.init)))end"

@@ -102,13 +102,26 @@ final class LongChainTests: XCTestCase {
           XCTAssertEqual((error as? RoutingError)?.kind, .outOfRange)
           XCTAssertEqual(
             (error as? RoutingError)?.reason,
-            "then and orElse are nested in each other more than 1000 times")
+            "operators are nested in each other more than 1000 times")
         }
       }
       XCTAssertFalse(TreeRouter(tree).preview(route).isPossible)
       XCTAssertNil(route.outline.name)
       XCTAssertEqual(stack.children.count, 1)
     }
+  }
+
+  func testOriginsWithTheSameContextThatAreNestedTooDeeplyAreAnErrorAndNoOverflow() throws {
+    let before = ProductBuilder().pushRoute()
+    var route: ClosureRoute<Product, String> = ProductBuilder().pushRoute()
+    for _ in 0..<100_000 { route = route.from(before) }
+    let (tree, stack) = try stackOfFeeds()
+
+    try expectError(.outOfRange, leaving: tree) {
+      try TreeRouter(tree).navigate(to: route, with: "lamp")
+    }
+    XCTAssertNil(route.outline.name)
+    XCTAssertEqual(stack.children.count, 1)
   }
 
   func testAnOperatorBetweenNestedChainsDoesNotHideHowDeepTheyAre() throws {

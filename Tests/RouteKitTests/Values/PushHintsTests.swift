@@ -98,6 +98,18 @@ final class PushHintsTests: XCTestCase {
     XCTAssertEqual(tree.snapshot().steps(to: before).map(\.hints), [hints])
   }
 
+  func testAScreenThatIsBuiltIntoAnotherStackForgetsItsHints() throws {
+    let (tree, stack, router) = try tree()
+    let cart = Cart()
+    try stack.push(cart, as: zoom)
+    try stack.pop()
+
+    try router.navigate(to: PrebuiltBuilder(cart).inStack().presentRoute())
+
+    XCTAssertTrue(tree.visible === cart)
+    XCTAssertNil(cart.pushHints)
+  }
+
   func testHintsDependOnTheContextAndTheOrigin() throws {
     let (tree, stack, router) = try tree()
     let route = ProductBuilder().pushRoute().hinted { hints, name, origin in

@@ -5,7 +5,7 @@ final class Rule: Registration {
   /// Whether it is asked before a screen becomes visible, and not before it enters.
   let isForShowing: Bool
   /// Whether the class of a screen decides if the rule applies to it.
-  private let isAboutClass: Bool
+  let isAboutClass: Bool
   private var isAbout: ((ScreenNode) -> Bool)?
   private var match: ((ScreenNode) -> Verdict?)?
   private let anchor: TreeAnchor
@@ -32,9 +32,6 @@ final class Rule: Registration {
 
   /// Whether the rule applies to a screen.
   func applies(to node: ScreenNode) -> Bool { isAbout?(node) ?? false }
-
-  /// Whether the rule may apply to screens of the same class as this one.
-  func mayApply(toClassOf node: ScreenNode) -> Bool { !isAboutClass || applies(to: node) }
 
   override func cancel() {
     if isCancelled { return }
@@ -66,7 +63,8 @@ struct RuleBook {
   mutating func rules(forEntering node: ScreenNode) -> [Rule] {
     let key = ObjectIdentifier(type(of: node))
     if let known = rulesByClass[key] { return known }
-    let found = rules.filter { !$0.isForShowing && $0.mayApply(toClassOf: node) }
+    // A rule that is not about a class may apply to other screens of it.
+    let found = rules.filter { !$0.isForShowing && (!$0.isAboutClass || $0.applies(to: node)) }
     rulesByClass[key] = found
     return found
   }

@@ -65,13 +65,15 @@ extension ScreenTree {
     return forbidden
   }
 
-  /// Removes the screens of which a rule forbids what they show after their update. An error of the fallback has no
-  /// caller: it leaves the tree empty.
+  /// Removes the screens of which a rule forbids what they show after their update, and those that show the same object.
+  /// An error of the fallback has no caller: it leaves the tree empty.
   func recheck(afterChanging changed: [ScreenNode]) {
     if changed.isEmpty || isClosed { return }
+    let models = Set(changed.compactMap(\.contentObject))
+    let sharing = screens.filter { $0.contentObject.map(models.contains) ?? false }
     do {
       let sweep = Sweep(of: self, asks: false)
-      _ = try recheck(by: sweep, about: Set(changed.map(ObjectIdentifier.init)))
+      _ = try recheck(by: sweep, about: Set((changed + sharing).map(ObjectIdentifier.init)))
     } catch {}
   }
 

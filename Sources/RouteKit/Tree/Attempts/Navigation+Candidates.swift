@@ -88,10 +88,22 @@ extension Navigation {
   private func buildAnew(_ screen: ScreenNode) throws -> ScreenNode? {
     for case .showing(let shown, let build) in wishes.reversed() where shown === screen {
       let built = try build(self)
-      built?.takeName(of: screen)
+      if let built { giveName(of: screen, to: built) }
       return built
     }
     return nil
+  }
+
+  /// Gives a screen, which a route has built to ask about another one, the name that the other has, until the attempt
+  /// ends: the app may have made it before, and may show it later.
+  @usableFromInline
+  func giveName(of other: ScreenNode, to built: ScreenNode) {
+    guard built.screenOwner == nil, built.screenTree == nil, built.screenName != other.screenName
+    else { return }
+    extras?.candidates.namesToGiveBack.append { [own = built.screenName] in
+      if built.screenOwner == nil, built.screenTree == nil { built.screenName = own }
+    }
+    built.screenName = other.screenName
   }
 
   /// Whether the update of a screen depends on what the screen showed. Then its candidate stands for nothing.

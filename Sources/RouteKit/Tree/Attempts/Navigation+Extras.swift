@@ -99,4 +99,6 @@ struct Candidates {
   var known: [ObjectIdentifier: Candidate] = [:]
   /// The number of the newest rule when all rules had been asked, or nil.
   var rulesAsked: Int?
+  /// Each gives a screen that took the name of another one its own name again, unless it has come to a tree.
+  var namesToGiveBack: [() -> Void] = []
 }

@@ -204,6 +204,8 @@ extension ScreenTree {
   /// held are released here. That may run an app's code, so the attempt is free only after it.
   func recycle(_ navigation: Navigation) {
     navigation.clear()
+    // An observer that was registered in it receives the next commit, whether or not it made one.
+    if isWatched { observers.elements.forEach { $0.since = min($0.since, commitCount) } }
     navigation.nextSpare = spareReference
     spareReference = Held(navigation)
   }
@@ -257,7 +259,10 @@ extension Navigation {
     lifecycle.appearing.removeAll()
     lifecycle.disappearing.removeAll()
     if hasTrace { clearTrace() }
-    if hasExtras { extras = nil }
+    if hasExtras {
+      extras?.candidates.namesToGiveBack.reversed().forEach { $0() }
+      extras = nil
+    }
     if isRefused { refusal = nil }
     if observation.isActive { observation = Observation() }
     if usesHistory { endHistory() }

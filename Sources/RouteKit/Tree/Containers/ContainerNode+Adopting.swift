@@ -19,6 +19,7 @@ extension ContainerNode {
       for child in children {
         try admitNewcomer(child, to: "insert")
         child.ownerReference = Held(self)
+        child.forgetHints(in: nil)
         adopted += 1
       }
     } catch {

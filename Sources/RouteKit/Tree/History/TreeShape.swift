@@ -255,6 +255,7 @@ extension Navigation {
     try enlistOwn(owner)
     if screen.nodeFlags.contains(.rootOfLayer) { return owner.takeLayer(screen, in: self) }
     guard let index = owner.childList.lastIndex(where: { $0 === screen }) else { return }
+    (owner as? ContainerNode)?.forgetRemoved(screen, in: self)
     owner.takeChild(at: index, in: self)
     // No place of the shape, so nothing else sets its focus.
     if owner.focusReference === screen { owner.moveFocus(to: owner.childList.last, in: self) }

@@ -2,7 +2,8 @@
 final class CommitObserver: Registration {
   /// Whether it receives the heading of a navigation.
   let wantsHeading: Bool
-  let since: Int
+  /// It receives the commits after this one.
+  var since: Int
   /// Receives the commit, and the attempt whose heading it may read.
   var action: ((Commit, Navigation) -> Void)?
   private let anchor: TreeAnchor

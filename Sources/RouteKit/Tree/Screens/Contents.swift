@@ -97,11 +97,16 @@ struct Contents: Equatable {
 }
 
 extension ScreenNode {
+  /// The content of this screen, if it is an object.
+  final var contentObject: ObjectIdentifier? {
+    guard let content = anyContent, type(of: content) is AnyObject.Type else { return nil }
+    return ObjectIdentifier(content as AnyObject)
+  }
+
   /// Whether the content of this screen is the same object as that of another one.
   @usableFromInline
   final func sharesContent(with other: ScreenNode) -> Bool {
-    guard let content = anyContent, type(of: content) is AnyObject.Type else { return false }
-    return content as AnyObject === other.anyContent as AnyObject
+    contentObject != nil && contentObject == other.contentObject
   }
 
   /// Whether a change of this screen, which a route has built, cannot reach another one: it consists of plain values,
@@ -114,12 +119,6 @@ extension ScreenNode {
   final func contentsToTry(besides other: ScreenNode) -> Contents? {
     let contents = Contents(of: self)
     return contents.isComplete && isApart(from: other) ? contents : nil
-  }
-
-  /// Gives this screen, which a route has built to ask about another one, the name that the other has.
-  @usableFromInline
-  final func takeName(of other: ScreenNode) {
-    if screenOwner == nil, screenTree == nil { screenName = other.screenName }
   }
 }
 

@@ -24,6 +24,45 @@ final class CandidateTests: XCTestCase {
     try expectUntouched { Model($0) }
   }
 
+  func testAScreenThatIsBuiltToAskAboutKeepsItsName() throws {
+    let office = try Office()
+    office.tree.require(
+      ClosureGuard { (model: Model) in model.shown == 13 ? .deny : .allow }, for: Model.self)
+    let (shown, spare) = (Screen(Model(1)), Screen(Model(2)))
+    (shown.screenName, spare.screenName) = ("shown", "spare")
+    try office.stack.push(shown)
+    let open = ClosureBuilder { (number: Int) in
+      spare.content.shown = number
+      return spare
+    }.pushRoute().reusing(.visible)
+
+    XCTAssertTrue(office.router.allows(open, with: 7))
+    XCTAssertEqual(spare.screenName, "spare")
+    XCTAssertFalse(office.router.allows(open, with: 13))
+    try expectError(.refused, leaving: office.tree) {
+      try office.router.navigate(to: open, with: 13)
+    }
+    XCTAssertEqual(spare.screenName, "spare")
+    try office.router.navigate(to: open, with: 7)
+    XCTAssertEqual(shown.content.shown, 7)
+    XCTAssertEqual(spare.screenName, "spare")
+  }
+
+  func testEachScreenThatShowsAForbiddenObjectIsRemoved() throws {
+    let office = try Office()
+    office.tree.require(
+      ClosureGuard { (model: Model) in model.shown == 13 ? .deny : .allow }, for: Model.self)
+    let model = Model(1)
+    try office.stack.push(Screen(model))
+    try office.stack.push(Screen(model))
+    let open = ClosureBuilder { (_: Int) in Screen(model) }.pushRoute().reusing(.visible)
+
+    try office.router.navigate(to: open, with: 13)
+
+    XCTAssertEqual(office.stack.children.count, 1)
+    XCTAssertTrue(office.tree.visible is Feed)
+  }
+
   func testAContentWithoutStoredPropertiesSharesState() throws {
     let office = try Office()
     let value = ClosureBuilder { (_: Int) in Screen(RemoteValue()) }.pushRoute().reusing(.visible)

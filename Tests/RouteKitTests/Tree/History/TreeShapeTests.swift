@@ -23,6 +23,37 @@ final class TreeShapeTests: XCTestCase {
       ])
   }
 
+  func testTabsOutsideTheShapeForgetAScreenThatIsTakenFromThem() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    let shape = TreeShape(of: tree)
+    try stack.pop()
+    let tabs = try TabNode(cart, Search(), backMode: .history)
+    try tabs.select(1)
+    XCTAssertEqual(tabs.tabHistory.count, 1)
+
+    try shape.restore(on: tree)
+
+    XCTAssertEqual(tabs.children.count, 1)
+    XCTAssertEqual(tabs.tabHistory.count, 0)
+    XCTAssertIdentical(tree.visible, cart)
+  }
+
+  func testASplitOutsideTheShapeForgetsTheScreenOfAColumnThatIsTakenFromIt() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    let shape = TreeShape(of: tree)
+    try stack.pop()
+    let split = try SplitNode(primary: cart)
+
+    try shape.restore(on: tree)
+
+    XCTAssertNil(split.screen(in: .primary))
+    XCTAssertIdentical(tree.visible, cart)
+  }
+
   func testNeitherARuleNorALeaveCheckIsAsked() throws {
     let (tree, stack) = try treeWithStack()
     let product = Product()

@@ -36,6 +36,45 @@ final class CommitObserverTests: XCTestCase {
     XCTAssertEqual(heard, 1)
   }
 
+  func testAnObserverAddedInAnAttemptWithoutACommitReceivesTheNextOne() throws {
+    let attempts: [(name: String, make: (TreeRouter, EditRoute) -> Void)] = [
+      ("nothing", { router, add in _ = try? router.navigate(to: add) }),
+      (
+        "fails",
+        { router, add in _ = try? router.navigate(to: add.then(Move.popTo(first: Cart.self))) }
+      ),
+      ("preview", { router, add in _ = router.preview(add.then(CartBuilder().pushRoute())) }),
+      ("allows", { router, add in _ = router.allows(add.then(CartBuilder().pushRoute())) }),
+    ]
+    for (name, make) in attempts {
+      let tree = try ScreenTree(root: StackNode(Feed()))
+      var heard: [Int] = []
+      let add = EditRoute { navigation in
+        navigation.tree.observe { heard.append($0.number) }
+      }
+
+      make(TreeRouter(tree), add)
+      try tree.setRoot(Cart())
+      try tree.setRoot(Feed())
+
+      XCTAssertEqual(heard, [2, 3], name)
+    }
+  }
+
+  func testAPreparedScreenReceivesTheCommitWithWhichItEnters() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var heard: [Int] = []
+    let page = ClosureBuilder { () -> Page in
+      tree.observe { heard.append($0.number) }
+      return Page()
+    }.pushRoute().reusingKept()
+
+    try TreeRouter(tree).prepare(page)
+    try TreeRouter(tree).navigate(to: page)
+
+    XCTAssertEqual(heard, [2])
+  }
+
   func testAnObserverAddedDuringAnAnnouncementReceivesCommitsFromTheNextOneOn() throws {
     let tree = ScreenTree()
     var heard: [Int] = []
