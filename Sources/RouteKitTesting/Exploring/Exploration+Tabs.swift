@@ -56,10 +56,13 @@ private struct Crossing<App> {
     case leads(ScreenTree.Fingerprint)
   }
 
-  /// A tab, and how each move ends there.
-  private struct Behavior: Equatable {
-    let tab: ScreenTree.Fingerprint?
-    let shared: Explorer<App>.Shared
+  /// A state of a tab.
+  private typealias Place = (tab: Int, state: Int)
+
+  /// How each move ends in a tab.
+  private struct Behavior {
+    /// The way there.
+    let way: String
     var endings: [Ending] = []
     /// The shared state after each move that was really made.
     var sharedAfter: [Explorer<App>.Shared?] = []
@@ -67,36 +70,44 @@ private struct Crossing<App> {
     var intruding: Int?
   }
 
+  /// An app that goes to states of several tabs.
+  private struct Visit {
+    let app: Explorer<App>.Fresh
+    /// The names of its moves.
+    var moves: [String] = []
+    /// The last move within a tab, and what the properties of moves have read before it.
+    var last: (move: Way.Move, before: [Any])?
+
+    var subject: Subject<App> { app.subject }
+    var way: String { moves.isEmpty ? "the start" : "'\(moves.joined(separator: " · "))'" }
+  }
+
   func problem() throws -> String? {
     for explorer in explorers {
       if let text = explorer.strangeChange(of: explorers) { return "\(text) \(Self.advice)" }
     }
-    for (tab, explorer) in explorers.enumerated() {
-      for way in sample(of: explorer, in: tab, Self.samples) {
-        guard let alone = try behavior(in: tab, after: way, others: nil) else { continue }
-        for (other, elsewhere) in explorers.enumerated() where other != tab {
-          for otherWay in sample(of: elsewhere, in: other, Self.samples) {
-            guard let beside = try behavior(in: tab, after: way, others: (other, otherWay)),
-              alone.shared == beside.shared
-            else { continue }
-            if let text = difference(alone, beside, after: way, others: (other, otherWay)) {
-              return text
-            }
-          }
+    for place in explorers.indices.flatMap({ sample(of: $0, Self.samples) }) {
+      guard let alone = try behavior(in: place) else { continue }
+      for tab in explorers.indices where tab != place.tab {
+        for other in sample(of: tab, Self.samples) {
+          guard let beside = try behavior(in: place, beside: other) else { continue }
+          if let text = difference(alone, beside) { return text }
         }
       }
     }
     return try brokenProperty()
   }
 
-  /// Ways to some states of a tab, spread over all that the tab reaches by itself.
-  private func sample(of explorer: Explorer<App>, in tab: Int, _ count: Int) -> [[Way.Move]] {
-    let states = explorer.graph.states.indices.filter { state in
-      explorer.graph.states[state].key.tab == tab && explorer.graph.isDirect(state)
+  /// Some states of a tab, spread over all, and some in which a move changes another tab.
+  private func sample(of tab: Int, _ count: Int) -> [Place] {
+    let graph = explorers[tab].graph
+    func some(of states: [Int]) -> [Int] {
+      stride(from: 0, to: states.count, by: max(1, states.count / count)).map { states[$0] }
     }
-    let step = max(1, states.count / count)
-    return stride(from: 0, to: states.count, by: step).map { explorer.graph.way(to: states[$0]) }
-      .filter { !$0.contains(where: \.isAsking) }
+    let changing = Set(explorers[tab].seen.changedTabs.values.map(\.state)).sorted()
+    let all = graph.states.indices.filter { graph.states[$0].key.tab == tab }
+    return Set(some(of: all) + some(of: changing)).sorted()
+      .filter { !graph.way(to: $0).contains(where: \.isAsking) }.map { (tab, $0) }
   }
 
   /// A property that holds in each tab alone, and not in a combination of all of them, or a goal that only such a
@@ -104,43 +115,36 @@ private struct Crossing<App> {
   private func brokenProperty() throws -> String? {
     if plan.invariants.isEmpty && plan.comparisons.isEmpty && plan.goals.isEmpty { return nil }
     for combination in combinations {
-      let (subject, steps) = try explorers[0].makeApp()
-      let tabs = combination.indices.filter { !combination[$0].isEmpty }
-      guard let last = tabs.last, let move = combination[last].last else { continue }
-      for tab in tabs.dropLast() { _ = go(to: tab, combination[tab], subject, steps) }
-      // A layer may cover the tabs.
-      guard go(to: last, combination[last].dropLast(), subject, steps) else { continue }
-      let before = plan.comparisons.map { $0.value(subject) }
-      do { try steps[move.step].make(on: subject) } catch {}
-      guard let text = fault(on: subject, after: move, before) else { continue }
-      let parts = tabs.map { tab in
-        (["tab \(tab)"] + explorers[0].texts(combination[tab])).joined(separator: " · ")
+      var visit = Visit(app: try explorers[0].makeApp())
+      for place in combination {
+        // A layer may cover the tabs.
+        guard go(to: place, &visit) else { break }
+        if let last = visit.last, let text = fault(on: visit.subject, after: last) {
+          return "\(text) after \(visit.way). \(Self.advice)"
+        }
       }
-      return "\(text) after '\(parts.joined(separator: " · "))'. \(Self.advice)"
     }
     return nil
   }
 
-  /// Some ways in all tabs, one in each.
-  private var combinations: [[[Way.Move]]] {
+  /// Some states of all tabs, one of each.
+  private var combinations: [[Place]] {
     var each = 2
-    func ways(_ count: Int) -> [[[Way.Move]]] {
-      explorers.enumerated().map { sample(of: $1, in: $0, count) }
+    func states(_ count: Int) -> [[Place]] { explorers.indices.map { sample(of: $0, count) } }
+    func product(_ states: [[Place]]) -> Double {
+      states.reduce(1) { $0 * Double(max(1, $1.count)) }
     }
-    func product(_ ways: [[[Way.Move]]]) -> Double {
-      ways.reduce(1) { $0 * Double(max(1, $1.count)) }
-    }
-    while each < 16, product(ways(each + 1)) <= Double(Self.combinationLimit) { each += 1 }
-    return ways(each).reduce([[]]) { combinations, tab in
+    while each < 16, product(states(each + 1)) <= Double(Self.combinationLimit) { each += 1 }
+    return states(each).reduce([[]]) { combinations, tab in
       Array(
         combinations.flatMap { first in tab.map { first + [$0] } }.prefix(Self.combinationLimit))
-    }
+    }.map(inOrder)
   }
 
   /// The fault of an app in a combination, if no tab alone has it: a goal that is reached, or a property that does not hold
   /// there or for the last move.
   private func fault(
-    on subject: Subject<App>, after move: Way.Move, _ before: [Any]
+    on subject: Subject<App>, after last: (move: Way.Move, before: [Any])
   ) -> String? {
     func holds(_ condition: (Subject<App>) throws -> Bool) -> Bool {
       do { return try condition(subject) } catch { return false }
@@ -149,8 +153,8 @@ private struct Crossing<App> {
       explorers.allSatisfy { $0.seen.goals.contains(goal.name) } && holds(goal.isReached)
     }
     if let goal { return "The goal '\(goal.name)' looks at several tabs: it is reached" }
-    let comparison = zip(plan.comparisons, before).first { comparison, before in
-      !isBroken(comparison.name) && explorers[0].isAsked(comparison.move, about: move)
+    let comparison = zip(plan.comparisons, last.before).first { comparison, before in
+      !isBroken(comparison.name) && explorers[0].isAsked(comparison.move, about: last.move)
         && !comparison.holds(before, comparison.value(subject))
     }
     let name =
@@ -166,32 +170,28 @@ private struct Crossing<App> {
     "These tabs cannot be explored alone. Leave out .eachTabAlone."
   }
 
-  /// Makes the app and goes a way in a tab, and perhaps one in another tab. Then tries each move. It is nil if a
-  /// layer covers the tabs, so another tab cannot be selected.
-  private func behavior(
-    in tab: Int, after way: [Way.Move], others: (tab: Int, way: [Way.Move])?
-  ) throws -> Behavior? {
-    guard var (subject, steps) = try app(in: tab, after: way, others: others) else {
-      return nil
-    }
-    var behavior = Behavior(
-      tab: fingerprint(of: tab, on: subject.tree), shared: shared(by: subject))
-    let before = subject.tree.fingerprint
-    let elsewhere = others.flatMap { fingerprint(of: $0.tab, on: subject.tree) }
+  /// Makes the app, goes to a state of a tab and perhaps to one of another tab, and tries each move. It is nil if that is
+  /// not possible.
+  private func behavior(in place: Place, beside other: Place? = nil) throws -> Behavior? {
+    guard var visit = try visit(to: place, beside: other) else { return nil }
+    var behavior = Behavior(way: visit.way)
+    let (before, known) = (visit.subject.tree.fingerprint, shared(by: visit.subject))
+    let own = fingerprint(of: place.tab, on: visit.subject.tree)
+    let elsewhere = other.flatMap { fingerprint(of: $0.tab, on: visit.subject.tree) }
     /// Notes a move that changes the other tab to what its own exploration does not know.
-    func look(at tree: ScreenTree, after step: Int) {
-      guard let others, let after = fingerprint(of: others.tab, on: tree), after != elsewhere,
-        behavior.intruding == nil
+    func look(after step: Int) {
+      guard let other, behavior.intruding == nil,
+        let after = fingerprint(of: other.tab, on: visit.subject.tree), after != elsewhere
       else { return }
-      if !explorers[others.tab].knows(after) { behavior.intruding = step }
+      if !explorers[other.tab].knows(after) { behavior.intruding = step }
     }
-    for step in steps.indices {
+    for step in visit.app.steps.indices {
+      let (subject, steps) = visit.app
       let probed = try ending(
-        ofTrying: steps[step], on: subject, in: tab, behavior.tab,
-        thenLooking: { look(at: subject.tree, after: step) })
+        ofTrying: steps[step], on: subject, in: place.tab, own, thenLooking: { look(after: step) })
       // Only the exploration tries a move before it is made.
-      let hasEffect = subject.state?.get() != behavior.shared.state
-      if hasEffect, let known = behavior.shared.state { subject.state?.set(known) }
+      let hasEffect = subject.state?.get() != known.state
+      if hasEffect, let state = known.state { subject.state?.set(state) }
       if let probed, !hasEffect {
         behavior.endings.append(probed)
         behavior.sharedAfter.append(nil)
@@ -199,30 +199,65 @@ private struct Crossing<App> {
       }
       let places = subject.trees.map { ($0, TreeShape(of: $0)) }
       do { try steps[step].make(on: subject) } catch {}
-      behavior.endings.append(ending(in: tab, of: subject.tree, behavior.tab))
+      behavior.endings.append(ending(in: place.tab, of: subject.tree, own))
       behavior.sharedAfter.append(shared(by: subject))
-      look(at: subject.tree, after: step)
-      goBack(to: places, behavior.shared.state, on: subject, after: step)
-      if subject.tree.fingerprint != before || shared(by: subject) != behavior.shared {
-        guard let fresh = try app(in: tab, after: way, others: others) else { return nil }
-        (subject, steps) = fresh
+      look(after: step)
+      goBack(to: places, known.state, on: subject, after: step)
+      if subject.tree.fingerprint != before || shared(by: subject) != known {
+        guard let fresh = try self.visit(to: place, beside: other) else { return nil }
+        visit = fresh
       }
     }
     return behavior
   }
 
-  /// Makes the app and goes a way in a tab, and perhaps one in another tab. It is nil if that is not possible.
-  private func app(
-    in tab: Int, after way: [Way.Move], others: (tab: Int, way: [Way.Move])?
-  ) throws -> (Subject<App>, [Exploration<App>.Step])? {
-    let (subject, steps) = try explorers[0].makeApp()
-    guard go(to: tab, way, subject, steps) else { return nil }
-    if let others {
-      guard go(to: others.tab, others.way, subject, steps), go(to: tab, [], subject, steps) else {
-        return nil
-      }
+  // MARK: Going to states of several tabs
+
+  /// The tab in which all ways begin.
+  private var startTab: Int { explorers[0].graph.states[0].key.tab ?? 0 }
+
+  /// The tab of the start comes last: the ways of the others begin there, and find it as it was.
+  private func inOrder(_ places: [Place]) -> [Place] {
+    places.filter { $0.tab != startTab } + places.filter { $0.tab == startTab }
+  }
+
+  /// Makes the app, and goes to a state of a tab and perhaps to one of another tab. It is nil if that is not possible.
+  private func visit(to place: Place, beside other: Place?) throws -> Visit? {
+    var visit = Visit(app: try explorers[0].makeApp())
+    for next in inOrder([place, other].compactMap { $0 }) {
+      guard go(to: next, &visit) else { return nil }
     }
-    return (subject, steps)
+    return select(place.tab, &visit) && isIn(place, visit) ? visit : nil
+  }
+
+  /// Goes to a state of a tab, from the tab of the start. Returns whether it is there.
+  private func go(to place: Place, _ visit: inout Visit) -> Bool {
+    visit.last = nil
+    guard select(startTab, &visit) else { return false }
+    let (graph, subject) = (explorers[place.tab].graph, visit.subject)
+    // Another way may have changed the tab of the start, which goes on from there.
+    let now = place.tab == startTab ? graph.state(with: subject.key(ofTabAlone: true)) : nil
+    let rest = now.flatMap { graph.way(from: $0, asking: false, to: { $0 == place.state }) }
+    for move in rest?.way ?? graph.way(to: place.state) {
+      visit.last = (move, plan.comparisons.map { $0.value(subject) })
+      visit.moves += explorers[0].texts([move])
+      // A move of a way may fail and change something all the same.
+      do { try visit.app.steps[move.step].make(on: subject) } catch {}
+    }
+    return isIn(place, visit)
+  }
+
+  private func isIn(_ place: Place, _ visit: Visit) -> Bool {
+    visit.subject.key(ofTabAlone: true).isLike(explorers[place.tab].graph.states[place.state].key)
+  }
+
+  /// Selects a tab. Returns whether it is selected then.
+  private func select(_ tab: Int, _ visit: inout Visit) -> Bool {
+    let tabs = visit.subject.tree.root as? TabNode
+    if tabs?.selectedIndex == tab { return true }
+    visit.moves.append("tab \(tab)")
+    do { try visit.subject.router.navigate(to: Move.selectTab(tab)) } catch { return false }
+    return tabs?.selectedIndex == tab
   }
 
   /// Puts the trees and the state of a subject back as they were, unless a move may change more than that.
@@ -265,19 +300,6 @@ private struct Crossing<App> {
       state: subject.state?.get(), windows: subject.sharedTrees)
   }
 
-  /// Selects a tab and goes a way there. Returns whether the tab is selected at the end.
-  private func go(
-    to tab: Int, _ way: some Sequence<Way.Move>, _ subject: Subject<App>,
-    _ steps: [Exploration<App>.Step]
-  ) -> Bool {
-    if (subject.tree.root as? TabNode)?.selectedIndex != tab {
-      do { try subject.router.navigate(to: Move.selectTab(tab)) } catch { return false }
-    }
-    // A move of a way may fail and change something all the same.
-    for move in way { do { try steps[move.step].make(on: subject) } catch {} }
-    return (subject.tree.root as? TabNode)?.selectedIndex == tab
-  }
-
   private func outcome<Value>(of probe: Preview.Probe<Value>, _ ending: Ending) -> Ending {
     switch probe {
     case .arrives: ending
@@ -302,25 +324,20 @@ private struct Crossing<App> {
     return tabs.children[tab].screenFingerprint
   }
 
-  private func difference(
-    _ alone: Behavior, _ beside: Behavior, after way: [Way.Move],
-    others: (tab: Int, way: [Way.Move])
-  ) -> String? {
-    if alone == beside { return nil }
-    let (names, texts) = (explorers[0].names, explorers[0].texts)
-    let first = way.isEmpty ? "the start" : "'\(texts(way).joined(separator: " · "))'"
-    let second = (["tab \(others.tab)"] + texts(others.way)).joined(separator: " · ")
+  private func difference(_ alone: Behavior, _ beside: Behavior) -> String? {
+    let names = explorers[0].names
     if let intruding = beside.intruding {
       return
-        "'\(names[intruding])' changes another tab: after \(first), if '\(second)' follows first, it leads "
-        + "that tab where its own moves do not. \(Self.advice)"
+        "'\(names[intruding])' changes another tab: after \(beside.way), it leads that tab where its own moves do not. "
+        + Self.advice
     }
     let position = alone.endings.indices.first {
       alone.endings[$0] != beside.endings[$0] || alone.sharedAfter[$0] != beside.sharedAfter[$0]
     }
-    let subject = position.map { "'\(names[$0])' depends on" } ?? "The tab depends on"
-    return
-      "\(subject) another tab: after \(first) it ends differently if '\(second)' follows first. \(Self.advice)"
+    return position.map {
+      "'\(names[$0])' depends on another tab: after \(alone.way) it ends differently than after \(beside.way). "
+        + Self.advice
+    }
   }
 }
 

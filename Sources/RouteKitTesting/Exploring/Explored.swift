@@ -20,6 +20,11 @@ enum Explored {
 
     /// The part that all tabs share.
     var shared: Shared { Shared(state: state, windows: windows) }
+
+    /// Whether another key is the same apart from the history and the open questions.
+    func isLike(_ other: Key) -> Bool {
+      tree == other.tree && layers == other.layers && tab == other.tab && shared == other.shared
+    }
   }
 
   /// The state of the subject, and the other trees of the app.

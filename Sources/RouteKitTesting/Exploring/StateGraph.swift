@@ -70,16 +70,6 @@ final class StateGraph {
     return parts.reversed().flatMap { $0 }
   }
 
-  /// Whether the way to a state does not lead through other tabs.
-  func isDirect(_ state: Int) -> Bool {
-    var position = state
-    while !states[position].moves.isEmpty {
-      if states[position].moves.count > 1 { return false }
-      position = states[position].parent
-    }
-    return true
-  }
-
   /// A shortest way from a state, within the tab, to one that a closure accepts.
   func way(
     from start: Int, asking: Bool = true, to isWanted: (Int) -> Bool

@@ -28,6 +28,28 @@ final class RandomTabsTests: XCTestCase {
     print("\(decided) of \(count) random apps of tabs were decided tab by tab.")
     XCTAssertGreaterThan(decided, count / 2)
   }
+
+  /// Some rules push or pop in another tab, so not all states are in the tabs alone. None of the others may be proven away.
+  func testNoRoomIsProvenAwayIfTabsChangeEachOther() throws {
+    let law = LawRun()
+    var dice = Dice(seed: law.seed)
+    for run in 0..<max(2, law.navigations / 500) {
+      let rules = (0..<4).map { Rule(sending: $0 < 3, using: &dice) }
+      let whole = Seen()
+      // Without a bar of tabs, only rules lead to the others.
+      let bar = run.isMultiple(of: 2) ? 0..<1 : 0..<Rooms.tabs
+      let exploration = Rooms.exploration(rules, whole, hasWindow: false, bar: bar)
+      let full = try exploration.run(.states(20_000))
+      XCTAssertEqual(full.verdict, .proven, "\(rules)\n\(full)")
+      let rooms = whole.rooms.sorted { $0.lexicographicallyPrecedes($1) }
+      for room in rooms.shuffled(using: &dice).prefix(4) {
+        let report = try exploration.always("no one is there") { $0.app.room != room }
+          .assuming(.eachTabAlone).run(.states(20_000))
+
+        XCTAssertNotEqual(report.verdict, .proven, "\(room) of \(rules)\n\(report)")
+      }
+    }
+  }
 }
 
 /// The visible states: the tab, the number of its screens, the number that the tabs share, and the number of screens in
@@ -47,8 +69,12 @@ private struct Rule: CustomStringConvertible {
   /// The numbers of screens in the window with which it is possible, and how it changes them.
   let depthsOfWindow: Set<Int>
   let changeOfWindow: Int
+  /// The tab in which it pushes and pops.
+  let target: Int
+  /// Whether it selects that tab.
+  let selects: Bool
 
-  init(using dice: inout Dice) {
+  init(sending: Bool = false, using dice: inout Dice) {
     func some(of range: ClosedRange<Int>, _ dice: inout Dice) -> Set<Int> {
       let set = Set(range.filter { _ in Bool.random(using: &dice) })
       return set.isEmpty ? [range.lowerBound] : set
@@ -60,11 +86,13 @@ private struct Rule: CustomStringConvertible {
     next = Bool.random(using: &dice) ? Int.random(in: 0...2, using: &dice) : nil
     depthsOfWindow = some(of: 1...2, &dice)
     changeOfWindow = Int.random(in: -1...1, using: &dice)
+    target = sending ? Int.random(in: 0..<Rooms.tabs, using: &dice) : tab
+    selects = sending && Bool.random(using: &dice)
   }
 
   var description: String {
     "(tab \(tab), \(depths.sorted()), \(numbers.sorted()): \(change), \(next.map(String.init) ?? "-"); "
-      + "window \(depthsOfWindow.sorted()): \(changeOfWindow))"
+      + "in \(target)\(selects ? ", selected" : ""); window \(depthsOfWindow.sorted()): \(changeOfWindow))"
   }
 }
 
@@ -92,10 +120,11 @@ private final class Rooms {
   private var depth: Int { stacks[selected].children.count }
 
   private var depthOfWindow: Int { stackOfWindow.children.count }
+  var room: [Int] { [selected, depth, number, depthOfWindow] }
 
   func obey(_ rule: Rule, hasWindow: Bool) throws {
     guard selected == rule.tab, rule.depths.contains(depth), rule.numbers.contains(number),
-      (1...3).contains(depth + rule.change)
+      (1...3).contains(stacks[rule.target].children.count + rule.change)
     else { throw NotHere() }
     if hasWindow {
       guard rule.depthsOfWindow.contains(depthOfWindow),
@@ -104,24 +133,24 @@ private final class Rooms {
       if rule.changeOfWindow > 0 { try stackOfWindow.push(Room()) }
       if rule.changeOfWindow < 0 { try stackOfWindow.pop() }
     }
-    if rule.change > 0 { try stacks[selected].push(Room()) }
-    if rule.change < 0 { try stacks[selected].pop() }
+    if rule.change > 0 { try stacks[rule.target].push(Room()) }
+    if rule.change < 0 { try stacks[rule.target].pop() }
+    if rule.selects { try router.navigate(to: Move.selectTab(rule.target)) }
     if let next = rule.next { number = next }
   }
 
   static func exploration(
-    _ rules: [Rule], _ seen: Seen, hasWindow: Bool
+    _ rules: [Rule], _ seen: Seen, hasWindow: Bool, bar: Range<Int> = 0..<tabs
   ) -> Exploration<Rooms> {
     let plain = Exploration<Rooms> {
       let rooms = try Rooms()
       let subject = Subject(rooms, tree: rooms.tree, router: rooms.router, state: \.number)
       return hasWindow ? subject.windows { [$0.window] } : subject
     }
-    .moves { _ in (0..<tabs).map { .tab($0) } }
+    .moves { _ in bar.map { .tab($0) } }
     .within(.screensInAStack(3))
     .always("it is noted") { subject in
-      let rooms = subject.app
-      seen.rooms.insert([rooms.selected, rooms.depth, rooms.number, rooms.depthOfWindow])
+      seen.rooms.insert(subject.app.room)
       return true
     }
     return rules.enumerated().reduce(plain) { exploration, rule in
