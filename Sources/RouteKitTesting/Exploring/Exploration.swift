@@ -313,9 +313,10 @@ public struct Exploration<App> {
     /// state, the property is not decided.
     case effectWithoutCommit = "no effect without a commit"
     /// A screen that left the tree and is not released, unless the tree keeps it for its return; see
-    /// `ScreenTree.keep(_:)`. Screens that routes hold count too, and so does the model of a `Screen`, unless the app
-    /// shows the same model again. If only moves out of the bounds or with questions may show it again, the property is
-    /// not decided. The tree of a window that closed counts too. Each move without questions that was made is watched.
+    /// `ScreenTree.keep(_:)`. Screens that routes hold count too, and so does the model of a `Screen`, unless a later
+    /// move shows the same model again, or releases it. If only moves out of the bounds or with questions may show it
+    /// again, the property is not decided. The tree of a window that closed counts too. Each move without questions
+    /// that was made is watched.
     case leak = "no leak"
 
     /// Whether each move that has the fault is a finding.

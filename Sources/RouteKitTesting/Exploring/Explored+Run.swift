@@ -39,8 +39,8 @@ extension Explored {
     var hasThrown = false
     /// The moves that were tried a second time at once, with the states where they led.
     var secondTaps: Set<SecondTap> = []
-    /// The screens before the move that is being made, if leaks are looked for.
-    var screensBefore: [ScreenNode] = []
+    /// The screens before the move that is being made, and the last commit of each tree, if leaks are looked for.
+    var (screensBefore, commitsBefore) = ([ScreenNode](), [Int]())
     /// All tabs before the move that is being tried, if each is explored alone.
     var allTabs: [ScreenTree.Fingerprint] = []
     /// The tabs before the move back that is being made, with the selected ones, if they must stay selected.

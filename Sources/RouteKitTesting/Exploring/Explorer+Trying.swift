@@ -111,7 +111,10 @@ extension Explorer {
       }
     }
     tally.moves += 1
-    if plan.forbidden.contains(.leak) { made.screensBefore = subject.trees.flatMap(\.screens) }
+    if plan.forbidden.contains(.leak) {
+      made.screensBefore = subject.trees.flatMap(\.screens)
+      made.commitsBefore = subject.trees.map(\.lastCommit)
+    }
     noteTabs(before: move)
     do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
     return .made(error: nil, hasArrived: hasArrived)
@@ -218,7 +221,8 @@ extension Explorer {
     return .cut
   }
 
-  /// Notes a move with which a screen left. Its release is checked at the end, because the undo history keeps it.
+  /// Notes a move with which a screen left, or may have come and left between two commits. Its release is checked at the
+  /// end, because the undo history keeps it.
   private func noteWhatLeft(with move: Way.Move, from state: Int) {
     guard plan.forbidden.contains(.leak) else { return }
     let before = made.screensBefore
@@ -227,7 +231,8 @@ extension Explorer {
     let hasLeft = before.contains { screen in
       screen.screenTree.map { tree in !trees.contains { $0 === tree } } ?? true
     }
-    if hasLeft { graph.states[state].leaving.insert(move) }
+    let hasPassed = zip(trees, made.commitsBefore).contains { $0.lastCommit > $1 + 1 }
+    if hasLeft || hasPassed { graph.states[state].leaving.insert(move) }
   }
 
   /// The change of the tabs because of which they cannot be explored alone, or nil.

@@ -20,6 +20,8 @@ final class LeakSearch<App> {
   private let make: () throws -> Fresh
   /// Throws if the time of the run is over.
   private let checkBudget: () throws -> Void
+  /// The names of the models that the app may show again where no walk leads.
+  private var doubted: Set<String> = []
 
   init(
     in graph: StateGraph, making make: @escaping () throws -> Fresh,
@@ -107,16 +109,24 @@ final class LeakSearch<App> {
 
   /// Whether the app is in a state, apart from its history.
   private func isLike(_ state: Int, _ app: Fresh) -> Bool {
-    let (now, known) = (app.subject.key(ofTabAlone: graph.tab != nil), graph.states[state].key)
-    return now.tree == known.tree && now.layers == known.layers && now.tab == known.tab
-      && now.shared == known.shared
+    app.subject.key(ofTabAlone: graph.tab != nil).isLike(graph.states[state].key)
+  }
+
+  /// Makes a move, and returns what the app held before and within it. It may throw after it has changed something.
+  @discardableResult
+  private func perform(_ move: Way.Move, in app: Fresh) -> HeldObjects {
+    let trees = app.subject.trees
+    let held = HeldObjects(of: trees)
+    for tree in trees { tree.add(held) }
+    defer { for tree in trees { tree.remove(held) } }
+    do { try app.steps[move.step].make(on: app.subject) } catch {}
+    return held
   }
 
   /// Makes a move, and notes what left and stayed.
   private func watch(_ move: Way.Move, from state: Int, _ walk: inout LeakWalk, _ app: Fresh) {
     let subject = app.subject
-    let held = HeldObjects(of: subject.trees)
-    do { try app.steps[move.step].make(on: subject) } catch {}
+    let held = perform(move, in: app)
     for tree in subject.trees { tree.forgetHistory() }
     walk.way.append(move)
     walk.remove(move, in: state)
@@ -186,64 +196,63 @@ final class LeakSearch<App> {
   private func leak(after way: [Way.Move], by move: Way.Move) -> Leak? {
     do {
       let fresh = try make()
-      let subject = fresh.subject
-      // A move may throw after it has changed something.
-      func go(_ way: [Way.Move]) {
-        for move in way { do { try fresh.steps[move.step].make(on: subject) } catch {} }
+      for move in way { perform(move, in: fresh) }
+      let held = perform(move, in: fresh)
+      for tree in fresh.subject.trees { tree.forgetHistory() }
+      if let name = held.keptScreen(besides: fresh.subject.trees) { return .certain(name) }
+      let models = held.screens.filter {
+        $0.screen == nil && $0.model != nil && !doubted.contains($0.name)
       }
-      go(way)
-      let held = HeldObjects(of: subject.trees)
-      go([move])
-      for tree in subject.trees { tree.forgetHistory() }
-      if let name = held.keptScreen(besides: subject.trees) { return .certain(name) }
-      let leftModels = held.screens.filter { $0.screen == nil && $0.model != nil }
-      if leftModels.isEmpty { return nil }
-      // A model that the same way shows again is one that the app keeps on purpose.
-      go(way)
-      let shown = subject.trees.flatMap(\.screens).map {
-        (name: $0.titleInReports, model: $0.model)
-      }
-      let others = leftModels.map { left in shown.filter { $0.name == left.name } }
-      for (left, others) in zip(leftModels, others)
-      where !others.isEmpty && others.allSatisfy({ $0.model !== left.model }) {
-        return .certain("the model of '\(left.name)'")
-      }
-      let rest = zip(leftModels, others).filter { $1.isEmpty }.map(\.0)
-      return try leak(of: rest, after: way + [move] + way, of: fresh)
+      return try leak(of: models, after: way, by: move, in: fresh)
     } catch { return nil }
   }
 
-  /// A model that a walk through all states after a way does not show. Moves that the walk does not make may show it.
+  /// A model that stays and that no move shows again: the app goes the same way again, and then makes each move that it
+  /// can reach. A move that it cannot make may show the model, unless the same way shows another one in its place.
   private func leak(
-    of models: [HeldObjects.Screen], after way: [Way.Move], of fresh: Fresh
+    of models: [HeldObjects.Screen], after way: [Way.Move], by move: Way.Move, in app: Fresh
   ) throws -> Leak? {
-    var (models, seen, isWhole) = (models, Set<Int>(), true)
-    var state: Int? = 0
-    for move in way { state = state.flatMap { self.state(after: move, from: $0) } }
+    var (models, state, isWhole) = (models, Int?.some(0), true)
+    var missing: [[Way.Move]] = []
+    for move in way + [move] { state = state.flatMap { self.state(after: move, from: $0) } }
+    func goOn(_ move: Way.Move) {
+      if state.map(mayShowMore(in:)) ?? true { isWhole = false }
+      if let state, !missing.isEmpty { missing[state].removeAll { $0 == move } }
+      let shown = perform(move, in: app).screens.compactMap { $0.model.map(ObjectIdentifier.init) }
+      models.removeAll { $0.model.map { shown.contains(ObjectIdentifier($0)) } ?? true }
+      state = state.flatMap { self.state(after: move, from: $0) }
+      if let now = state, !isLike(now, app) { state = nil }
+    }
+    for move in way where !models.isEmpty { goOn(move) }
+    if models.isEmpty { return nil }
+    let others = app.subject.trees.flatMap(\.screens).filter { $0.model != nil }
+      .map(\.titleInReports)
+    missing = graph.states.indices.map { state in
+      graph.states[state].outcomes.keys.filter { !$0.isAsking && graph.isEdge($0, from: state) }
+        .sorted()
+    }
     while let start = state, !models.isEmpty,
-      let (way, next) = graph.way(from: start, asking: false, to: { !seen.contains($0) })
+      let (way, last) = graph.way(from: start, asking: false, to: { !missing[$0].isEmpty })
     {
       try checkBudget()
-      for move in way { do { try fresh.steps[move.step].make(on: fresh.subject) } catch {} }
-      let shown = fresh.subject.trees.flatMap(\.screens).compactMap(\.model)
-      models.removeAll { left in shown.contains { $0 === left.model } }
-      seen.insert(next)
-      if graph.states[next].outcomes.contains(where: { mayShowMore($1, of: $0) }) {
-        isWhole = false
-      }
-      state = next
+      for move in way + missing[last].prefix(1) { goOn(move) }
     }
     guard let left = models.first else { return nil }
     let name = "the model of '\(left.name)'"
-    return isWhole && state != nil ? .certain(name) : .perhaps(name)
+    if state.map(mayShowMore(in:)) ?? true { isWhole = false }
+    if isWhole || others.contains(left.name) { return .certain(name) }
+    doubted.insert(left.name)
+    return .perhaps(name)
   }
 
   /// Whether a move leads on to states that a walk without questions within the bounds does not know.
-  private func mayShowMore(_ outcome: Explored.Outcome, of move: Way.Move) -> Bool {
-    switch outcome {
-    case .cut, .waits, .asksTooMuch: true
-    case .leads, .same: move.isAsking
-    case .refused, .failed, .redirectsForEver: false
+  private func mayShowMore(in state: Int) -> Bool {
+    graph.states[state].outcomes.contains { move, outcome in
+      switch outcome {
+      case .cut, .waits, .asksTooMuch: true
+      case .leads, .same: move.isAsking
+      case .refused, .failed, .redirectsForEver: false
+      }
     }
   }
 
@@ -257,8 +266,8 @@ final class LeakSearch<App> {
   }
 }
 
-/// The screens, models and trees of an app before a move, which are not kept here.
-private struct HeldObjects {
+/// The screens, models and trees of an app before a move, and the screens that come within it. They are not kept here.
+private final class HeldObjects: TransactionObserver {
   struct Screen {
     weak var screen: ScreenNode?
     weak var model: AnyObject?
@@ -277,12 +286,17 @@ private struct HeldObjects {
     weak var tree: ScreenTree?
   }
 
-  let screens: [Screen]
+  private(set) var screens: [Screen]
   private let trees: [Tree]
 
   init(of trees: [ScreenTree]) {
     screens = trees.flatMap { $0.screens.map(Screen.init) }
     self.trees = trees.map(Tree.init)
+  }
+
+  /// Notes the screens after each commit. Some come and leave within the move.
+  func didCommit(_ navigation: Navigation, on tree: ScreenTree) {
+    screens += tree.screens.map(Screen.init)
   }
 
   /// The name of a screen that has left its tree, or of a window that closed, and that is not released.

@@ -427,6 +427,29 @@ extension Toy {
         ]
       }.leavingForGood(Start.self))
 
+    hides(
+      .leak, "a splash that closes itself is held",
+      app { toy in
+        let splash = sheet(
+          acting { [unowned toy] page in
+            toy.held.append(page)
+            page.appears = { [unowned toy] in toy.attempt(Move.dismiss) }
+          })
+        return [
+          .route("splash", splash).on(Start.self), .route("page", show(One())).on(Start.self),
+          .back,
+        ]
+      })
+    hides(
+      .leak, "a page that code shows for a moment is held",
+      app { _ in [.route("page", show(Two())).on(Start.self), .back] }
+        .move("peek", on: Start.self) { toy in
+          let page = One()
+          toy.held.append(page)
+          try toy.router.navigate(to: push(page))
+          try toy.router.navigate(to: Move.pop)
+        })
+
     func forbids(_ name: String, _ app: App) {
       hides(
         .forbiddenScreen, name,

@@ -17,6 +17,7 @@ extension Toy {
     addContainers(odd)
     addRoutes(odd)
     addMemories(odd)
+    addModels(odd)
     addUndecided { toys.append(Odd(name: $0, isDecided: false, app: $1)) }
     return toys
   }
@@ -518,6 +519,26 @@ extension Toy {
       "an app that forgets its history",
       app { _ in [.route("page", show(One())).on(Start.self), .back] }.undoing(1)
         .move("forget", on: One.self) { $0.tree.forgetHistory() })
+  }
+
+  // MARK: Models
+
+  /// A note can be opened, closed, and opened again with the same model.
+  private static func addModels(_ odd: Add) {
+    let notes = app { _ in [] }
+      .move("new", on: Start.self) { try $0.router.navigate(to: push(Screen(Box(0)))) }
+      .move("close", on: Box<Int>.self) { toy in
+        guard let page = toy.tree.visible as? Screen<Box<Int>> else { throw Failure() }
+        toy.held = [page.content]
+        try toy.router.navigate(to: Move.pop)
+      }
+    odd("the last note is kept until another one is closed", notes)
+    odd(
+      "a closed note can be opened again",
+      notes.move("reopen", on: Start.self) { toy in
+        let note = toy.held.first as? Box<Int> ?? Box(0)
+        try toy.router.navigate(to: push(Screen(note)))
+      })
   }
 
   // MARK: Not decided
