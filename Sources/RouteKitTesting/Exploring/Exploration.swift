@@ -207,7 +207,8 @@ public struct Exploration<App> {
   /// .leavingForGood(WelcomeScreen.self).never(.trap)
   /// ```
   ///
-  /// From every state, moves of the user must then lead back to the first state without such screens. Without this, they
+  /// From every state, moves of the user must then lead back to the first state without such screens to which moves of
+  /// the user lead. If there are several that do not lead to each other, the property is not decided. Without this, they
   /// must lead back to the start.
   ///
   /// - Parameter type: A class of screens, or the type of the content of a `Screen`.

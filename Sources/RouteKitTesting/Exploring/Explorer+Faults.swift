@@ -124,7 +124,9 @@ extension Explorer {
   ///   - others: The explorers of all tabs, if each is explored alone.
   ///   - home: The states of each of them that lead to the tab that was selected at the start.
   func findTraps(besides others: [Explorer<App>] = [], leadingHome home: [Set<Int>] = []) {
-    var free = graph.states(leadingTo: statesToComeBackTo)
+    let first = firstStates
+    doubtThatTheyLeadToEachOther(first)
+    var free = graph.states(leadingTo: statesLike(first))
     if let tab { free.formIntersection(home[tab]) }
     func waysOut(of state: Int) -> [Int] {
       graph.states[state].outcomes.filter { move, outcome in
@@ -145,7 +147,9 @@ extension Explorer {
         graph.way(to: trap))
     }
     guard let state = own.first(where: { !free.contains($0) }) else { return }
-    let moves = Set(graph.states(after: state).flatMap(waysOut)).sorted().map { "'\(names[$0])'" }
+    let moves = Set(graph.depths(from: state).keys.flatMap(waysOut)).sorted().map {
+      "'\(names[$0])'"
+    }
     let target = tab == nil ? "out of the bounds" : "out of the bounds, or to another tab"
     doubt(
       .trap,
@@ -175,21 +179,32 @@ extension Explorer {
     return home
   }
 
-  /// The states to which the user must be able to come back: those with the first tree, even with another state of the
-  /// subject and other screens that the tree keeps, and the first states that the app does not leave for good.
-  private var statesToComeBackTo: [Int] {
+  /// The first state of the tab.
+  private var beginning: Int {
     // The start may be in another tab.
-    let beginning = graph.states.firstIndex { tab == nil || $0.key.tab == tab } ?? 0
-    var first = [beginning]
-    if graph.states[beginning].isLeftForGood {
-      let others = graph.states.indices.filter {
-        !graph.states[$0].isLeftForGood && graph.states[$0].isExpanded
-          && graph.states[$0].key.tab == tab
-      }
-      let depth = others.map { graph.states[$0].depth }.min()
-      if depth != nil { first = others.filter { graph.states[$0].depth == depth } }
+    graph.states.firstIndex { tab == nil || $0.key.tab == tab } ?? 0
+  }
+
+  /// The beginning, or the first states that the app does not leave for good, in the order of the user's moves: another
+  /// move, such as a link, may lead further at once.
+  private var firstStates: [Int] {
+    guard graph.states[beginning].isLeftForGood else { return [beginning] }
+    let others = graph.states.indices.filter {
+      !graph.states[$0].isLeftForGood && graph.states[$0].isExpanded
+        && graph.states[$0].key.tab == tab
     }
-    return graph.states.indices.filter { position in
+    let depths = graph.depths(from: beginning)
+    let nearest = others.filter { depths[$0] != nil }
+    func depth(_ state: Int) -> Int { depths[state] ?? graph.states[state].depth }
+    let candidates = nearest.isEmpty ? others : nearest
+    guard let least = candidates.map(depth).min() else { return [beginning] }
+    return candidates.filter { depth($0) == least }
+  }
+
+  /// The states to which the user must be able to come back: those with the tree of one of the first states, even with
+  /// another state of the subject and other screens that the tree keeps.
+  private func statesLike(_ first: [Int]) -> [Int] {
+    graph.states.indices.filter { position in
       let key = graph.states[position].key
       if let tab, let firstTabs = start.firstTabs, !graph.states[beginning].isLeftForGood {
         return key.tab == tab && key.tree == firstTabs.tab && key.layers.isEmpty
@@ -200,6 +215,20 @@ extension Explorer {
         return graph.states[position].places == first.places && key.layers == first.key.layers
           && key.tab == first.key.tab
       }
+    }
+  }
+
+  /// Notes that two first states do not lead to each other, so a way back to one of them may not be the one that is meant.
+  private func doubtThatTheyLeadToEachOther(_ first: [Int]) {
+    if first.count == 1 { return }
+    for home in first {
+      let leading = graph.states(leadingTo: statesLike([home]))
+      guard let other = first.first(where: { !leading.contains($0) }) else { continue }
+      return doubt(
+        .trap,
+        "\(text(of: home)) and \(text(of: other)) both come first after what is left for good, and "
+          + "\(text(of: other)) does not lead to \(text(of: home)): perhaps it is left for good too"
+      )
     }
   }
 

@@ -175,16 +175,19 @@ final class StateGraph {
     return found
   }
 
-  /// The states to which moves of the user lead from a state.
-  func states(after start: Int) -> Set<Int> {
-    var (waiting, found) = ([start], Set([start]))
-    while let state = waiting.popLast() {
+  /// The states to which moves of the user lead from a state, each with the least number of moves.
+  func depths(from start: Int) -> [Int: Int] {
+    var (waiting, position, depths) = ([start], 0, [start: 0])
+    while position < waiting.count {
+      let state = waiting[position]
+      position += 1
       for case (let move, .leads(let other)) in states[state].outcomes
-      where isByUser(move, in: state) {
-        if found.insert(other).inserted { waiting.append(other) }
+      where depths[other] == nil && isByUser(move, in: state) {
+        depths[other] = depths[state, default: 0] + 1
+        waiting.append(other)
       }
     }
-    return found
+    return depths
   }
 
   /// A number for each state. Two states have the same one if moves lead from each to the other.

@@ -304,6 +304,17 @@ extension Toy {
         ]
       }.leavingForGood(Two.self))
     odd(
+      "a link leads in before the welcome is over",
+      app(try StackNode(Two())) { _ in
+        let home = ClosureBuilder { Start() }.replaceAllRoute()
+        return [
+          .route("begin", ClosureBuilder { Acting() }.replaceAllRoute()).on(Two.self),
+          .route("done", home).on(Acting.self), .route("home", home).on(One.self),
+          try link(to: ClosureBuilder { One() }.replaceAllRoute()),
+          .route("other", show(Screen("other"))).on(Start.self), .back,
+        ]
+      }.leavingForGood(Two.self).leavingForGood(Acting.self))
+    odd(
       "a page that moves to the front",
       app { _ in
         [
@@ -573,6 +584,15 @@ extension Toy {
           .route("home", Move.dismissAll).on(Two.self),
         ]
       }.within(.layers(1)))
+    odd(
+      "the terms of a welcome may have no way out",
+      app(try StackNode(Two())) { _ in
+        [
+          .route("begin", ClosureBuilder { Start() }.replaceAllRoute()).on(Two.self),
+          .route("terms", ClosureBuilder { One() }.replaceAllRoute()).on(Two.self),
+          .route("other", show(Screen("other"))), .back,
+        ]
+      }.leavingForGood(Two.self))
     odd(
       "a hidden counter",
       app { toy in
