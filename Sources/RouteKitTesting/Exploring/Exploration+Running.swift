@@ -114,9 +114,14 @@ extension Exploration {
   }
 
   func fresh() throws -> Subject<App> {
-    let subject = try ScreenTree.notingContexts(make)
+    var subject = try ScreenTree.notingContexts(make)
     if subject.answerNames.isEmpty { throw ExplorationError.noAnswers }
-    if let undoLimit { subject.tree.undoLimit = undoLimit }
+    if let undoLimit {
+      subject.ownUndoLimit = subject.tree.undoLimit
+      // An app that undoes cannot undo more than its own limit allows.
+      subject.tree.undoLimit =
+        subject.ownUndoLimit > 0 ? min(undoLimit, subject.ownUndoLimit) : undoLimit
+    }
     return subject
   }
 

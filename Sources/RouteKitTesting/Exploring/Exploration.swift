@@ -246,6 +246,9 @@ public struct Exploration<App> {
   /// Adds the moves "undo" and "redo". This makes the last commits a part of the state, so there are many more
   /// states.
   ///
+  /// If the tree has a smaller `undoLimit`, this limit holds. If it has a larger one, undoing further is a move out of
+  /// the bounds.
+  ///
   /// - Parameter limit: The number of commits that can be undone.
   /// - Returns: The exploration with the moves.
   public func undoing(_ limit: Int) -> Exploration {

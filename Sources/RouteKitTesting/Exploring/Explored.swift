@@ -60,6 +60,8 @@ enum Explored {
     var placesWithoutKept: [ScreenTree.Fingerprint]?
     /// Whether a screen is there that the app leaves for good.
     var isLeftForGood = false
+    /// Whether the app may undo more there than the exploration does.
+    var mayUndoMore = false
     var isExpanded = false
 
     init(key: Key, parent: Int, moves: [Way.Move], depth: Int) {

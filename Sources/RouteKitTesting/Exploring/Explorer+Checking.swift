@@ -11,6 +11,7 @@ extension Explorer {
       seen.screens[label] = (visible.map(title) ?? "(empty)", graph.way(to: state))
     }
     let undoes = plan.undoLimit == nil ? 0 : graph.states[state].key.past[0].count
+    graph.states[state].mayUndoMore = plan.undoLimit == undoes && undoes < subject.ownUndoLimit
     seen.growth.note(subject.trees, graph.states[state].key, undoing: undoes, hasTabs: tab == nil)
     graph.states[state].offered = start.offers.offered(among: steps, on: subject)
     try compareMovesRead(in: state)

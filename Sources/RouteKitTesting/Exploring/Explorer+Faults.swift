@@ -101,7 +101,7 @@ extension Explorer {
   /// Whether a move of a state changes the tree, or may change it for all that is known.
   private func mayLeave(_ state: Int) -> Bool {
     let outcomes = graph.states[state].outcomes
-    return !graph.states[state].isExpanded
+    return !graph.states[state].isExpanded || graph.states[state].mayUndoMore
       || outcomes.contains { move, outcome in
         if !graph.isByUser(move, in: state) { return false }
         return switch outcome {
@@ -129,12 +129,13 @@ extension Explorer {
     var free = graph.states(leadingTo: statesLike(first))
     if let tab { free.formIntersection(home[tab]) }
     func waysOut(of state: Int) -> [Int] {
-      graph.states[state].outcomes.filter { move, outcome in
+      let undo = graph.states[state].mayUndoMore ? names.firstIndex(of: "undo") : nil
+      return graph.states[state].outcomes.filter { move, outcome in
         guard graph.isByUser(move, in: state) else { return false }
         if outcome == .waits { return undecided.moves.contains(move.step) }
         guard outcome == .cut else { return false }
         return graph.crossings[state]?[move].map { others.leadsOn(from: $0, home) } ?? true
-      }.map(\.key.step)
+      }.map(\.key.step) + [undo].compactMap { $0 }
     }
     let perhaps = graph.states(
       leadingTo: Array(free) + graph.states.indices.filter { !waysOut(of: $0).isEmpty })
@@ -237,9 +238,7 @@ extension Explorer {
   func findMovesThatNeverArrive() {
     // A move that asks and was not made may lead to a state where another one arrives.
     guard undecided.moves.isEmpty else { return }
-    let isCut = graph.states.indices.contains { state in
-      graph.states[state].outcomes.keys.contains { graph.isCutOff($0, from: state) }
-    }
+    let isCut = graph.count.cuts > 0
     for step in steps.indices where !made.arrivals[step] {
       let name = names[step]
       let isOffered = graph.states.contains { $0.offered.contains(step) }

@@ -139,10 +139,11 @@ final class StateGraph {
     }
   }
 
-  /// The number of moves from a state to a state, and of those out of the bounds.
+  /// The number of moves from a state to a state, and of those out of the bounds, which include undoing further.
   var count: (edges: Int, cuts: Int) {
     var (edges, cuts) = (0, 0)
     for (position, state) in states.enumerated() {
+      if state.mayUndoMore { cuts += 1 }
       for (move, outcome) in state.outcomes {
         switch outcome {
         case .leads, .same: edges += 1

@@ -13,6 +13,8 @@ public struct Subject<App> {
   /// The names of the answers.
   private(set) var answerNames = Way.Names.yesAndNo
   private var otherTrees: (() -> [ScreenTree])?
+  /// The undo limit of the app, which the exploration may lower.
+  var ownUndoLimit = 0
 
   struct State {
     let get: () -> AnyHashable

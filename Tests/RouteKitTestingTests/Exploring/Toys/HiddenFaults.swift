@@ -154,6 +154,14 @@ extension Toy {
         ]
       })
     hides(
+      .trap, "less can be undone than the exploration would undo",
+      app(prepare: { $0.tree.undoLimit = 1 }) { _ in
+        [
+          .route("1", ClosureBuilder { One() }.replaceRoute()).on(Start.self),
+          .route("2", ClosureBuilder { Two() }.replaceRoute()).on(One.self),
+        ]
+      }.undoing(5))
+    hides(
       .trap, "a sheet in a tab",
       app(try tabs()) { _ in
         [

@@ -585,6 +585,14 @@ extension Toy {
         ]
       }.within(.layers(1)))
     odd(
+      "more can be undone than the exploration undoes",
+      app(prepare: { $0.tree.undoLimit = 10 }) { _ in
+        [
+          .route("1", ClosureBuilder { One() }.replaceRoute()).on(Start.self),
+          .route("2", ClosureBuilder { Two() }.replaceRoute()).on(One.self),
+        ]
+      }.undoing(1))
+    odd(
       "the terms of a welcome may have no way out",
       app(try StackNode(Two())) { _ in
         [
