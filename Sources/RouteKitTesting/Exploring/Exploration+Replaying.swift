@@ -100,7 +100,7 @@ extension Exploration {
       // The subject may prepare its answer, or give it when the question is open.
       do { try answer() } catch {}
       try await questions.open(move.step, of: subject.app, waiting)
-      try await questions.wait { subject.tree.fingerprint }
+      try await questions.wait { subject.mark }
       if questions.steps.contains(move.step) { do { try answer() } catch {} }
     } else {
       // The error is that of a move that asks.

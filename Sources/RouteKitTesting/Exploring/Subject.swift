@@ -97,8 +97,12 @@ public struct Subject<App> {
     return subject
   }
 
-  /// The trees and the state, which moves change.
-  var mark: [AnyHashable?] { trees.map { AnyHashable($0.fingerprint) } + [state?.get()] }
+  /// The trees with their histories, and the state, which moves change.
+  var mark: [AnyHashable?] {
+    trees.flatMap { tree -> [AnyHashable?] in
+      [tree.fingerprint, tree.lastCommit, tree.undoCount, tree.redoCount, tree.forwardCount]
+    } + [state?.get()]
+  }
 
   /// The same subject with other trees of the app, such as those of more windows.
   ///

@@ -1,4 +1,5 @@
 import Fixtures
+import RouteKit
 import RouteKitTesting
 import XCTest
 
@@ -48,6 +49,33 @@ final class ToysTests: XCTestCase {
       let report = try await toy.app.runAsking(.states(200))
 
       XCTAssertEqual(report.verdict, .proven, "\(toy.name)\n\(report)")
+    }
+  }
+
+  /// The first move of the way throws, and only the history tells that it has changed something.
+  func testACodeWithAMoveThatChangesOnlyTheHistoryIsReplayed() throws {
+    let peeking = Toy.app { _ in [.back] }.undoing(2)
+      .move("peek", on: Toy.Start.self) { toy in
+        try toy.router.navigate(to: Toy.push(Toy.One()))
+        try toy.router.navigate(to: Move.pop)
+        throw Toy.Failure()
+      }
+      .always("no page") { !$0.contains(Toy.One.self) }
+    let forgetting = Toy.app { _ in [.route("page", Toy.show(Toy.One())).on(Toy.Start.self)] }
+      .undoing(1)
+      .move("forget", on: Toy.One.self) { toy in
+        toy.tree.forgetHistory()
+        throw Toy.Failure()
+      }
+      .move("note", on: Toy.One.self) { $0.number = 1 }
+      .always("no page") {
+        !$0.contains(Toy.One.self) || $0.app.number == 0 || $0.tree.undoCount > 0
+      }
+    for exploration in [peeking, forgetting] {
+      let report = try exploration.run(.states(200))
+      let finding = try XCTUnwrap(report.findings.first { $0.property == "no page" }, "\(report)")
+
+      XCTAssertTrue(try exploration.replay(finding.code).contains(Toy.One.self))
     }
   }
 }
