@@ -13,8 +13,8 @@ extension Explored {
     var current: Int?
     /// Whether a move was really made since then.
     var hasMoved = false
-    /// The states that the history of the app leads to, if moves undo.
-    var past: PastStates?
+    /// The states that the histories of trees lead to, if moves undo or go forward.
+    var past: [(tree: ScreenTree, states: PastStates)] = []
   }
 
   /// The ways to states that were known before, and the moves that were made and changed nothing.

@@ -3,7 +3,7 @@ import RouteKit
 /// How the app gets to a state: back to one on the way, or made again, and on from there.
 extension Explorer {
   func key() -> Key {
-    key(withState: subject.state?.get(), past: stay.past?.states(of: subject.tree) ?? [])
+    key(withState: subject.state?.get(), past: stay.past.flatMap { $1.states(of: $0) })
   }
 
   func key(withState state: AnyHashable?, past: [[PastState]]) -> Key {

@@ -189,8 +189,20 @@ extension Explorer {
       return text + " '\(names[other])' changes it when it is only tried: one of its builders, "
         + "guards or rules has an effect."
     }
-    guard let screens = screensWithValues(in: state), !screens.isEmpty else { return text }
+    guard let screens = screensWithValues(in: state), !screens.isEmpty else {
+      return text + (historyOutsideOfStates ?? "")
+    }
     return text + " Perhaps on what \(screens.joined(separator: " or ")) keeps."
+  }
+
+  /// Names a history that a move may have undone, and that no state knows.
+  private var historyOutsideOfStates: String? {
+    let trees = subject.trees.filter { $0.undoCount + $0.redoCount > 0 }
+    if trees.contains(where: { $0 !== subject.tree }) {
+      return " Perhaps on the undo history of another window, which no state knows."
+    }
+    return trees.isEmpty || plan.undoLimit != nil
+      ? nil : " Perhaps on the undo history, which belongs to the state with .undoing(_:)."
   }
 
   /// A route after whose probe another move ends differently. A probe calls builders, guards and rules, and rolls

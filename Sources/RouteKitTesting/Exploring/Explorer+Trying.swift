@@ -18,7 +18,7 @@ extension Explorer {
 
   /// Whether a move that is whole in a probe is not made.
   var isProbedOnly: Bool {
-    plan.assumptions.contains(.callbacksDoNotNavigate) && stay.past == nil
+    plan.assumptions.contains(.callbacksDoNotNavigate) && stay.past.isEmpty
       && !plan.forbidden.contains(.samePlaceTwice)
   }
 

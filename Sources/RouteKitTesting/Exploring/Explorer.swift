@@ -73,8 +73,12 @@ final class Explorer<App> {
   }
 
   func prepare() {
-    let leadsBack = start.beginning != nil || subject.tree.forwardLimit > 0
-    stay.past = leadsBack ? PastStates(of: subject.tree, beginning: start.beginning) : nil
+    stay.past = subject.trees.compactMap { tree in
+      // The moves that undo are made in the tree of the subject.
+      let beginning = tree === subject.tree ? start.beginning : nil
+      if beginning == nil, tree.forwardLimit == 0 { return nil }
+      return (tree, PastStates(of: tree, beginning: beginning))
+    }
   }
 
   /// The states before the start to which the app can undo, the oldest first, or nil if undoing is not a move. A rule or

@@ -43,7 +43,7 @@ final class PastStates: TransactionObserver {
       commits.compactMap { known[ObjectIdentifier($0)]?.state }
     }
     return (includesUndo ? [states(commits.undo), states(commits.redo)] : [])
-      + (commits.forward.isEmpty ? [] : [states(commits.forward)])
+      + [states(commits.forward)]
   }
 
   func attemptBegins(on tree: ScreenTree) { before = tree.fingerprint }

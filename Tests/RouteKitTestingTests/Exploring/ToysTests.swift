@@ -78,4 +78,31 @@ final class ToysTests: XCTestCase {
       XCTAssertTrue(try exploration.replay(finding.code).contains(Toy.One.self))
     }
   }
+
+  /// The moves of another window undo what no state knows. The report did not say where to look.
+  func testAHistoryThatNoStateKnowsIsNamed() throws {
+    let page = Toy.show(Toy.One())
+    let here = Toy.app(prepare: { $0.tree.undoLimit = 2 }) { _ in
+      [.route("page", page).on(Toy.Start.self), .back, .route("take back", Move.undo)]
+    }
+    let there = Toy.app(prepare: { toy in
+      try toy.open(StackNode(Toy.Start()))
+      toy.windows[0].undoLimit = 2
+    }) { toy in
+      let router = TreeRouter(toy.windows[0])
+      return [
+        .route("page", page).through(router), .back.through(router),
+        .route("take back", Move.undo).through(router),
+      ]
+    }
+    for (toy, hint) in [
+      (here, "Perhaps on the undo history, which belongs to the state with .undoing(_:)."),
+      (there, "Perhaps on the undo history of another window, which no state knows."),
+    ] {
+      let report = try toy.run(.states(200))
+
+      XCTAssertEqual(report.verdict, .undecided, "\(report)")
+      XCTAssertTrue(report.problem?.hasSuffix(hint) ?? false, "\(report)")
+    }
+  }
 }

@@ -519,6 +519,18 @@ extension Toy {
       app(prepare: { $0.tree.forwardLimit = 2 }) { _ in
         [.route("page", show(One())).on(Start.self), .back, .forward]
       })
+    odd(
+      "going forward in another window",
+      app(prepare: { toy in
+        try toy.open(StackNode(Start()))
+        toy.windows[0].forwardLimit = 2
+      }) { toy in
+        let router = TreeRouter(toy.windows[0])
+        return [
+          .route("page", show(One())).through(router), .back.through(router),
+          .forward.through(router), .route("other", show(Two())).on(Start.self), .pop,
+        ]
+      })
     odd("undoing", app { _ in [.route("page", show(One())).on(Start.self), .back] }.undoing(2))
     odd(
       "undoing and a rule",
