@@ -44,7 +44,7 @@ extension Exploration {
     await run(explorers)
     // A problem may come from a wait that was too short.
     if explorers.contains(where: {
-      $0.asked.needsPatience || $0.asked.hasAsked && $0.problem != nil
+      $0.asked.needsPatience || $0.asked.hasAsked && $0.findings.problem != nil
     }) {
       explorers = try self.explorers(
         within: budgets, isPatient: true, until: explorers.compactMap(\.deadline).max())

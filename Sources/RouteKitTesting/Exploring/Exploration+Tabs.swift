@@ -36,7 +36,7 @@ extension Exploration {
   private func problem(crossing explorers: [Explorer<App>]) throws -> String? {
     do {
       return try Crossing(plan: self, explorers: explorers).problem()
-    } catch is Explorer<App>.Stop { return explorers[0].problem }
+    } catch is Explorer<App>.Stop { return explorers[0].findings.problem }
   }
 }
 
@@ -154,7 +154,7 @@ private struct Crossing<App> {
     }
     if let goal { return "The goal '\(goal.name)' looks at several tabs: it is reached" }
     let comparison = zip(plan.comparisons, last.before).first { comparison, before in
-      !isBroken(comparison.name) && explorers[0].isAsked(comparison.move, about: last.move)
+      !isBroken(comparison.name) && explorers[0].names.isAsked(comparison.move, about: last.move)
         && !comparison.holds(before, comparison.value(subject))
     }
     let name =
@@ -163,7 +163,7 @@ private struct Crossing<App> {
   }
 
   private func isBroken(_ property: String) -> Bool {
-    explorers.contains { $0.findings.contains { $0.property == property } }
+    explorers.contains { $0.findings.has(property) }
   }
 
   private static var advice: String {
@@ -240,7 +240,7 @@ private struct Crossing<App> {
     let rest = now.flatMap { graph.way(from: $0, asking: false, to: { $0 == place.state }) }
     for move in rest?.way ?? graph.way(to: place.state) {
       visit.last = (move, plan.comparisons.map { $0.value(subject) })
-      visit.moves += explorers[0].texts([move])
+      visit.moves += explorers[0].names.texts([move])
       // A move of a way may fail and change something all the same.
       do { try visit.app.steps[move.step].make(on: subject) } catch {}
     }
@@ -354,7 +354,7 @@ extension Explorer {
     let strange = seen.changedTabs.filter { change, _ in !known[change.tab].contains(change) }
     let first = strange.min { ($0.value.state, $0.value.move) < ($1.value.state, $1.value.move) }
     return first.map { change, first in
-      "'\(names[first.move.step])' changes another tab: after \(quoted(graph.way(to: first.state))), it leads tab "
+      "'\(names[first.move.step])' changes another tab: after \(names.quoted(graph.way(to: first.state))), it leads tab "
         + "\(change.tab) where its own moves do not."
     }
   }

@@ -82,9 +82,8 @@ extension Explored {
     init(isPatient: Bool) { self.isPatient = isPatient }
   }
 
-  /// The screens that were seen, the goals that were not, and where links lead.
+  /// The goals that were not seen, where links lead, and more that was seen.
   struct Seen {
-    var screens: [Label: (text: String, way: [Way.Move])] = [:]
     var goals: Set<String> = []
     var landings = Landings()
     var indistinct: [ObjectIdentifier: String] = [:]
@@ -110,7 +109,6 @@ extension Explored {
 extension Explorer {
   /// The facts about an app before any move.
   struct Start {
-    let names: Way.Names
     let offers: Exploration<App>.Offers
     let begin = ContinuousClock.now
     let deadline: ContinuousClock.Instant?
@@ -125,6 +123,6 @@ extension Explorer {
     var endings: [Int: String] = [:]
   }
 
-  var names: [String] { start.names.moves }
+  var names: Way.Names { findings.names }
   var deadline: ContinuousClock.Instant? { start.deadline }
 }

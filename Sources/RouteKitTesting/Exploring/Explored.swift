@@ -40,6 +40,9 @@ enum Explored {
     let shared: Shared
   }
 
+  /// The run ends. The findings have the reason.
+  struct Stop: Error {}
+
   /// A state that was found.
   final class State {
     let key: Key

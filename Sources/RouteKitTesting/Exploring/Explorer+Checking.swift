@@ -3,13 +3,7 @@ import RouteKit
 /// The properties in each state, and the comparisons of a state after other ways.
 extension Explorer {
   func visit(_ state: Int) throws {
-    let visible = subject.tree.visible
-    let label = Label(
-      type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
-    graph.states[state].label = label
-    if seen.screens[label] == nil {
-      seen.screens[label] = (visible.map(title) ?? "(empty)", graph.way(to: state))
-    }
+    graph.label(state, subject.tree.visible)
     let undoes = plan.undoLimit == nil ? 0 : graph.states[state].key.past[0].count
     graph.states[state].mayUndoMore = plan.undoLimit == undoes && undoes < subject.ownUndoLimit
     seen.growth.note(subject.trees, graph.states[state].key, undoing: undoes, hasTabs: tab == nil)
@@ -23,7 +17,7 @@ extension Explorer {
     }
     graph.states[state].values = plan.comparisons.map { $0.value(subject) }
     if plan.forbidden.contains(.forbiddenScreen) { try lookForForbiddenScreens(in: state) }
-    let before = findings.count
+    let before = findings.list.count
     for (name, holds) in plan.invariants {
       guard let fault = fault(of: holds, on: subject) else { continue }
       if key() == graph.states[state].key { noteBroken(name, holds, fault, graph.way(to: state)) }
@@ -33,9 +27,9 @@ extension Explorer {
       key() != graph.states[state].key
     {
       // The other properties have perhaps seen a changed app.
-      findings.removeSubrange(before...)
-      problem = "\(propertyThatChanges(state)) changes the app. A property must only read it."
-      throw Stop()
+      findings.list.removeSubrange(before...)
+      throw findings.end(
+        "\(propertyThatChanges(state)) changes the app. A property must only read it.")
     }
     noteIndistinctScreens()
   }
@@ -58,7 +52,7 @@ extension Explorer {
     where seen.types.insert(ObjectIdentifier(type(of: screen))).inserted {
       let mirror = Mirror(reflecting: screen)
       if !mirror.children.isEmpty {
-        seen.indistinct[ObjectIdentifier(type(of: screen))] = title(screen)
+        seen.indistinct[ObjectIdentifier(type(of: screen))] = screen.titleInReports
       }
     }
   }
@@ -82,25 +76,25 @@ extension Explorer {
     _ name: String, _ holds: @escaping (Subject<App>) throws -> Bool, _ fault: Fault,
     _ way: [Way.Move], isShortest: Bool = true
   ) {
-    if findings.contains(where: { $0.property == name }) || problem != nil { return }
+    if findings.has(name) || findings.problem != nil { return }
     var fault = fault
     if !way.contains(where: \.isAsking) {
       do {
         guard let again = self.fault(of: holds, on: try app(after: way).subject) else {
-          problem =
-            "The property '\(name)' does not hold after \(quoted(way)) if other moves were undone before, "
+          findings.problem =
+            "The property '\(name)' does not hold after \(names.quoted(way)) if other moves were undone before, "
             + "although it holds there in a fresh app. \(Self.hint)"
           return
         }
         fault = again
       } catch { return noteFailure(error) }
     }
-    add(name, fault.detail, way, isShortest: isShortest)
+    findings.add(name, fault.detail, way, isShortest: isShortest)
   }
 
   /// Checks the properties after a second way. They may read something that is different there.
   func checkProperties(after way: Explored.SecondWay) {
-    for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
+    for (name, holds) in plan.invariants where !findings.has(name) {
       guard let fault = fault(of: holds, on: subject) else { continue }
       noteBroken(name, holds, fault, graph.way(to: way.from) + [way.move], isShortest: false)
     }
@@ -108,7 +102,7 @@ extension Explorer {
 
   /// Checks the properties in a state of a fresh app.
   func checkPropertiesAgain(in state: Int) {
-    for (name, holds) in plan.invariants where !findings.contains(where: { $0.property == name }) {
+    for (name, holds) in plan.invariants where !findings.has(name) {
       if let fault = fault(of: holds, on: subject) {
         noteBroken(name, holds, fault, graph.way(to: state), isShortest: false)
       }
@@ -154,11 +148,13 @@ extension Explorer {
         seen.goals.remove(goal.name)
         if way.contains(where: \.isAsking) { continue }
         if try !goal.isReached(app(after: way).subject) {
-          problem =
-            "The goal '\(goal.name)' is reached after \(quoted(way)) if other moves were undone before, "
+          findings.problem =
+            "The goal '\(goal.name)' is reached after \(names.quoted(way)) if other moves were undone before, "
             + "but not there in a fresh app. \(Self.hint)"
         }
-      } catch is Stop { return } catch { problem = "The goal '\(goal.name)' throws: \(error)" }
+      } catch is Stop { return } catch {
+        findings.problem = "The goal '\(goal.name)' throws: \(error)"
+      }
     }
     for screen in subject.trees.lazy.flatMap(\.screens) {
       if let name = screen.screenName { seen.goals.remove("the screen '\(name)'") }
@@ -176,14 +172,14 @@ extension Explorer {
   /// each move is tried with everything that the way has changed beside the tree.
   func arrives(on way: Explored.SecondWay, isFirst: Bool) -> Bool {
     guard stay.current == way.from, key() == graph.states[way.to].key else {
-      problem =
-        "The way \(quoted(graph.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
+      findings.problem =
+        "The way \(names.quoted(graph.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
     guard start.offers.offered(among: steps, on: subject) == graph.states[way.to].offered else {
-      problem =
-        "The visible screen does not offer the same moves each time: after \(quoted(graph.way(to: way.to))) "
-        + "others than after \(quoted(graph.way(to: way.from) + [way.move])). \(Self.hint)"
+      findings.problem =
+        "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: way.to))) "
+        + "others than after \(names.quoted(graph.way(to: way.from) + [way.move])). \(Self.hint)"
       return false
     }
     stand(in: way.to)
@@ -204,10 +200,10 @@ extension Explorer {
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
   func compare(_ outcome: Outcome, of move: Way.Move, after way: Explored.SecondWay) {
     let known = graph.states[way.to].outcomes[move]
-    if outcome == known || problem != nil { return }
-    problem =
-      "\(quoted([move])) does not lead to one state: after \(quoted(graph.way(to: way.to))) it \(text(of: known)), "
-      + "but after \(quoted(graph.way(to: way.from) + [way.move])) it \(text(of: outcome, unlike: known)). "
+    if outcome == known || findings.problem != nil { return }
+    findings.problem =
+      "\(names.quoted([move])) does not lead to one state: after \(names.quoted(graph.way(to: way.to))) it \(graph.text(of: known)), "
+      + "but after \(names.quoted(graph.way(to: way.from) + [way.move])) it \(graph.text(of: outcome, unlike: known)). "
       + reason(in: way.to, of: move.step)
   }
 
@@ -230,16 +226,16 @@ extension Explorer {
   /// does not see what an earlier one has changed beside the tree, even if that led to a new state and was undone.
   func compareAgain(_ outcome: Outcome, of move: Way.Move, from state: Int) {
     let known = graph.states[state].outcomes[move]
-    if outcome == known || problem != nil { return }
-    problem =
-      "'\(names[move.step])' does not lead to one state: after \(quoted(graph.way(to: state))) it \(text(of: known)) "
-      + "if other moves were tried before, but in a fresh app it \(text(of: outcome, unlike: known)). "
+    if outcome == known || findings.problem != nil { return }
+    findings.problem =
+      "'\(names[move.step])' does not lead to one state: after \(names.quoted(graph.way(to: state))) it \(graph.text(of: known)) "
+      + "if other moves were tried before, but in a fresh app it \(graph.text(of: outcome, unlike: known)). "
       + reason(in: state, of: move.step)
   }
 
   func checkTheEnd() throws {
-    if problem == nil { try compareWithTheFirstApp() }
-    if problem != nil { return }
+    if findings.problem == nil { try compareWithTheFirstApp() }
+    if findings.problem != nil { return }
     compareMoves()
     if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     findMovesThatNeverArrive()
@@ -247,7 +243,8 @@ extension Explorer {
     if plan.forbidden.contains(.trap), tab == nil { findTraps() }
     if plan.forbidden.contains(.leak) { try findLeaks() }
     if plan.forbidden.contains(.effectWithoutCommit), subject.state == nil {
-      doubt(.effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
+      findings.doubt(
+        .effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
     }
   }
 
@@ -257,11 +254,11 @@ extension Explorer {
     let search = LeakSearch(in: graph, making: makeSameApp, within: checkBudget)
     switch try search.run() {
     case .leak(let name, let way, let isShortest)?:
-      add(
+      findings.add(
         Exploration<App>.Fault.leak.rawValue, "\(name) left and was not released", way,
         isShortest: isShortest)
     case .doubt(let name, let move)?:
-      doubt(
+      findings.doubt(
         .leak,
         "\(name) left with '\(names[move.step])' and was not released, and only moves out of the bounds, to another "
           + "tab or with questions may show it again")

@@ -6,7 +6,7 @@ extension Explorer {
   /// is one.
   func error(of step: Int) -> String {
     if asked.steps.contains(step) {
-      return asked.errors[step].map { "; after \(quoted($0.way)): \($0.line)" } ?? ""
+      return asked.errors[step].map { "; after \(names.quoted($0.way)): \($0.line)" } ?? ""
     }
     if !graph.states.contains(where: { $0.offered.contains(step) }) {
       return "; no state offers it"
@@ -20,7 +20,7 @@ extension Explorer {
       let (subject, steps) = try app(after: graph.way(to: position))
       do { try steps[step].make(on: subject) } catch {
         let line = firstLine(of: error)
-        return line.isEmpty ? "" : "; after \(quoted(graph.way(to: position))): \(line)"
+        return line.isEmpty ? "" : "; after \(names.quoted(graph.way(to: position))): \(line)"
       }
     } catch {}
     return ""
@@ -35,7 +35,7 @@ extension Explorer {
     for (number, comparison) in plan.comparisons.enumerated() {
       for (position, state) in graph.states.enumerated() where !state.values.isEmpty {
         for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key })
-        where isAsked(comparison.move, about: move) {
+        where names.isAsked(comparison.move, about: move) {
           let next: Int
           switch outcome {
           case .leads(let other): next = other
@@ -44,7 +44,7 @@ extension Explorer {
           }
           guard !graph.states[next].values.isEmpty else { continue }
           if !comparison.holds(state.values[number], graph.states[next].values[number]) {
-            add(comparison.name, nil, graph.way(to: position) + [move])
+            findings.add(comparison.name, nil, graph.way(to: position) + [move])
           }
         }
       }
@@ -63,18 +63,13 @@ extension Explorer {
         )
         if before.isEmpty || after.isEmpty { continue }
         for (number, comparison) in plan.comparisons.enumerated()
-        where isAsked(comparison.move, about: move)
+        where names.isAsked(comparison.move, about: move)
           && !comparison.holds(before[number], after[number])
         {
-          add(comparison.name, nil, graph.way(to: position) + [move])
+          findings.add(comparison.name, nil, graph.way(to: position) + [move])
         }
       }
     }
-  }
-
-  /// Whether a property of moves is about a move. It is about each move unless it names one.
-  func isAsked(_ name: String?, about move: Way.Move) -> Bool {
-    name == nil || name == names[move.step]
   }
 
   /// Looks for states from which no moves, however many, change the tree. A move that changes only the state of the
@@ -82,8 +77,8 @@ extension Explorer {
   func findDeadEnds() {
     let free = graph.states(leadingTo: graph.states.indices.filter(mayLeave))
     if let end = graph.states.indices.first(where: { !free.contains($0) }) {
-      report(
-        .deadEnd, "no move changes the tree in \(text(of: end))\(withMoreQuestions(in: end))",
+      findings.report(
+        .deadEnd, "no move changes the tree in \(graph.text(of: end))\(withMoreQuestions(in: end))",
         graph.way(to: end))
     }
   }
@@ -129,10 +124,10 @@ extension Explorer {
     var free = graph.states(leadingTo: statesLike(first))
     if let tab { free.formIntersection(home[tab]) }
     func waysOut(of state: Int) -> [Int] {
-      let undo = graph.states[state].mayUndoMore ? names.firstIndex(of: "undo") : nil
+      let undo = graph.states[state].mayUndoMore ? names.moves.firstIndex(of: "undo") : nil
       return graph.states[state].outcomes.filter { move, outcome in
         guard graph.isByUser(move, in: state) else { return false }
-        if outcome == .waits { return undecided.moves.contains(move.step) }
+        if outcome == .waits { return findings.undecided.moves.contains(move.step) }
         guard outcome == .cut else { return false }
         return graph.crossings[state]?[move].map { others.leadsOn(from: $0, home) } ?? true
       }.map(\.key.step) + [undo].compactMap { $0 }
@@ -143,8 +138,9 @@ extension Explorer {
     if let trap = own.first(where: { !perhaps.contains($0) }) {
       let back =
         plan.leftForGood.isEmpty ? "to the start" : "to the first state that is not left for good"
-      return report(
-        .trap, "no way leads back \(back) from \(text(of: trap))\(withMoreQuestions(in: trap))",
+      return findings.report(
+        .trap,
+        "no way leads back \(back) from \(graph.text(of: trap))\(withMoreQuestions(in: trap))",
         graph.way(to: trap))
     }
     guard let state = own.first(where: { !free.contains($0) }) else { return }
@@ -152,9 +148,9 @@ extension Explorer {
       "'\(names[$0])'"
     }
     let target = tab == nil ? "out of the bounds" : "out of the bounds, or to another tab"
-    doubt(
+    findings.doubt(
       .trap,
-      "from \(text(of: state)), after \(quoted(graph.way(to: state))), only moves \(target) lead on: "
+      "from \(graph.text(of: state)), after \(names.quoted(graph.way(to: state))), only moves \(target) lead on: "
         + "\(moves.joined(separator: ", "))")
   }
 
@@ -225,10 +221,10 @@ extension Explorer {
     for home in first {
       let leading = graph.states(leadingTo: statesLike([home]))
       guard let other = first.first(where: { !leading.contains($0) }) else { continue }
-      return doubt(
+      return findings.doubt(
         .trap,
-        "\(text(of: home)) and \(text(of: other)) both come first after what is left for good, and "
-          + "\(text(of: other)) does not lead to \(text(of: home)): perhaps it is left for good too"
+        "\(graph.text(of: home)) and \(graph.text(of: other)) both come first after what is left for good, and "
+          + "\(graph.text(of: other)) does not lead to \(graph.text(of: home)): perhaps it is left for good too"
       )
     }
   }
@@ -237,13 +233,13 @@ extension Explorer {
   /// decided.
   func findMovesThatNeverArrive() {
     // A move that asks and was not made may lead to a state where another one arrives.
-    guard undecided.moves.isEmpty else { return }
+    guard findings.undecided.moves.isEmpty else { return }
     let isCut = graph.count.cuts > 0
     for step in steps.indices where !made.arrivals[step] {
       let name = names[step]
       let isOffered = graph.states.contains { $0.offered.contains(step) }
       func note(_ reason: String) {
-        undecided.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
+        findings.undecided.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
       }
       if made.arrivalsOutside.contains(step) {
         note("arrives only out of the bounds")
@@ -251,13 +247,15 @@ extension Explorer {
       }
       if let reason = whyNotDecided(step, isOffered: isOffered, isCut: isCut) {
         note(reason)
-        for fault in faults(ofArriving: step) { doubt(fault, "'\(name)' \(reason)", about: name) }
+        for fault in faults(ofArriving: step) {
+          findings.doubt(fault, "'\(name)' \(reason)", about: name)
+        }
         continue
       }
       let error = error(of: step)
       note(error.isEmpty ? "never arrives" : String(error.dropFirst(2)))
       for fault in faults(ofArriving: step) {
-        report(fault, "'\(name)' does not arrive from any state\(error)", [], about: name)
+        findings.report(fault, "'\(name)' does not arrive from any state\(error)", [], about: name)
       }
     }
   }

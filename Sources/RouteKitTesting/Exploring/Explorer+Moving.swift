@@ -71,7 +71,7 @@ extension Explorer {
   /// Waits for a moment in a state of each kind of visible screen. A task of the app may act there later.
   func waitForTasks() async throws {
     guard OpenQuestions.canStayOpen() else { return }
-    var seen: Set<Label> = []
+    var seen: Set<Explored.Label> = []
     for state in graph.states.indices where graph.states[state].isExpanded && seen.count < 50 {
       guard seen.insert(graph.states[state].label).inserted else { continue }
       try checkBudget()
@@ -79,10 +79,9 @@ extension Explorer {
       try await goAsking(to: state)
       try await questions.releasing { try await Task.sleep(for: .milliseconds(20)) }
       guard key() != graph.states[state].key else { continue }
-      problem =
-        "After \(quoted(graph.way(to: state))) the app changes by itself a moment later. "
-        + "A task acts there that no move of the exploration stands for."
-      throw Stop()
+      throw findings.end(
+        "After \(names.quoted(graph.way(to: state))) the app changes by itself a moment later. "
+          + "A task acts there that no move of the exploration stands for.")
     }
   }
 
@@ -171,18 +170,17 @@ extension Explorer {
       return
     }
     if let reason = whatIsNotItself() {
-      problem = "After \(quoted(graph.way(to: path))): \(reason)"
-      throw Stop()
+      throw findings.end("After \(names.quoted(graph.way(to: path))): \(reason)")
     }
     if plan.assumptions.contains(.callbacksDoNotNavigate) {
       let change =
         subject.tree.fingerprint == graph.states[path].key.tree ? "changes the state" : "navigates"
-      problem =
+      findings.problem =
         "The assumption '\(Exploration<App>.Assumption.callbacksDoNotNavigate.rawValue)' is wrong: "
-        + "after \(quoted(graph.way(to: path))) a callback or an observer \(change). Leave it out."
+        + "after \(names.quoted(graph.way(to: path))) a callback or an observer \(change). Leave it out."
     } else {
-      problem =
-        "The way \(quoted(graph.way(to: path))) does not lead to the same state when it is repeated. "
+      findings.problem =
+        "The way \(names.quoted(graph.way(to: path))) does not lead to the same state when it is repeated. "
         + "The moves depend on something that is neither on the tree nor in the state of the subject."
     }
     throw Stop()
@@ -248,8 +246,8 @@ extension Explorer {
     tally.rebuilds += 1
     let subject = try plan.fresh()
     let fresh = (subject, try plan.steps(of: subject))
-    problem = problem ?? difference(of: fresh, "made again")
-    if problem != nil { throw Stop() }
+    findings.problem = findings.problem ?? difference(of: fresh, "made again")
+    if findings.problem != nil { throw Stop() }
     return fresh
   }
 
@@ -258,12 +256,12 @@ extension Explorer {
     let moves = fresh.steps.map(\.name)
     let tabs = (fresh.subject.tree.root as? TabNode)?.children.count ?? 0
     var difference: String?
-    if moves != names {
+    if moves != names.moves {
       difference =
-        "The moves are not the same when the app is \(text): \(names) and \(moves)."
-    } else if fresh.subject.answerNames != start.names.answers {
+        "The moves are not the same when the app is \(text): \(names.moves) and \(moves)."
+    } else if fresh.subject.answerNames != names.answers {
       difference =
-        "The answers are not the same when the app is \(text): \(start.names.answers) and "
+        "The answers are not the same when the app is \(text): \(names.answers) and "
         + "\(fresh.subject.answerNames)."
     } else if let count = start.firstTabs?.count, tabs != count {
       difference =
@@ -300,8 +298,7 @@ extension Explorer {
 
   private func checkStart(_ key: Key, _ subject: Subject<App>) throws {
     guard key != graph.states[0].key else { return }
-    problem = "The app is not the same when it is made again.\n\(subject.tree.snapshot())"
-    throw Stop()
+    throw findings.end("The app is not the same when it is made again.\n\(subject.tree.snapshot())")
   }
 
   func make(_ move: Way.Move) throws {

@@ -10,13 +10,12 @@ extension Explorer {
     let after = whenRead(in: state)
     let new: [Exploration<App>.Step]
     do { new = try plan.steps(of: subject) } catch {
-      problem = "The moves cannot be read again \(after): \(error). " + Self.adviceAboutMoves
-      throw Stop()
+      throw findings.end(
+        "The moves cannot be read again \(after): \(error). " + Self.adviceAboutMoves)
     }
     if key() != graph.states[state].key {
-      problem =
-        "Reading the moves changes the app \(after). The closure of moves must only read it."
-      throw Stop()
+      throw findings.end(
+        "Reading the moves changes the app \(after). The closure of moves must only read it.")
     }
     try compare(new, readIn: state)
   }
@@ -24,17 +23,16 @@ extension Explorer {
   /// Compares moves that were read in a state with those of the exploration.
   private func compare(_ new: [Exploration<App>.Step], readIn state: Int) throws {
     if new.map(\.signature) == steps.map(\.signature) { return }
-    let isInNames = new.map(\.name) != names
-    problem =
+    let isInNames = new.map(\.name) != names.moves
+    throw findings.end(
       "The moves depend on the state: \(whenRead(in: state)), "
-      + (isInNames
-        ? "they are \(new.map(\.name)) and not \(names). " : "some are of another kind. ")
-      + Self.adviceAboutMoves
-    throw Stop()
+        + (isInNames
+          ? "they are \(new.map(\.name)) and not \(names.moves). " : "some are of another kind. ")
+        + Self.adviceAboutMoves)
   }
 
   private func whenRead(in state: Int) -> String {
-    state == 0 ? "at the start" : "after \(quoted(graph.way(to: state)))"
+    state == 0 ? "at the start" : "after \(names.quoted(graph.way(to: state)))"
   }
 
   /// Compares how the routes end that a state offers, and the same routes that are read again: a context may have been
@@ -42,7 +40,7 @@ extension Explorer {
   func compareRoutes(in state: Int) throws {
     let new = try plan.steps(of: subject)
     try compare(new, readIn: state)
-    for step in start.offers.offered(among: steps, on: subject) where problem == nil {
+    for step in start.offers.offered(among: steps, on: subject) where findings.problem == nil {
       func ending(_ list: [Exploration<App>.Step]) throws -> String? {
         defer {
           if let known = graph.states[state].key.state, subject.state?.get() != known {
@@ -56,9 +54,9 @@ extension Explorer {
       guard old != other, try ending(new) == other, try ending(steps) == old,
         try ending(steps) == old, try ending(new) == other
       else { continue }
-      problem =
+      findings.problem =
         "The moves depend on the state: '\(names[step])' ends differently if it is read after "
-        + "\(quoted(graph.way(to: state))). They are read once, so read the state in the route, not before it."
+        + "\(names.quoted(graph.way(to: state))). They are read once, so read the state in the route, not before it."
     }
   }
 
@@ -70,12 +68,12 @@ extension Explorer {
   func lookAtTheTree(after move: Way.Move, from state: Int) {
     let count = made.uses[move.step, default: 0] + 1
     made.uses[move.step] = count
-    guard count <= 20 || count % plan.checkInterval == 0, problem == nil,
+    guard count <= 20 || count % plan.checkInterval == 0, findings.problem == nil,
       let property = start.treeHolders.changed(
         from: subject.tree, among: subject.trees, in: subject.app)
     else { return }
-    problem =
-      "After \(quoted(graph.way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
+    findings.problem =
+      "After \(names.quoted(graph.way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
       + "The exploration follows the tree of the subject. Set the root of that tree instead."
   }
 
@@ -120,7 +118,7 @@ extension Explorer {
     let trees = subject.trees
     for (tabs, selected) in before
     where tabs.selectedIndex != selected && trees.contains(where: { $0 === tabs.screenTree }) {
-      report(
+      findings.report(
         .backThatSelectsAnotherTab, "'\(names[move.step])' selects another tab",
         graph.way(to: state) + [move])
     }
@@ -131,7 +129,7 @@ extension Explorer {
     let screens = subject.trees.flatMap(\.screens)
     if let screen = screens.last(where: { $0.screenFingerprint != $0.screenFingerprint }) {
       return
-        "The context of '\(title(screen))' is not equal to itself, as a number is that is NaN. "
+        "The context of '\(screen.titleInReports)' is not equal to itself, as a number is that is NaN. "
         + "No state with it is found again, so give it another value."
     }
     guard let state = subject.state?.get(), state != subject.state?.get() else { return nil }
@@ -144,20 +142,20 @@ extension Explorer {
   func lookForForbiddenScreens(in state: Int) throws {
     let forbidden = subject.trees.compactMap(\.forbiddenScreens.first)
     if key() != graph.states[state].key {
-      report(
+      findings.report(
         .effectWithoutCommit, "a rule changes the state when it is only asked", graph.way(to: state)
       )
       if let known = graph.states[state].key.state { subject.state?.set(known) }
       if key() != graph.states[state].key {
-        problem =
+        throw findings.end(
           "A rule changes the app when it is only asked, \(whenRead(in: state)). A rule must only read it."
-        throw Stop()
+        )
       }
     }
     for screen in forbidden {
-      report(
+      findings.report(
         .forbiddenScreen,
-        "a rule does not allow '\(title(screen))' any more, and it is still there",
+        "a rule does not allow '\(screen.titleInReports)' any more, and it is still there",
         graph.way(to: state))
     }
   }
@@ -188,8 +186,9 @@ extension Explorer {
       subject.state?.set(known)
     }
     guard after.count > before.count, let screen = after.last else { return }
-    report(
-      .samePlaceTwice, "a second tap on '\(names[move.step])' shows '\(title(screen))' twice",
+    findings.report(
+      .samePlaceTwice,
+      "a second tap on '\(names[move.step])' shows '\(screen.titleInReports)' twice",
       graph.way(to: state) + [move])
   }
 

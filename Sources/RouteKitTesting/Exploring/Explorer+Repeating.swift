@@ -5,10 +5,10 @@ extension Explorer {
   /// each property must hold as before. This finds what adds up over many moves: counters, caches and what a screen keeps
   /// in itself. Nothing is undone there, so screens that left are gone as in the app.
   func makeManyMovesInARow() throws {
-    if problem != nil { return }
+    if findings.problem != nil { return }
     var row = Row(components: graph.components())
     try rebuild(returns: false)
-    for position in 0..<lengthOfTheRow where problem == nil {
+    for position in 0..<lengthOfTheRow where findings.problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
       do { try steps[move.step].make(on: subject) } catch {}
@@ -19,10 +19,10 @@ extension Explorer {
 
   /// The same with questions and answers, and with tasks that go on after a move.
   func makeManyMovesInARowAsking() async throws {
-    if problem != nil { return }
+    if findings.problem != nil { return }
     var row = Row(components: graph.components())
     try rebuild(returns: false)
-    for position in 0..<lengthOfTheRow where problem == nil {
+    for position in 0..<lengthOfTheRow where findings.problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
       try await makeInAnyWay(
@@ -38,7 +38,7 @@ extension Explorer {
 
   /// Compares the routes in the last states of a row.
   private func compareRoutes(at position: Int, of row: inout Row) throws {
-    guard position >= lengthOfTheRow - 150, problem == nil,
+    guard position >= lengthOfTheRow - 150, findings.problem == nil,
       row.compared.insert(row.state).inserted
     else { return }
     try compareRoutes(in: row.state)
@@ -126,40 +126,40 @@ extension Explorer {
     row.state = graph.end(of: move, from: from)
     if row.components[row.state] != row.components[from] { row.stay = 0 }
     guard key() == graph.states[row.state].key else {
-      return problem =
-        "\(quoted([move])) does not lead to one state: after \(quoted(graph.way(to: from))) it "
-        + "\(text(of: graph.states[from].outcomes[move])), but not after \(text(of: row.moves)). "
+      return findings.problem =
+        "\(names.quoted([move])) does not lead to one state: after \(names.quoted(graph.way(to: from))) it "
+        + "\(graph.text(of: graph.states[from].outcomes[move])), but not after \(text(of: row.moves)). "
         + reason(in: from, of: move.step)
     }
     guard start.offers.offered(among: steps, on: subject) == graph.states[row.state].offered else {
-      return problem =
-        "The visible screen does not offer the same moves each time: after \(quoted(graph.way(to: row.state))) "
+      return findings.problem =
+        "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: row.state))) "
         + "others than after \(text(of: row.moves)). \(Self.hint)"
     }
     if let name = changedProperty(in: row.state) {
-      return problem =
+      return findings.problem =
         "The property '\(name)' does not hold in \(text(of: row.state)) after \(text(of: row.moves)), although it holds "
-        + "after \(quoted(graph.way(to: row.state))). " + reason(in: row.state)
+        + "after \(names.quoted(graph.way(to: row.state))). " + reason(in: row.state)
     }
     if graph.isEdge(move, from: from),
       let name = changedProperty(by: move, from: from, to: row.state, before)
     {
-      problem =
-        "The property '\(name)' does not hold for \(quoted([move])) at the end of \(text(of: row.moves)), although it "
-        + "holds after \(quoted(graph.way(to: from))). \(Self.hint)"
+      findings.problem =
+        "The property '\(name)' does not hold for \(names.quoted([move])) at the end of \(text(of: row.moves)), although it "
+        + "holds after \(names.quoted(graph.way(to: from))). \(Self.hint)"
     }
   }
 
   private var lengthOfTheRow: Int {
     // Each question that needs time costs it again.
     if asked.isRestless || !asked.asksLate.isEmpty { return 100 }
-    return min(2_000, max(500, 4 * graph.states.count * names.count))
+    return min(2_000, max(500, 4 * graph.states.count * names.moves.count))
   }
 
   /// A property that does not hold although no way to a broken state was found.
   private func changedProperty(in state: Int) -> String? {
     plan.invariants.first { name, holds in
-      if findings.contains(where: { $0.property == name }) { return false }
+      if findings.has(name) { return false }
       do { return try !holds(subject) } catch { return true }
     }?.name
   }
@@ -170,7 +170,7 @@ extension Explorer {
   ) -> String? {
     let (known, next) = (graph.states[state].values, graph.states[other].values)
     return plan.comparisons.enumerated().first { number, comparison in
-      isAsked(comparison.move, about: move)
+      names.isAsked(comparison.move, about: move)
         && !comparison.holds(before[number], comparison.value(subject))
         && comparison.holds(known[number], next[number])
     }?.element.name
@@ -178,8 +178,8 @@ extension Explorer {
 
   /// The end of a row of moves. The whole row is too long to be read.
   private func text(of row: [Way.Move]) -> String {
-    if row.count <= 12 { return quoted(row) }
-    return "\(grouped(row.count)) moves in a row, at last \(quoted(row.suffix(4)))"
+    if row.count <= 12 { return names.quoted(row) }
+    return "\(grouped(row.count)) moves in a row, at last \(names.quoted(row.suffix(4)))"
   }
 
   /// Why a move may lead elsewhere in a state: something hidden, perhaps in a screen.
@@ -255,7 +255,7 @@ extension Explorer {
       for screen in subject.tree.visiblePath.reversed() where !(screen is ContainerNode) {
         let values = Mirror(reflecting: screen).children.compactMap(\.label)
         if !values.isEmpty {
-          found.append("'\(title(screen))' (\(values.joined(separator: ", ")))")
+          found.append("'\(screen.titleInReports)' (\(values.joined(separator: ", ")))")
         }
       }
       return found

@@ -40,9 +40,9 @@ extension Explorer {
   var leavesOutQuestions: Bool { !answeredAtOnce.isEmpty || !asked.tooMany.isEmpty }
 
   private func list(_ moves: [Int]) -> String {
-    let names = moves.map { "'\(self.names[$0])'" }
-    guard names.count > 1, let last = names.last else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    let list = moves.map { "'\(names[$0])'" }
+    guard list.count > 1, let last = list.last else { return list.joined() }
+    return list.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// The assumptions about questions. They cannot be checked.
@@ -52,70 +52,8 @@ extension Explorer {
       + (tab == nil ? [] : ["no question depends on another tab"])
   }
 
-  func report(
-    _ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move],
-    about failingMove: String? = nil
-  ) {
-    guard plan.forbidden.contains(fault) else { return }
-    add(fault.rawValue, detail, way, about: failingMove)
-  }
-
-  /// Adds a finding, unless a shorter way to the same finding is known.
-  func add(
-    _ name: String, _ detail: String?, _ way: [Way.Move], isShortest: Bool = true,
-    about failingMove: String? = nil
-  ) {
-    let isKnown = findings.contains {
-      let isAboutEachMove =
-        Exploration<App>.Fault(rawValue: name)?.isAboutEachMove ?? false
-      return $0.property == name && (!isAboutEachMove || $0.detail == detail)
-    }
-    if isKnown { return }
-    findings.append(
-      ExplorationReport.Finding(
-        property: name, detail: detail, moves: texts(way), code: Way(way).code(start.names),
-        isShortest: isShortest, failingMove: failingMove))
-  }
-
-  /// Notes that a fault cannot be ruled out, unless it is found.
-  func doubt(_ fault: Exploration<App>.Fault, _ reason: String, about move: String? = nil) {
-    guard plan.forbidden.contains(fault) else { return }
-    undecided.doubts.append(
-      ExplorationReport.Doubt(property: fault.rawValue, reason: reason, move: move))
-  }
-
-  /// The names of the moves of a way, with their answers.
-  func texts(_ way: [Way.Move]) -> [String] { Way(way).texts(start.names) }
-
-  func quoted(_ way: [Way.Move]) -> String {
-    way.isEmpty ? "the start" : "'\(texts(way).joined(separator: " · "))'"
-  }
-
-  func text(of state: Int) -> String { seen.screens[graph.states[state].label]?.text ?? "a state" }
-
-  func text(of outcome: Outcome?) -> String {
-    switch outcome {
-    case .leads(let state)?: "leads to \(text(of: state))"
-    case .same?: "changes nothing"
-    case .cut?: "leads out of the bounds"
-    case .refused?: "is refused"
-    case .failed?: "fails"
-    case .waits?, .asksTooMuch?: "asks"
-    case .redirectsForEver?: "is redirected endlessly"
-    case nil: "was not tried"
-    }
-  }
-
-  /// The text of an outcome that differs from another one, even if both are states with the same visible screen.
-  func text(of outcome: Outcome?, unlike other: Outcome?) -> String {
-    let text = text(of: outcome)
-    return text == self.text(of: other) ? "leads to another state" : text
-  }
-
-  func title(_ screen: ScreenNode) -> String { screen.titleInReports }
-
   func report() -> ExplorationReport {
-    if stopped != nil {
+    if findings.stopped != nil {
       compareMoves()
       if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
     }
@@ -123,11 +61,13 @@ extension Explorer {
     (tally.edges, tally.cuts) = graph.count
     let picture = picture
     return ExplorationReport(
-      tally: tally, leavesOutQuestions: leavesOutQuestions, findings: findings, problem: problem,
-      stopped: stopped, growth: growth,
-      notReached: seen.goals.sorted(), notDecided: undecided.moves.sorted().map { names[$0] },
-      doubts: undecided.doubts,
-      reasons: undecided.neverMade,
+      tally: tally, leavesOutQuestions: leavesOutQuestions, findings: findings.list,
+      problem: findings.problem,
+      stopped: findings.stopped, growth: growth,
+      notReached: seen.goals.sorted(),
+      notDecided: findings.undecided.moves.sorted().map { names[$0] },
+      doubts: findings.undecided.doubts,
+      reasons: findings.undecided.neverMade,
       bounds: plan.bounds.map(\.description)
         + (plan.undoLimit.map { [Explored.Dimension.undoing.text($0)] } ?? [])
         + (asked.hasAsked && !plan.bounds.contains { $0.dimension == .openQuestions }
@@ -143,13 +83,13 @@ extension Explorer {
   /// The kinds of visible screens, and the moves between them.
   private var picture: (places: [ExplorationReport.Place], edges: [ExplorationReport.Edge]) {
     var places: [ExplorationReport.Place] = []
-    var positions: [Label: Int] = [:]
+    var positions: [Explored.Label: Int] = [:]
     for state in graph.states where positions[state.label] == nil {
-      guard let screen = seen.screens[state.label] else { continue }
+      guard let screen = graph.screens[state.label] else { continue }
       positions[state.label] = places.count
       places.append(
         ExplorationReport.Place(
-          name: screen.text, moves: texts(screen.way), code: Way(screen.way).code(start.names)))
+          name: screen.text, moves: names.texts(screen.way), code: Way(screen.way).code(names)))
     }
     var edges: Set<ExplorationReport.Edge> = []
     for state in graph.states where state.isExpanded {
@@ -158,7 +98,7 @@ extension Explorer {
         else {
           continue
         }
-        edges.insert(ExplorationReport.Edge(from: from, to: to, move: texts([move])[0]))
+        edges.insert(ExplorationReport.Edge(from: from, to: to, move: names.texts([move])[0]))
       }
     }
     return (places, edges.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) })

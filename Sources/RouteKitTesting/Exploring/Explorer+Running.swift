@@ -50,10 +50,10 @@ extension Explorer {
     // An action that waits has no answer that could be given at once.
     if steps[step].waits {
       guard OpenQuestions.canStayOpen() else { return }
-      undecided.moves.remove(step)
+      findings.undecided.moves.remove(step)
       return try await make(Way.Move(step: step, asks: true), answeringIn: state)
     }
-    undecided.moves.remove(step)
+    findings.undecided.moves.remove(step)
     if try await answersWhenOpen(step, in: state), plan.questionLimit > 0 {
       try await make(Way.Move(step: step, asks: true), answeringIn: state)
     } else {
@@ -117,7 +117,7 @@ extension Explorer {
     try checkBudget()
     if graph.states[way.to].offered.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
-    for step in graph.states[way.to].offered where problem == nil {
+    for step in graph.states[way.to].offered where findings.problem == nil {
       if !isThere, !(isOnWay && goBack(to: way.to)) {
         if isOnWay { leave(way) }
         try go(to: way.from)
@@ -138,7 +138,7 @@ extension Explorer {
     let all = graph.states[way.to].outcomes.keys.sorted()
     if all.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
-    for move in all where problem == nil {
+    for move in all where findings.problem == nil {
       var isBack = isThere
       if !isBack, isOnWay { isBack = try await goBackAsking(to: way.to) }
       if !isBack {
@@ -162,7 +162,7 @@ extension Explorer {
         try checkBudget()
         let counted = tally
         try rebuild()
-        for step in graph.states[state].offered.reversed() where problem == nil {
+        for step in graph.states[state].offered.reversed() where findings.problem == nil {
           try go(to: state)
           if step == graph.states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
@@ -183,7 +183,7 @@ extension Explorer {
         try checkBudget()
         let counted = tally
         try rebuild()
-        for step in graph.states[state].offered.reversed() where problem == nil {
+        for step in graph.states[state].offered.reversed() where findings.problem == nil {
           try await goAsking(to: state)
           if step == graph.states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
@@ -213,11 +213,11 @@ extension Explorer {
   }
 
   /// Whether the run has ended early.
-  var isOver: Bool { problem != nil || stopped != nil || asked.needsPatience }
+  var isOver: Bool { findings.problem != nil || findings.stopped != nil || asked.needsPatience }
 
   func noteFailure(_ error: any Error) {
     if error is Stop { return }
-    problem = "The app cannot be made again: \(error)"
+    findings.problem = "The app cannot be made again: \(error)"
   }
 
   /// Goes through other tabs, and adds the state at the end.
@@ -260,34 +260,34 @@ extension Explorer {
   }
 
   private func noteFailure(of detour: Detour, after ends: [DetourEnd]) {
-    if ends.allSatisfy({ $0 == .elsewhere }) { problem = detour.problem }
+    if ends.allSatisfy({ $0 == .elsewhere }) { findings.problem = detour.problem }
   }
 
   /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.
   func noteCancelling(_ error: CancellationError) {
     guard Task.isCancelled else {
-      problem = "The app cannot be made again: \(error)"
+      findings.problem = "The app cannot be made again: \(error)"
       return
     }
     guard let deadline, ContinuousClock.now >= deadline else {
-      problem = "The task of the exploration was cancelled."
+      findings.problem = "The task of the exploration was cancelled."
       return
     }
-    stopped = "the time"
+    findings.stopped = "the time"
     if let asking = asked.move {
-      stopped = "the time, while the question of \(quoted([asking])) had no answer"
-      undecided.moves.remove(asking.step)
+      findings.stopped = "the time, while the question of \(names.quoted([asking])) had no answer"
+      findings.undecided.moves.remove(asking.step)
     }
   }
 
   func checkBudget() throws {
-    if problem != nil { throw Stop() }
+    if findings.problem != nil { throw Stop() }
     if graph.expanded >= start.stateLimit && graph.expanded < graph.states.count {
-      stopped = "\(grouped(start.stateLimit)) states"
+      findings.stopped = "\(grouped(start.stateLimit)) states"
       throw Stop()
     }
     if let deadline, ContinuousClock.now > deadline {
-      stopped = "the time"
+      findings.stopped = "the time"
       throw Stop()
     }
   }

@@ -106,7 +106,7 @@ extension Explorer {
           hasArrived = isWhole
         }
       } catch {
-        problem = "'\(names[move.step])' cannot be probed: \(error)"
+        findings.problem = "'\(names[move.step])' cannot be probed: \(error)"
         return .over(.failed)
       }
     }
@@ -126,7 +126,7 @@ extension Explorer {
     guard let known = graph.states[state].key.state, subject.state?.get() != known else {
       return false
     }
-    report(
+    findings.report(
       .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
       graph.way(to: state) + [move])
     // Only the exploration tries a move before it is made.
@@ -161,7 +161,7 @@ extension Explorer {
     if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
     if let error, key() == graph.states[state].key {
       if hasArrived {
-        problem =
+        findings.problem =
           "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
           + "Its builders, guards and rules must give the same result each time."
       }
@@ -175,7 +175,7 @@ extension Explorer {
   }
 
   private func reportARedirectLoop(of move: Way.Move, from state: Int) {
-    report(
+    findings.report(
       .redirectLoop, "'\(names[move.step])' is redirected endlessly", graph.way(to: state) + [move])
   }
 
@@ -244,9 +244,9 @@ extension Explorer {
 
   /// Notes a move after which the tabs are not those that are explored alone.
   private func notAlone(_ move: Way.Move, _ change: String, from state: Int) -> Outcome {
-    problem =
+    findings.problem =
       "The assumption '\(Exploration<App>.Assumption.eachTabAlone.rawValue)' is wrong: after "
-      + "\(quoted(graph.way(to: state))), '\(names[move.step])' \(change). "
+      + "\(names.quoted(graph.way(to: state))), '\(names[move.step])' \(change). "
       + "These tabs cannot be explored alone. Leave out .eachTabAlone."
     return .cut
   }
@@ -256,7 +256,7 @@ extension Explorer {
     noteSecondWay(outcome, of: move, from: state)
     if outcome == .waits { asked.steps.insert(move.step) }
     switch outcome {
-    case .waits: undecided.moves.insert(move.step)
+    case .waits: findings.undecided.moves.insert(move.step)
     case .cut where graph.isCutOff(move, from: state):
       if !made.hasThrown { made.arrivalsOutside.insert(move.step) }
     case .leads, .same, .cut: if !made.hasThrown { made.arrivals[move.step] = true }
@@ -295,9 +295,9 @@ extension Explorer {
   func compareLandings(with other: Explorer<App>) {
     for (step, there) in other.seen.landings.first.sorted(by: { $0.key < $1.key }) {
       guard let here = seen.landings.first[step], here.landing != there.landing else { continue }
-      report(
+      findings.report(
         .linkThatLandsElsewhere,
-        "'\(names[step])' lands elsewhere than after \(quoted(there.way))", here.way)
+        "'\(names[step])' lands elsewhere than after \(names.quoted(there.way))", here.way)
     }
   }
 
@@ -331,9 +331,9 @@ extension Explorer {
       return seen.landings.first[move.step] = (landing, gone)
     }
     if first.landing != landing {
-      report(
+      findings.report(
         .linkThatLandsElsewhere,
-        "'\(names[move.step])' lands elsewhere than after \(quoted(first.way))", gone)
+        "'\(names[move.step])' lands elsewhere than after \(names.quoted(first.way))", gone)
     }
   }
 }

@@ -17,18 +17,13 @@ final class Explorer<App> {
   var asked: Explored.Asked
   var seen = Explored.Seen()
 
-  var stopped: String?
-  var problem: String?
+  let findings: Findings<App>
   var tally = ExplorationReport.Tally()
-  var findings: [ExplorationReport.Finding] = []
-  var undecided = Explored.Undecided()
 
   typealias Key = Explored.Key
   typealias Shared = Explored.Shared
   typealias Outcome = Explored.Outcome
-  typealias Label = Explored.Label
-
-  struct Stop: Error {}
+  typealias Stop = Explored.Stop
 
   init(
     _ plan: Exploration<App>, budgets: [Exploration<App>.Budget],
@@ -42,9 +37,10 @@ final class Explorer<App> {
     tally.rebuilds = 1
     steps = try plan.steps(of: subject)
     graph = StateGraph(tab: self.tab, byUser: steps.map(\.isByUser))
+    findings = Findings(plan.names(of: steps, on: subject), forbidding: plan.forbidden)
     let tabs = (subject.tree.root as? TabNode)?.children.map(\.self)
     start = Start(
-      names: plan.names(of: steps, on: subject), offers: Exploration<App>.Offers(steps),
+      offers: Exploration<App>.Offers(steps),
       deadline: end ?? budgets.compactMap(\.seconds).min().flatMap(Self.deadline),
       stateLimit: budgets.compactMap(\.states).min() ?? .max,
       beginning: try Self.beginning(of: plan),
@@ -60,8 +56,8 @@ final class Explorer<App> {
     prepare()
     graph.register(key(), from: 0, by: [])
     stand(in: 0)
-    problem = difference(of: (subject, steps), "made again")
-    if problem != nil { return }
+    findings.problem = difference(of: (subject, steps), "made again")
+    if findings.problem != nil { return }
     try checkTwice()
     checkBounds()
   }
@@ -107,16 +103,16 @@ final class Explorer<App> {
     let second = try plan.fresh()
     let fresh = (subject: second, steps: try plan.steps(of: second))
     if second.tree === subject.tree {
-      problem =
+      findings.problem =
         "The closure returns the same tree each time. Create the app in the closure, not outside it."
     } else if let difference = difference(of: fresh, "made twice") {
-      problem = difference
+      findings.problem = difference
     } else if second.tree.fingerprint != subject.tree.fingerprint
       || second.state?.get() != graph.states[0].key.state
     {
-      if let reason = whatIsNotItself() { return problem = reason }
+      if let reason = whatIsNotItself() { return findings.problem = reason }
       let isState = second.tree.fingerprint == subject.tree.fingerprint
-      problem =
+      findings.problem =
         "The app is not the same when it is made twice. "
         + (isState
           ? "Its state is \(graph.states[0].key.state.map { "\($0)" } ?? "") and "
@@ -142,17 +138,17 @@ final class Explorer<App> {
     guard let step = steps.indices.first(where: { endings[$0] != start.endings[$0] }) else {
       return
     }
-    problem =
+    findings.problem =
       "'\(names[step])' ends differently at the start than in the first app. "
       + Self.adviceAboutStores
   }
 
   /// The first state must be within the bounds. Otherwise the exploration would prove nothing about the app.
   func checkBounds() {
-    if problem != nil { return }
+    if findings.problem != nil { return }
     let trees = subject.trees
     guard let bound = plan.bounds.first(where: { !$0.holds(on: trees) }) else { return }
-    problem = "The app is outside the bounds at the start: \(bound). Use a larger bound."
+    findings.problem = "The app is outside the bounds at the start: \(bound). Use a larger bound."
   }
 }
 

@@ -121,7 +121,7 @@ extension [Explored.Dimension: Int] {
 extension Explorer {
   /// A line about how the states grow, and about the bound that makes them fewer, for a run that ended early.
   var growth: String? {
-    guard stopped != nil, let growth = growthSoFar else { return nil }
+    guard findings.stopped != nil, let growth = growthSoFar else { return nil }
     return
       "Growth\(seen.foretoldAfter.map { ", seen after \(grouped($0)) states" } ?? ""): \(growth)"
   }

@@ -12,6 +12,8 @@ final class StateGraph {
   /// Whether the user makes a move, by its index.
   private let byUser: [Bool]
   private(set) var states: [Explored.State] = []
+  /// The kinds of visible screens that were seen, each with the first way.
+  private(set) var screens: [Explored.Label: (text: String, way: [Way.Move])] = [:]
   /// The moves from each state into other tabs.
   private(set) var crossings: [Int: [Way.Move: Key]] = [:]
   /// The number of states whose moves were all tried.
@@ -49,6 +51,16 @@ final class StateGraph {
   /// Notes a move to another tab that is explored alone. A second way may lead there in another state.
   func cross(from state: Int, by move: Way.Move, to key: Key) {
     if crossings[state]?[move] == nil { crossings[state, default: [:]][move] = key }
+  }
+
+  /// Notes what is visible in a state.
+  func label(_ state: Int, _ visible: ScreenNode?) {
+    let label = Explored.Label(
+      type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
+    states[state].label = label
+    if screens[label] == nil {
+      screens[label] = (visible?.titleInReports ?? "(empty)", way(to: state))
+    }
   }
 
   /// Notes that all moves of a state were tried.
@@ -155,6 +167,29 @@ final class StateGraph {
       }
     }
     return (edges, cuts)
+  }
+
+  // MARK: Texts
+
+  func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
+
+  func text(of outcome: Explored.Outcome?) -> String {
+    switch outcome {
+    case .leads(let state)?: "leads to \(text(of: state))"
+    case .same?: "changes nothing"
+    case .cut?: "leads out of the bounds"
+    case .refused?: "is refused"
+    case .failed?: "fails"
+    case .waits?, .asksTooMuch?: "asks"
+    case .redirectsForEver?: "is redirected endlessly"
+    case nil: "was not tried"
+    }
+  }
+
+  /// The text of an outcome that differs from another one, even if both are states with the same visible screen.
+  func text(of outcome: Explored.Outcome?, unlike other: Explored.Outcome?) -> String {
+    let text = text(of: outcome)
+    return text == self.text(of: other) ? "leads to another state" : text
   }
 
   // MARK: Reaching

@@ -136,10 +136,10 @@ final class Tour<App> {
 
   private func problem(_ write: Write, in other: Int, beside state: Int, of tab: Int) -> String {
     let home = explorers[tab]
-    let name = home.texts([write.move])[0]
+    let name = home.names.texts([write.move])[0]
     return
       "'\(name)' in tab \(other) changes what the tabs share, and it could not be tried with tab \(tab) as after "
-      + "\(home.quoted(home.graph.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
+      + "\(home.names.quoted(home.graph.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
   }
 
   private func crossings(from state: Int, in tab: Int, to other: Int) -> [Way.Move] {

@@ -28,6 +28,24 @@ struct Way {
     var suffixes: [String] {
       answers == Names.yesAndNo ? ["y", "n"] : answers.indices.map { "=\($0)" }
     }
+
+    subscript(step: Int) -> String { moves[step] }
+
+    /// The names of the moves of a way, with their answers.
+    func texts(_ way: [Move]) -> [String] {
+      way.map {
+        moves[$0.step] + ($0.asks ? " (asks)" : $0.answer.map { " (\(answers[$0]))" } ?? "")
+      }
+    }
+
+    func quoted(_ way: [Move]) -> String {
+      way.isEmpty ? "the start" : "'\(texts(way).joined(separator: " · "))'"
+    }
+
+    /// Whether a property of moves is about a move. It is about each move unless it names one.
+    func isAsked(_ name: String?, about move: Move) -> Bool {
+      name == nil || name == moves[move.step]
+    }
   }
 
   let moves: [Move]
@@ -52,12 +70,5 @@ struct Way {
   func code(_ names: Names) -> String {
     moves.map { "\($0.step)" + ($0.asks ? "a" : $0.answer.map { names.suffixes[$0] } ?? "") }
       .joined(separator: "-")
-  }
-
-  func texts(_ names: Names) -> [String] {
-    moves.map {
-      names.moves[$0.step]
-        + ($0.asks ? " (asks)" : $0.answer.map { " (\(names.answers[$0]))" } ?? "")
-    }
   }
 }
