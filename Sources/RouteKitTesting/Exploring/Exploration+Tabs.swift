@@ -19,14 +19,15 @@ extension Exploration {
   /// The report of all explorers as one.
   func report(of explorers: [Explorer<App>]) throws -> ExplorationReport {
     if explorers.count == 1 { return explorers[0].report() }
+    let graphs = explorers.map(\.graph)
     for (tab, explorer) in explorers.enumerated() {
       for other in explorers[..<tab] { explorer.compareLandings(with: other) }
-      explorer.compareMoves(into: explorers)
+      explorer.graphFaults.compareMoves(into: graphs)
     }
     let isOver = explorers.contains(where: \.isOver)
     if !isOver, forbidden.contains(.trap) {
-      let home = Explorer.statesThatLeadHome(of: explorers)
-      for explorer in explorers { explorer.findTraps(besides: explorers, leadingHome: home) }
+      let home = Traps<App>.statesThatLeadHome(of: graphs)
+      for explorer in explorers { explorer.traps.find(besides: graphs, leadingHome: home) }
     }
     let problem = isOver ? nil : try problem(crossing: explorers)
     return ExplorationReport(merging: explorers.map { $0.report() }, problem: problem)
@@ -72,7 +73,7 @@ private struct Crossing<App> {
 
   /// An app that goes to states of several tabs.
   private struct Visit {
-    let app: Explorer<App>.Fresh
+    let app: FreshApps<App>.Fresh
     /// The names of its moves.
     var moves: [String] = []
     /// The last move within a tab, and what the properties of moves have read before it.
@@ -115,7 +116,7 @@ private struct Crossing<App> {
   private func brokenProperty() throws -> String? {
     if plan.invariants.isEmpty && plan.comparisons.isEmpty && plan.goals.isEmpty { return nil }
     for combination in combinations {
-      var visit = Visit(app: try explorers[0].makeApp())
+      var visit = Visit(app: try explorers[0].apps.make())
       for place in combination {
         // A layer may cover the tabs.
         guard go(to: place, &visit) else { break }
@@ -223,7 +224,7 @@ private struct Crossing<App> {
 
   /// Makes the app, and goes to a state of a tab and perhaps to one of another tab. It is nil if that is not possible.
   private func visit(to place: Place, beside other: Place?) throws -> Visit? {
-    var visit = Visit(app: try explorers[0].makeApp())
+    var visit = Visit(app: try explorers[0].apps.make())
     for next in inOrder([place, other].compactMap { $0 }) {
       guard go(to: next, &visit) else { return nil }
     }

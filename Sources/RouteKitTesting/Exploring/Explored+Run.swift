@@ -119,8 +119,6 @@ extension Explorer {
     let treeHolders: TreeHolders
     /// The number of tabs, and what is in the tab that is explored alone.
     let firstTabs: (count: Int, tab: ScreenTree.Fingerprint?)?
-    /// How each route ends.
-    var endings: [Int: String] = [:]
   }
 
   var names: Way.Names { findings.names }

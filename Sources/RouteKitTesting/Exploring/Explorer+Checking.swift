@@ -9,7 +9,7 @@ extension Explorer {
     seen.growth.note(subject.trees, graph.states[state].key, undoing: undoes, hasTabs: tab == nil)
     graph.states[state].offered = start.offers.offered(among: steps, on: subject)
     try compareMovesRead(in: state)
-    graph.states[state].isLeftForGood = holdsScreenThatIsLeftForGood
+    graph.states[state].isLeftForGood = plan.isLeftForGood(subject, inTab: tab)
     if plan.forbidden.contains(.trap), subject.trees.contains(where: { !$0.keptScreens.isEmpty }) {
       let roots = subject.trees.map { $0.root?.screenFingerprint ?? $0.fingerprint }
       graph.states[state].placesWithoutKept =
@@ -32,18 +32,6 @@ extension Explorer {
         "\(propertyThatChanges(state)) changes the app. A property must only read it.")
     }
     noteIndistinctScreens()
-  }
-
-  /// Whether a screen is there that the app leaves for good. The other tabs do not change while one is explored alone.
-  private var holdsScreenThatIsLeftForGood: Bool {
-    if plan.leftForGood.isEmpty { return false }
-    let tabs = tab == nil ? nil : subject.tree.root as? TabNode
-    return subject.trees.flatMap(\.screens).contains { screen in
-      let isInOtherTab = ([screen] + screen.screenAncestors).contains { holder in
-        holder.screenParent === tabs && holder !== tabs?.selectedTab && tabs != nil
-      }
-      return !isInOtherTab && plan.leftForGood.contains { $0(screen) }
-    }
   }
 
   /// Notes a type whose screens hold something and count as one.
@@ -80,7 +68,7 @@ extension Explorer {
     var fault = fault
     if !way.contains(where: \.isAsking) {
       do {
-        guard let again = self.fault(of: holds, on: try app(after: way).subject) else {
+        guard let again = self.fault(of: holds, on: try apps.make(after: way).subject) else {
           findings.problem =
             "The property '\(name)' does not hold after \(names.quoted(way)) if other moves were undone before, "
             + "although it holds there in a fresh app. \(Self.hint)"
@@ -127,7 +115,7 @@ extension Explorer {
     let way = graph.way(to: state)
     for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
-        let subject = try app(after: way).subject
+        let subject = try apps.make(after: way).subject
         let before = (subject.tree.fingerprint, subject.state?.get())
         do { _ = try condition(subject) } catch {}
         if before != (subject.tree.fingerprint, subject.state?.get()) {
@@ -147,7 +135,7 @@ extension Explorer {
         guard try goal.isReached(subject) else { continue }
         seen.goals.remove(goal.name)
         if way.contains(where: \.isAsking) { continue }
-        if try !goal.isReached(app(after: way).subject) {
+        if try !goal.isReached(apps.make(after: way).subject) {
           findings.problem =
             "The goal '\(goal.name)' is reached after \(names.quoted(way)) if other moves were undone before, "
             + "but not there in a fresh app. \(Self.hint)"
@@ -234,13 +222,15 @@ extension Explorer {
   }
 
   func checkTheEnd() throws {
-    if findings.problem == nil { try compareWithTheFirstApp() }
+    if findings.problem == nil { try apps.compareWithTheFirst() }
     if findings.problem != nil { return }
-    compareMoves()
-    if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
-    findMovesThatNeverArrive()
+    graphFaults.find()
+    MovesThatNeverArrive(
+      graph: graph, findings: findings, apps: apps, steps: steps, made: made, asked: asked,
+      leavesOutQuestions: leavesOutQuestions
+    ).find()
     // Tabs that are explored alone look for traps together, because one may lead to another.
-    if plan.forbidden.contains(.trap), tab == nil { findTraps() }
+    if plan.forbidden.contains(.trap), tab == nil { traps.find() }
     if plan.forbidden.contains(.leak) { try findLeaks() }
     if plan.forbidden.contains(.effectWithoutCommit), subject.state == nil {
       findings.doubt(
@@ -248,10 +238,16 @@ extension Explorer {
     }
   }
 
+  var graphFaults: GraphFaults<App> { GraphFaults(plan: plan, graph: graph, findings: findings) }
+
+  var traps: Traps<App> {
+    Traps(plan: plan, graph: graph, findings: findings, firstTab: start.firstTabs?.tab)
+  }
+
   private func findLeaks() throws {
     questions.cancelAll()
     stay.places = [:]
-    let search = LeakSearch(in: graph, making: makeSameApp, within: checkBudget)
+    let search = LeakSearch(in: graph, making: apps.makeSame, within: checkBudget)
     switch try search.run() {
     case .leak(let name, let way, let isShortest)?:
       findings.add(

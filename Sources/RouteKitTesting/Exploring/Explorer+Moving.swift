@@ -169,7 +169,7 @@ extension Explorer {
       stay.hasMoved = false
       return
     }
-    if let reason = whatIsNotItself() {
+    if let reason = subject.reasonToBeUnequal {
       throw findings.end("After \(names.quoted(graph.way(to: path))): \(reason)")
     }
     if plan.assumptions.contains(.callbacksDoNotNavigate) {
@@ -229,51 +229,6 @@ extension Explorer {
     "It depends on something that is neither on the tree nor in the state of the subject."
   }
 
-  /// Makes the app, and goes a way without questions. A move of the way may fail and change something all the same.
-  func app(after way: [Way.Move]) throws -> Fresh {
-    let fresh = try makeApp()
-    for move in way { do { try fresh.steps[move.step].make(on: fresh.subject) } catch {} }
-    return fresh
-  }
-
-  /// An app that was made, and its moves.
-  typealias Fresh = (subject: Subject<App>, steps: [Exploration<App>.Step])
-
-  /// Makes the app, and counts it.
-  ///
-  /// - Throws: Any error of making the app; `Stop` if its moves, answers or tabs are not those of the first app.
-  func makeApp() throws -> Fresh {
-    tally.rebuilds += 1
-    let subject = try plan.fresh()
-    let fresh = (subject, try plan.steps(of: subject))
-    findings.problem = findings.problem ?? difference(of: fresh, "made again")
-    if findings.problem != nil { throw Stop() }
-    return fresh
-  }
-
-  /// How the moves, the answers or the number of tabs differ from those of the first app, or nil.
-  func difference(of fresh: Fresh, _ text: String) -> String? {
-    let moves = fresh.steps.map(\.name)
-    let tabs = (fresh.subject.tree.root as? TabNode)?.children.count ?? 0
-    var difference: String?
-    if moves != names.moves {
-      difference =
-        "The moves are not the same when the app is \(text): \(names.moves) and \(moves)."
-    } else if fresh.subject.answerNames != names.answers {
-      difference =
-        "The answers are not the same when the app is \(text): \(names.answers) and "
-        + "\(fresh.subject.answerNames)."
-    } else if let count = start.firstTabs?.count, tabs != count {
-      difference =
-        "The app is not the same when it is \(text): it has \(count) tabs at first, and then \(tabs)."
-    }
-    return difference.map { "\($0) \(Self.adviceAboutStores)" }
-  }
-
-  static var adviceAboutStores: String {
-    "Something outlives the app, such as a global variable or a store. Create it in the closure of the exploration."
-  }
-
   /// Makes the app again.
   ///
   /// - Parameter returns: Whether to go back to its start. Otherwise nothing holds a screen that leaves.
@@ -281,24 +236,11 @@ extension Explorer {
   func rebuild(returns: Bool = true) throws {
     questions.cancelAll()
     questions = OpenQuestions()
-    (subject, steps) = try makeApp()
+    (subject, steps) = try apps.make()
     prepare()
     (stay.places, stay.current, stay.hasMoved) = ([:], nil, false)
     if returns { stand(in: 0) }
-    try checkStart(key(), subject)
-  }
-
-  /// Makes the app, and checks that it is the same as before.
-  func makeSameApp() throws -> Fresh {
-    let fresh = try makeApp()
-    let key = fresh.subject.key(ofTabAlone: tab != nil, past: graph.states[0].key.past)
-    try checkStart(key, fresh.subject)
-    return fresh
-  }
-
-  private func checkStart(_ key: Key, _ subject: Subject<App>) throws {
-    guard key != graph.states[0].key else { return }
-    throw findings.end("The app is not the same when it is made again.\n\(subject.tree.snapshot())")
+    try apps.checkStart(key(), subject)
   }
 
   func make(_ move: Way.Move) throws {

@@ -47,7 +47,7 @@ extension Explorer {
             subject.state?.set(known)
           }
         }
-        return try self.ending(of: list[step], on: subject)
+        return try list[step].ending(on: subject)
       }
       let (old, other) = (try ending(steps), try ending(new))
       // A builder with an effect may end differently each time.
@@ -122,19 +122,6 @@ extension Explorer {
         .backThatSelectsAnotherTab, "'\(names[move.step])' selects another tab",
         graph.way(to: state) + [move])
     }
-  }
-
-  /// Names a context or a state that is not equal to itself, or returns nil. No state is found again with it.
-  func whatIsNotItself() -> String? {
-    let screens = subject.trees.flatMap(\.screens)
-    if let screen = screens.last(where: { $0.screenFingerprint != $0.screenFingerprint }) {
-      return
-        "The context of '\(screen.titleInReports)' is not equal to itself, as a number is that is NaN. "
-        + "No state with it is found again, so give it another value."
-    }
-    guard let state = subject.state?.get(), state != subject.state?.get() else { return nil }
-    return "The state of the subject is not equal to itself, as a number is that is NaN. "
-      + "No state is found again."
   }
 
   /// Looks for screens that their own rules do not allow now. If a rule changes the state, it is set back, because only

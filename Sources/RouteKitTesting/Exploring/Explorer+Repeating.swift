@@ -211,9 +211,9 @@ extension Explorer {
     let way = graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     func ending(afterProbing other: Int?) throws -> String? {
-      let (subject, steps) = try app(after: way)
-      if let other { for _ in 0..<3 { _ = try self.ending(of: steps[other], on: subject) } }
-      return try self.ending(of: steps[step], on: subject)
+      let (subject, steps) = try apps.make(after: way)
+      if let other { for _ in 0..<3 { _ = try steps[other].ending(on: subject) } }
+      return try steps[step].ending(on: subject)
     }
     do {
       guard let plain = try ending(afterProbing: nil), try ending(afterProbing: nil) == plain else {
@@ -226,31 +226,13 @@ extension Explorer {
     } catch { return nil }
   }
 
-  /// How a route would end. It is nil if the move is not a route.
-  func ending(of step: Exploration<App>.Step, on subject: Subject<App>) throws -> String? {
-    guard case .route(let forms) = step.kind else { return nil }
-    var text = ""
-    let outcome = try forms.probe(step.router(of: subject)) { tree in
-      text = "\(tree.fingerprint)"
-      return Exploration<App>.Reading()
-    }
-    switch outcome {
-    case .arrives: return "arrives \(text)"
-    case .unchanged: return "unchanged"
-    case .refused: return "refused"
-    case .fails: return "fails"
-    case .waits: return "waits"
-    case .redirectsForEver: return "redirects"
-    }
-  }
-
   /// The screens of a state that keep values in themselves, with the names of the values. Nil if the state cannot be
   /// reached again at once.
   private func screensWithValues(in state: Int) -> [String]? {
     let way = graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     do {
-      let subject = try app(after: way).subject
+      let subject = try apps.make(after: way).subject
       var found: [String] = []
       for screen in subject.tree.visiblePath.reversed() where !(screen is ContainerNode) {
         let values = Mirror(reflecting: screen).children.compactMap(\.label)

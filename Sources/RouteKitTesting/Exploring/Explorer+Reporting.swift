@@ -53,11 +53,8 @@ extension Explorer {
   }
 
   func report() -> ExplorationReport {
-    if findings.stopped != nil {
-      compareMoves()
-      if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
-    }
-    (tally.states, tally.depth) = (graph.expanded, graph.depth)
+    if findings.stopped != nil { graphFaults.find() }
+    (tally.states, tally.depth, tally.rebuilds) = (graph.expanded, graph.depth, apps.count)
     (tally.edges, tally.cuts) = graph.count
     let picture = picture
     return ExplorationReport(

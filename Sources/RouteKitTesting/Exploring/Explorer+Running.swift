@@ -168,9 +168,7 @@ extension Explorer {
           let move = Way.Move(step: step)
           compareAgain(outcome(of: move, from: state), of: move, from: state)
         }
-        let rebuilds = tally.rebuilds
         tally = counted
-        tally.rebuilds = rebuilds
       }
       try makeManyMovesInARow()
       try checkTheEnd()
@@ -189,9 +187,7 @@ extension Explorer {
           let move = Way.Move(step: step)
           compareAgain(try await outcomeAsking(of: move, from: state), of: move, from: state)
         }
-        let rebuilds = tally.rebuilds
         tally = counted
-        tally.rebuilds = rebuilds
       }
       try await waitForTasks()
       try await makeManyMovesInARowAsking()

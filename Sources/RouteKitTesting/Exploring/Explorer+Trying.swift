@@ -191,7 +191,7 @@ extension Explorer {
     if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
     if let error, key() == graph.states[state].key {
       if asked.errors[move.step] == nil {
-        asked.errors[move.step] = (graph.way(to: state) + [move], firstLine(of: error))
+        asked.errors[move.step] = (graph.way(to: state) + [move], error.firstLine)
       }
       return isRedirectLoop(error) ? .redirectsForEver : .failed
     }

@@ -6,7 +6,7 @@ final class Explorer<App> {
   /// The only tab that is explored, or nil.
   let tab: Int?
   let graph: StateGraph
-  var start: Start
+  let start: Start
 
   var subject: Subject<App>
   var steps: [Exploration<App>.Step]
@@ -18,6 +18,7 @@ final class Explorer<App> {
   var seen = Explored.Seen()
 
   let findings: Findings<App>
+  let apps: FreshApps<App>
   var tally = ExplorationReport.Tally()
 
   typealias Key = Explored.Key
@@ -34,16 +35,18 @@ final class Explorer<App> {
     asked = Explored.Asked(isPatient: isPatient)
     let budgets = budgets.isEmpty ? Exploration<App>.Budget.usual : budgets
     subject = try plan.fresh()
-    tally.rebuilds = 1
     steps = try plan.steps(of: subject)
-    graph = StateGraph(tab: self.tab, byUser: steps.map(\.isByUser))
-    findings = Findings(plan.names(of: steps, on: subject), forbidding: plan.forbidden)
+    let names = plan.names(of: steps, on: subject)
+    graph = StateGraph(tab: self.tab, names, byUser: steps.map(\.isByUser))
+    findings = Findings(names, forbidding: plan.forbidden)
+    let offers = Exploration<App>.Offers(steps)
+    apps = FreshApps(plan, graph, findings, offering: offers, tabCount: tab?.count)
     let tabs = (subject.tree.root as? TabNode)?.children.map(\.self)
     start = Start(
-      offers: Exploration<App>.Offers(steps),
+      offers: offers,
       deadline: end ?? budgets.compactMap(\.seconds).min().flatMap(Self.deadline),
       stateLimit: budgets.compactMap(\.states).min() ?? .max,
-      beginning: try Self.beginning(of: plan),
+      beginning: try FreshApps.beginning(of: plan),
       treeHolders: TreeHolders(of: subject.tree, in: subject.app),
       firstTabs: tab.map { tab in
         (tab.count, tabs?.dropFirst(tab.index).first?.screenFingerprint)
@@ -56,9 +59,9 @@ final class Explorer<App> {
     prepare()
     graph.register(key(), from: 0, by: [])
     stand(in: 0)
-    findings.problem = difference(of: (subject, steps), "made again")
+    findings.problem = apps.difference(of: (subject, steps), "made again")
     if findings.problem != nil { return }
-    try checkTwice()
+    try apps.makeTwice(subject)
     checkBounds()
   }
 
@@ -75,72 +78,6 @@ final class Explorer<App> {
       if beginning == nil, tree.forwardLimit == 0 { return nil }
       return (tree, PastStates(of: tree, beginning: beginning))
     }
-  }
-
-  /// The states before the start to which the app can undo, the oldest first, or nil if undoing is not a move. A rule or
-  /// a leave check may refuse an undo there.
-  static func beginning(of plan: Exploration<App>) throws -> [ScreenTree.Fingerprint]? {
-    guard plan.undoLimit != nil else { return nil }
-    let subject = try plan.fresh()
-    // The observers of the tree may need the app.
-    return withExtendedLifetime(subject.app) {
-      let tree = subject.tree
-      var states: [ScreenTree.Fingerprint] = []
-      while tree.undoCount > 0 {
-        let count = tree.undoCount
-        do { try tree.undo() } catch { break }
-        if tree.undoCount >= count { break }
-        states.append(tree.fingerprint)
-      }
-      return states.reversed()
-    }
-  }
-
-  /// Checks that the app is the same when it is created a second time.
-  func checkTwice() throws {
-    let first = subject.tree.snapshot()
-    tally.rebuilds += 1
-    let second = try plan.fresh()
-    let fresh = (subject: second, steps: try plan.steps(of: second))
-    if second.tree === subject.tree {
-      findings.problem =
-        "The closure returns the same tree each time. Create the app in the closure, not outside it."
-    } else if let difference = difference(of: fresh, "made twice") {
-      findings.problem = difference
-    } else if second.tree.fingerprint != subject.tree.fingerprint
-      || second.state?.get() != graph.states[0].key.state
-    {
-      if let reason = whatIsNotItself() { return findings.problem = reason }
-      let isState = second.tree.fingerprint == subject.tree.fingerprint
-      findings.problem =
-        "The app is not the same when it is made twice. "
-        + (isState
-          ? "Its state is \(graph.states[0].key.state.map { "\($0)" } ?? "") and "
-            + "\(second.state.map { "\($0.get())" } ?? "")."
-          : "First:\n\(first)\nSecond:\n\(second.tree.snapshot())")
-    } else {
-      start.endings = try endings(of: fresh)
-    }
-  }
-
-  /// How each route would end at the start of an app.
-  func endings(of fresh: Fresh) throws -> [Int: String] {
-    var endings: [Int: String] = [:]
-    for step in start.offers.offered(among: fresh.steps, on: fresh.subject) {
-      endings[step] = try ending(of: fresh.steps[step], on: fresh.subject)
-    }
-    return endings
-  }
-
-  /// Checks that the start is still as it was before any move. Each app is new, so a difference outlives the app.
-  func compareWithTheFirstApp() throws {
-    let endings = try endings(of: makeApp())
-    guard let step = steps.indices.first(where: { endings[$0] != start.endings[$0] }) else {
-      return
-    }
-    findings.problem =
-      "'\(names[step])' ends differently at the start than in the first app. "
-      + Self.adviceAboutStores
   }
 
   /// The first state must be within the bounds. Otherwise the exploration would prove nothing about the app.

@@ -6,7 +6,7 @@ import RouteKit
 /// one app makes most of them. The second time, what came with a move the first time leaves. If something stayed, moves
 /// are made again, each in a fresh app and on a shortest way.
 final class LeakSearch<App> {
-  typealias Fresh = Explorer<App>.Fresh
+  typealias Fresh = FreshApps<App>.Fresh
 
   /// How the search ends, if something stayed.
   enum End {

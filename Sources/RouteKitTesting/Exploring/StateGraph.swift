@@ -11,6 +11,7 @@ final class StateGraph {
   let tab: Int?
   /// Whether the user makes a move, by its index.
   private let byUser: [Bool]
+  let names: Way.Names
   private(set) var states: [Explored.State] = []
   /// The kinds of visible screens that were seen, each with the first way.
   private(set) var screens: [Explored.Label: (text: String, way: [Way.Move])] = [:]
@@ -25,7 +26,9 @@ final class StateGraph {
   /// The number of all moves of the app.
   var moveCount: Int { byUser.count }
 
-  init(tab: Int?, byUser: [Bool]) { (self.tab, self.byUser) = (tab, byUser) }
+  init(tab: Int?, _ names: Way.Names, byUser: [Bool]) {
+    (self.tab, self.names, self.byUser) = (tab, names, byUser)
+  }
 
   // MARK: Growing
 
@@ -190,6 +193,16 @@ final class StateGraph {
   func text(of outcome: Explored.Outcome?, unlike other: Explored.Outcome?) -> String {
     let text = text(of: outcome)
     return text == self.text(of: other) ? "leads to another state" : text
+  }
+
+  /// Names the moves of a state that only the bound of open questions keeps from asking.
+  func withMoreQuestions(in state: Int) -> String {
+    let moves = states[state].outcomes.keys.filter {
+      states[state].outcomes[$0] == .asksTooMuch
+    }
+    if moves.isEmpty { return "" }
+    let list = moves.sorted().map { "'\(names[$0.step])'" }.joined(separator: ", ")
+    return "; with a larger bound of open questions, \(list) would ask"
   }
 
   // MARK: Reaching

@@ -1,0 +1,86 @@
+import RouteKit
+
+/// The dead ends and the properties of moves that are broken, in the graph of all states.
+struct GraphFaults<App> {
+  let plan: Exploration<App>
+  let graph: StateGraph
+  let findings: Findings<App>
+
+  func find() {
+    compareMoves()
+    if plan.forbidden.contains(.deadEnd) { findDeadEnds() }
+  }
+
+  /// Compares what the properties of moves read before and after each move.
+  private func compareMoves() {
+    for (number, comparison) in plan.comparisons.enumerated() {
+      for (position, state) in graph.states.enumerated() where !state.values.isEmpty {
+        for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key })
+        where findings.names.isAsked(comparison.move, about: move) {
+          let next: Int
+          switch outcome {
+          case .leads(let other): next = other
+          case .same: next = position
+          case .cut, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: continue
+          }
+          guard !graph.states[next].values.isEmpty else { continue }
+          if !comparison.holds(state.values[number], graph.states[next].values[number]) {
+            findings.add(comparison.name, nil, graph.way(to: position) + [move])
+          }
+        }
+      }
+    }
+  }
+
+  /// Compares what the properties of moves read before and after each move to another tab that is explored alone.
+  func compareMoves(into others: [StateGraph]) {
+    for (position, moves) in graph.crossings.sorted(by: { $0.key < $1.key }) {
+      for (move, key) in moves.sorted(by: { $0.key < $1.key }) {
+        guard let tab = key.tab, others.indices.contains(tab),
+          let other = others[tab].state(with: key)
+        else { continue }
+        let (before, after) = (
+          graph.states[position].values, others[tab].states[other].values
+        )
+        if before.isEmpty || after.isEmpty { continue }
+        for (number, comparison) in plan.comparisons.enumerated()
+        where findings.names.isAsked(comparison.move, about: move)
+          && !comparison.holds(before[number], after[number])
+        {
+          findings.add(comparison.name, nil, graph.way(to: position) + [move])
+        }
+      }
+    }
+  }
+
+  /// Looks for states from which no moves, however many, change the tree. A move that changes only the state of the
+  /// subject may allow another one to lead out.
+  private func findDeadEnds() {
+    let free = graph.states(leadingTo: graph.states.indices.filter(mayLeave))
+    if let end = graph.states.indices.first(where: { !free.contains($0) }) {
+      findings.report(
+        .deadEnd,
+        "no move changes the tree in \(graph.text(of: end))\(graph.withMoreQuestions(in: end))",
+        graph.way(to: end))
+    }
+  }
+
+  /// Whether a move of a state changes the tree, or may change it for all that is known.
+  private func mayLeave(_ state: Int) -> Bool {
+    let outcomes = graph.states[state].outcomes
+    return !graph.states[state].isExpanded || graph.states[state].mayUndoMore
+      || outcomes.contains { move, outcome in
+        if !graph.isByUser(move, in: state) { return false }
+        return switch outcome {
+        case .leads(let other):
+          graph.states[other].key.tree != graph.states[state].key.tree
+            || graph.states[other].key.layers != graph.states[state].key.layers
+            || graph.states[other].key.windows != graph.states[state].key.windows
+        case .cut: true
+        // Its answers count, if they were tried.
+        case .waits: !outcomes.keys.contains { $0.step == move.step && $0.isAsking }
+        case .same, .refused, .failed, .redirectsForEver, .asksTooMuch: false
+        }
+      }
+  }
+}
