@@ -17,15 +17,6 @@ extension Explored {
     var past: [(tree: ScreenTree, states: PastStates)] = []
   }
 
-  /// The ways to states that were known before, and the moves that were made and changed nothing.
-  struct SecondWays {
-    /// Those that wait until the moves of the state where they lead are known.
-    var waiting: [Int: [SecondWay]] = [:]
-    /// Those that can be checked now.
-    var ready: [SecondWay] = []
-    var next = 0
-  }
-
   /// The facts about moves that no state belongs to.
   struct Made {
     /// Whether a move, by its index, may change more than the tree.

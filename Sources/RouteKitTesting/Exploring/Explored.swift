@@ -104,12 +104,6 @@ enum Explored {
     let move: Way.Move
   }
 
-  struct SecondWay {
-    let from: Int
-    let move: Way.Move
-    let to: Int
-  }
-
   /// A move that is tried a second time at once, in the state where it has led.
   struct SecondTap: Hashable {
     let step: Int

@@ -71,21 +71,13 @@ extension Explorer {
         guard let again = self.fault(of: holds, on: try apps.make(after: way).subject) else {
           findings.problem =
             "The property '\(name)' does not hold after \(names.quoted(way)) if other moves were undone before, "
-            + "although it holds there in a fresh app. \(Self.hint)"
+            + "although it holds there in a fresh app. \(HiddenReasons<App>.hint)"
           return
         }
         fault = again
       } catch { return noteFailure(error) }
     }
     findings.add(name, fault.detail, way, isShortest: isShortest)
-  }
-
-  /// Checks the properties after a second way. They may read something that is different there.
-  func checkProperties(after way: Explored.SecondWay) {
-    for (name, holds) in plan.invariants where !findings.has(name) {
-      guard let fault = fault(of: holds, on: subject) else { continue }
-      noteBroken(name, holds, fault, graph.way(to: way.from) + [way.move], isShortest: false)
-    }
   }
 
   /// Checks the properties in a state of a fresh app.
@@ -138,7 +130,7 @@ extension Explorer {
         if try !goal.isReached(apps.make(after: way).subject) {
           findings.problem =
             "The goal '\(goal.name)' is reached after \(names.quoted(way)) if other moves were undone before, "
-            + "but not there in a fresh app. \(Self.hint)"
+            + "but not there in a fresh app. \(HiddenReasons<App>.hint)"
         }
       } catch is Stop { return } catch {
         findings.problem = "The goal '\(goal.name)' throws: \(error)"
@@ -151,48 +143,9 @@ extension Explorer {
 
   func conclude(_ state: Int) {
     graph.conclude(state)
-    secondWays.ready += secondWays.waiting.removeValue(forKey: state) ?? []
+    secondWays.conclude(state)
     if graph.expanded % 50 == 0 { foretellTheEnd() }
     if stay.places.count > stay.limit { forgetPlaces() }
-  }
-
-  /// Whether the app is in the state to which a second way leads. From now on it goes back to this state, so
-  /// each move is tried with everything that the way has changed beside the tree.
-  func arrives(on way: Explored.SecondWay, isFirst: Bool) -> Bool {
-    guard stay.current == way.from, key() == graph.states[way.to].key else {
-      findings.problem =
-        "The way \(names.quoted(graph.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
-      return false
-    }
-    guard start.offers.offered(among: steps, on: subject) == graph.states[way.to].offered else {
-      findings.problem =
-        "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: way.to))) "
-        + "others than after \(names.quoted(graph.way(to: way.from) + [way.move])). \(Self.hint)"
-      return false
-    }
-    stand(in: way.to)
-    if isFirst {
-      tally.checkedWays += 1
-      checkProperties(after: way)
-    }
-    return true
-  }
-
-  /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
-  func leave(_ way: Explored.SecondWay) {
-    stay.places[way.to] = nil
-    stay.hasMoved = true
-    if way.from == way.to { taint() }
-  }
-
-  /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.
-  func compare(_ outcome: Outcome, of move: Way.Move, after way: Explored.SecondWay) {
-    let known = graph.states[way.to].outcomes[move]
-    if outcome == known || findings.problem != nil { return }
-    findings.problem =
-      "\(names.quoted([move])) does not lead to one state: after \(names.quoted(graph.way(to: way.to))) it \(graph.text(of: known)), "
-      + "but after \(names.quoted(graph.way(to: way.from) + [way.move])) it \(graph.text(of: outcome, unlike: known)). "
-      + reason(in: way.to, of: move.step)
   }
 
   /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
@@ -218,7 +171,7 @@ extension Explorer {
     findings.problem =
       "'\(names[move.step])' does not lead to one state: after \(names.quoted(graph.way(to: state))) it \(graph.text(of: known)) "
       + "if other moves were tried before, but in a fresh app it \(graph.text(of: outcome, unlike: known)). "
-      + reason(in: state, of: move.step)
+      + hiddenReasons.text(in: state, of: move.step)
   }
 
   func checkTheEnd() throws {

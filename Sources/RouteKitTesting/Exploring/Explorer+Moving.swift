@@ -218,15 +218,9 @@ extension Explorer {
   /// stay, so the way to another state is not long.
   func forgetPlaces() {
     var needed = Set(graph.states[graph.expanded...].map(\.parent))
-    needed.formUnion(secondWays.waiting.values.joined().map(\.from))
-    needed.formUnion(secondWays.ready.map(\.from))
+    needed.formUnion(secondWays.sources)
     stay.places = stay.places.filter { state, _ in needed.contains(state) || state % 64 == 0 }
     stay.limit = max(1_024, 2 * stay.places.count)
-  }
-
-  /// The usual reason why a move or a property is not the same each time.
-  static var hint: String {
-    "It depends on something that is neither on the tree nor in the state of the subject."
   }
 
   /// Makes the app again.

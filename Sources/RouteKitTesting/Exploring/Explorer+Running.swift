@@ -15,7 +15,7 @@ extension Explorer {
           attempt(step, from: next)
         }
         conclude(next)
-        while let way = nextReadyWay() { try check(way) }
+        while let way = secondWays.popReady() { try check(way) }
       }
     }
   }
@@ -39,7 +39,7 @@ extension Explorer {
           }
         }
         conclude(next)
-        while let way = nextReadyWay() { try await checkAsking(way) }
+        while let way = secondWays.popReady() { try await checkAsking(way) }
       }
     }
     questions.cancelAll()
@@ -100,59 +100,6 @@ extension Explorer {
     }
     asked.staysOpen[step] = stays
     return stays
-  }
-
-  func nextReadyWay() -> Explored.SecondWay? {
-    guard secondWays.next < secondWays.ready.count else {
-      secondWays.ready.removeAll(keepingCapacity: true)
-      secondWays.next = 0
-      return nil
-    }
-    secondWays.next += 1
-    return secondWays.ready[secondWays.next - 1]
-  }
-
-  /// Tries each move of a state after a second way to it.
-  func check(_ way: Explored.SecondWay) throws {
-    try checkBudget()
-    if graph.states[way.to].offered.isEmpty { tally.checkedWays += 1 }
-    var (isOnWay, isThere) = (false, false)
-    for step in graph.states[way.to].offered where findings.problem == nil {
-      if !isThere, !(isOnWay && goBack(to: way.to)) {
-        if isOnWay { leave(way) }
-        try go(to: way.from)
-        do { try make(way.move) } catch {}
-        isOnWay = arrives(on: way, isFirst: step == graph.states[way.to].offered.first)
-        guard isOnWay else { break }
-      }
-      let (move, moves) = (Way.Move(step: step), tally.moves)
-      compare(outcome(of: move, from: way.to), of: move, after: way)
-      isThere = tally.moves == moves
-    }
-    if isOnWay { leave(way) }
-  }
-
-  func checkAsking(_ way: Explored.SecondWay) async throws {
-    try checkBudget()
-    // The answers to its questions too.
-    let all = graph.states[way.to].outcomes.keys.sorted()
-    if all.isEmpty { tally.checkedWays += 1 }
-    var (isOnWay, isThere) = (false, false)
-    for move in all where findings.problem == nil {
-      var isBack = isThere
-      if !isBack, isOnWay { isBack = try await goBackAsking(to: way.to) }
-      if !isBack {
-        if isOnWay { leave(way) }
-        try await goAsking(to: way.from)
-        try await makeInAnyWay(way.move, expecting: graph.states[way.to].key)
-        isOnWay = arrives(on: way, isFirst: move == all.first)
-        guard isOnWay else { break }
-      }
-      let moves = tally.moves
-      compare(try await outcomeAsking(of: move, from: way.to), of: move, after: way)
-      isThere = tally.moves == moves
-    }
-    if isOnWay { leave(way) }
   }
 
   /// Checks what was explored: moves in a fresh app, and moves in a row.

@@ -266,31 +266,6 @@ extension Explorer {
     }
   }
 
-  /// Notes a move that leads to a known state, or that was made and changed nothing. Both may have changed something
-  /// that the exploration does not know.
-  func noteSecondWay(_ outcome: Outcome, of move: Way.Move, from state: Int) {
-    let other: Int
-    switch outcome {
-    case .leads(let known):
-      if graph.states[known].parent == state, graph.states[known].moves == [move] { return }
-      other = known
-    case .same, .failed, .redirectsForEver:
-      guard stay.hasMoved else { return }
-      other = state
-    case .cut, .refused, .waits, .asksTooMuch: return
-    }
-    tally.secondWays += 1
-    guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
-    // The next moves must not see what this one may have changed.
-    if other == state { taint() }
-    let way = Explored.SecondWay(from: state, move: move, to: other)
-    if graph.states[other].isExpanded {
-      secondWays.ready.append(way)
-    } else {
-      secondWays.waiting[other, default: []].append(way)
-    }
-  }
-
   /// Compares where links land in this tab and in another one.
   func compareLandings(with other: Explorer<App>) {
     for (step, there) in other.seen.landings.first.sorted(by: { $0.key < $1.key }) {

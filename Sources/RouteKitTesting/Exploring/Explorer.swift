@@ -11,7 +11,7 @@ final class Explorer<App> {
   var subject: Subject<App>
   var steps: [Exploration<App>.Step]
   var stay = Explored.Stay()
-  var secondWays = Explored.SecondWays()
+  var secondWays = SecondWays()
   var made: Explored.Made
   var questions = OpenQuestions()
   var asked: Explored.Asked
