@@ -45,63 +45,6 @@ extension Explorer {
     questions.cancelAll()
   }
 
-  /// Tries a move that asks: leaves its question open, or makes it with each answer if that is not possible.
-  func ask(_ step: Int, in state: Int) async throws {
-    // An action that waits has no answer that could be given at once.
-    if steps[step].waits {
-      guard OpenQuestions.canStayOpen() else { return }
-      findings.undecided.moves.remove(step)
-      return try await make(Way.Move(step: step, asks: true), answeringIn: state)
-    }
-    findings.undecided.moves.remove(step)
-    if try await answersWhenOpen(step, in: state), plan.questionLimit > 0 {
-      try await make(Way.Move(step: step, asks: true), answeringIn: state)
-    } else {
-      for answer in subject.answerNames.indices {
-        try await make(Way.Move(step: step, answer: answer), answeringIn: state)
-      }
-    }
-  }
-
-  /// The answers to an open question.
-  var answers: Range<Int> { subject.answer == nil ? 0..<0 : subject.answerNames.indices }
-
-  func make(_ move: Way.Move, answeringIn state: Int) async throws {
-    try await goAsking(to: state)
-    noteAllTabs()
-    noteTabs(before: move)
-    let error = try await makeAsking(move)
-    tally.moves += 1
-    note(outcome(of: move, from: state, endingWith: error), of: move, from: state)
-  }
-
-  /// Finds out once for each move whether its question stays open, and ends when it is answered.
-  func answersWhenOpen(_ step: Int, in state: Int) async throws -> Bool {
-    if let known = asked.staysOpen[step] { return known }
-    var stays = false
-    if subject.answer != nil, OpenQuestions.canStayOpen() {
-      try await goAsking(to: state)
-      try await makeAsking(Way.Move(step: step, asks: true))
-      if questions.steps.contains(step) {
-        let asking = key()
-        for attempt in 0..<2 where key() == asking {
-          // The first answer may have come before the question.
-          if attempt > 0 { asked.asksLate.insert(step) }
-          // An answer may belong to another question, or be the one after which it asks again.
-          for answer in answers where key() == asking {
-            try await makeAsking(Way.Move(step: step, answer: answer))
-            // A question that would not end would be asked again, and waited for without an end.
-            for _ in 0..<20 where key() == asking { try await questions.wait(key) }
-          }
-        }
-        stays = key() != asking
-      }
-      try rebuild()
-    }
-    asked.staysOpen[step] = stays
-    return stays
-  }
-
   /// Checks what was explored: moves in a fresh app, and moves in a row.
   func check() {
     guarded {

@@ -68,12 +68,6 @@ extension Explorer {
     return end(attempt, of: move, from: state)
   }
 
-  /// How a move ends that asks. Whether it would arrive is not known.
-  private func ending(ofAskingWhile open: Int) -> Outcome {
-    made.hasThrown = true
-    return open > 0 && open >= plan.questionLimit ? .asksTooMuch : .waits
-  }
-
   /// Probes a move, and makes it if that does not tell all.
   func begin(_ move: Way.Move, from state: Int) -> Explored.Try {
     tally.tries += 1
@@ -170,32 +164,13 @@ extension Explorer {
     return settle(move, from: state)
   }
 
-  private func isRedirectLoop(_ error: (any Error)?) -> Bool {
+  func isRedirectLoop(_ error: (any Error)?) -> Bool {
     (error as? RoutingError)?.kind == .redirectLoop
   }
 
-  private func reportARedirectLoop(of move: Way.Move, from state: Int) {
+  func reportARedirectLoop(of move: Way.Move, from state: Int) {
     findings.report(
       .redirectLoop, "'\(names[move.step])' is redirected endlessly", graph.way(to: state) + [move])
-  }
-
-  /// Determines the outcome of a move that asked, and that may have ended with an error.
-  func outcome(
-    of move: Way.Move, from state: Int, endingWith error: (any Error)?
-  ) -> Outcome {
-    // A move that waits for a result arrives when it waits.
-    made.hasThrown =
-      error != nil || questions.steps.contains(move.step) && !steps[move.step].waits
-    lookAtTheTree(after: move, from: state)
-    lookAtTheTabs(after: move, from: state)
-    if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
-    if let error, key() == graph.states[state].key {
-      if asked.errors[move.step] == nil {
-        asked.errors[move.step] = (graph.way(to: state) + [move], error.firstLine)
-      }
-      return isRedirectLoop(error) ? .redirectsForEver : .failed
-    }
-    return settle(move, from: state)
   }
 
   /// Determines the outcome of a move.
@@ -263,52 +238,6 @@ extension Explorer {
     case .redirectsForEver: reportARedirectLoop(of: move, from: state)
     case .asksTooMuch: asked.tooMany.insert(move.step)
     case .refused, .failed: break
-    }
-  }
-
-  /// Compares where links land in this tab and in another one.
-  func compareLandings(with other: Explorer<App>) {
-    for (step, there) in other.seen.landings.first.sorted(by: { $0.key < $1.key }) {
-      guard let here = seen.landings.first[step], here.landing != there.landing else { continue }
-      findings.report(
-        .linkThatLandsElsewhere,
-        "'\(names[step])' lands elsewhere than after \(names.quoted(there.way))", here.way)
-    }
-  }
-
-  private func looksAtLandings(of move: Way.Move) -> Bool {
-    steps[move.step].isLink && plan.forbidden.contains(.linkThatLandsElsewhere)
-  }
-
-  /// Checks where a link has landed that was made.
-  private func checkLanding(of move: Way.Move, from state: Int) {
-    guard looksAtLandings(of: move), !made.hasThrown else { return }
-    let tree = steps[move.step].lastTree ?? steps[move.step].tree(of: subject)
-    checkLanding(Landing(on: tree), of: move, from: state)
-  }
-
-  /// Checks where a link lands that changes nothing. Only the navigation tells in which window it would be.
-  private func checkUnchangedLanding(of move: Way.Move, from state: Int) {
-    guard looksAtLandings(of: move) else { return }
-    if subject.hasWindows {
-      tally.moves += 1
-      do { try make(move) } catch { made.hasThrown = true }
-      if key() != graph.states[state].key { return }
-    }
-    checkLanding(of: move, from: state)
-  }
-
-  /// A link that is redirected, such as to a sign-in, does not land.
-  func checkLanding(_ landing: Landing?, of move: Way.Move, from state: Int) {
-    guard let landing, looksAtLandings(of: move), !seen.landings.isRedirected else { return }
-    let gone = graph.way(to: state) + [move]
-    guard let first = seen.landings.first[move.step] else {
-      return seen.landings.first[move.step] = (landing, gone)
-    }
-    if first.landing != landing {
-      findings.report(
-        .linkThatLandsElsewhere,
-        "'\(names[move.step])' lands elsewhere than after \(names.quoted(first.way))", gone)
     }
   }
 }

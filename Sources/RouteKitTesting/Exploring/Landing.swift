@@ -37,3 +37,51 @@ struct Landing: Hashable {
     }
   }
 }
+
+extension Explorer {
+  /// Compares where links land in this tab and in another one.
+  func compareLandings(with other: Explorer<App>) {
+    for (step, there) in other.seen.landings.first.sorted(by: { $0.key < $1.key }) {
+      guard let here = seen.landings.first[step], here.landing != there.landing else { continue }
+      findings.report(
+        .linkThatLandsElsewhere,
+        "'\(names[step])' lands elsewhere than after \(names.quoted(there.way))", here.way)
+    }
+  }
+
+  func looksAtLandings(of move: Way.Move) -> Bool {
+    steps[move.step].isLink && plan.forbidden.contains(.linkThatLandsElsewhere)
+  }
+
+  /// Checks where a link has landed that was made.
+  func checkLanding(of move: Way.Move, from state: Int) {
+    guard looksAtLandings(of: move), !made.hasThrown else { return }
+    let tree = steps[move.step].lastTree ?? steps[move.step].tree(of: subject)
+    checkLanding(Landing(on: tree), of: move, from: state)
+  }
+
+  /// Checks where a link lands that changes nothing. Only the navigation tells in which window it would be.
+  func checkUnchangedLanding(of move: Way.Move, from state: Int) {
+    guard looksAtLandings(of: move) else { return }
+    if subject.hasWindows {
+      tally.moves += 1
+      do { try make(move) } catch { made.hasThrown = true }
+      if key() != graph.states[state].key { return }
+    }
+    checkLanding(of: move, from: state)
+  }
+
+  /// A link that is redirected, such as to a sign-in, does not land.
+  func checkLanding(_ landing: Landing?, of move: Way.Move, from state: Int) {
+    guard let landing, looksAtLandings(of: move), !seen.landings.isRedirected else { return }
+    let gone = graph.way(to: state) + [move]
+    guard let first = seen.landings.first[move.step] else {
+      return seen.landings.first[move.step] = (landing, gone)
+    }
+    if first.landing != landing {
+      findings.report(
+        .linkThatLandsElsewhere,
+        "'\(names[move.step])' lands elsewhere than after \(names.quoted(first.way))", gone)
+    }
+  }
+}
