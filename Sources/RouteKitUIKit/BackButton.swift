@@ -12,33 +12,45 @@ import RouteKitHosting
 @MainActor
 extension StageEngine where Host == UIKitHost {
   /// Lets the back buttons ask before anything moves. It is called before a push runs, in which the user may tap Back.
+  /// A screen with an action of the app's keeps that.
   func setBackActions(in stack: UINavigationController) {
-    for screen in stack.viewControllers where id(of: screen) != nil {
+    // A screen may hide its button when its view loads, which UIKit does in the next layout.
+    if stack.viewIfLoaded?.window != nil { stack.topViewController?.loadViewIfNeeded() }
+    for screen in stack.viewControllers where !screen.navigationItem.hasOwnBackAction {
       // With an action, UIKit shows the button even where there is none without it.
       let hasButton = goesBack(from: screen, in: stack) && screen.navigationItem.hasBackButton
-      screen.navigationItem.backAction =
-        !hasButton
-        ? nil
-        : UIAction { [weak self, weak screen] _ in
-          guard let screen else { return }
-          if let self, id(of: screen) != nil { return wantsBack(from: screen) }
-          // It has left the tree, and old code shows it.
-          screen.navigationController?.popViewController(animated: true)
-        }
+      screen.navigationItem.backAction = hasButton ? backAction(of: screen) : nil
+    }
+  }
+
+  private func backAction(of screen: UIViewController) -> UIAction {
+    UIAction(identifier: .goingBack) { [weak self, weak screen] _ in
+      // The screen may have hidden its button since, while it comes.
+      guard let screen, screen.navigationItem.hasBackButton else { return }
+      if let self, id(of: screen) != nil { return wantsBack(from: screen) }
+      // It has left the tree, and old code shows it.
+      screen.navigationController?.popViewController(animated: true)
     }
   }
 
   /// Whether going back from a screen in a stack concerns the tree. UIKit's own list is below the first screen under
   /// More, and a controller that the tree does not know goes as UIKit likes.
   func goesBack(from screen: UIViewController, in stack: UINavigationController) -> Bool {
-    id(of: screen) != nil
-      && stack.viewControllers.dropFirst(stack.isMore ? 2 : 1).contains(screen)
+    id(of: screen) != nil && stack.viewControllers.dropFirst(stack.isMore ? 2 : 1).contains(screen)
   }
 }
 
 extension UINavigationItem {
-  /// Whether UIKit shows its back button above another screen, without an action.
+  /// Whether the app has set what its back button does.
+  var hasOwnBackAction: Bool { backAction.map { $0.identifier != .goingBack } ?? false }
+
+  /// Whether UIKit shows its back button above another screen, without an action, and goes back.
   var hasBackButton: Bool {
-    !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty ?? true)
+    !hidesBackButton && !hasOwnBackAction
+      && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty ?? true)
   }
+}
+
+extension UIAction.Identifier {
+  fileprivate static var goingBack: Self { Self("RouteKit.back") }
 }

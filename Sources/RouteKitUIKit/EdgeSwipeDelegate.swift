@@ -37,10 +37,8 @@ final class EdgeSwipeDelegate: NSObject, UIGestureRecognizerDelegate {
     else { return isAllowed() }
     // UIKit's own delegate refuses each screen with an action for the back button, so its other conditions are asked.
     let isUIKits = own.map { String(describing: type(of: $0)).hasPrefix("_") } ?? false
-    let mayBegin =
-      isUIKits
-      ? !stack.isNavigationBarHidden && top.navigationItem.hasBackButton : isAllowed()
-    guard mayBegin, !host.engine.isBusy else { return false }
+    let hasButton = !stack.isNavigationBarHidden && top.navigationItem.hasBackButton
+    guard isUIKits ? hasButton : isAllowed(), !host.engine.isBusy else { return false }
     if host.engine.allows(leaving: top) { return true }
     host.engine.wants(leaving: top)
     return false

@@ -56,10 +56,8 @@ final class HostDelegates {
   /// Becomes the delegate of a layer's presentation controller. UIKit raises an exception for an alert. It has nothing
   /// to say, because the user cannot pull it down.
   func takeOver(_ controller: UIViewController) {
-    guard !(controller is UIAlertController), let shown = controller.presentationController else {
-      return
+    if !(controller is UIAlertController), let shown = controller.presentationController {
+      app.replace(\.delegate, of: shown, by: app.adaptsStyle(of: shown) ? adapting : host)
     }
-    app.replace(
-      \.delegate, of: shown, by: app.adaptsStyle(of: shown) ? adapting : host)
   }
 }

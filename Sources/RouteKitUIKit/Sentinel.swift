@@ -26,12 +26,10 @@ final class Sentinel: UIView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window == nil, let onLeaving else { return }
-    inNextTurn(onLeaving)
+    if window == nil, let onLeaving { inNextTurn(onLeaving) }
   }
 
   deinit {
-    guard let onLeaving else { return }
-    Task { @MainActor in onLeaving() }
+    if let onLeaving { Task { @MainActor in onLeaving() } }
   }
 }

@@ -79,9 +79,7 @@ extension UIKitHost: UITabBarControllerDelegate, UISplitViewControllerDelegate {
   }
 }
 
-extension UIKitHost: UIAdaptivePresentationControllerDelegate,
-  UIPopoverPresentationControllerDelegate
-{
+extension UIKitHost: UIPopoverPresentationControllerDelegate {
   /// UIKit may ask again while the user pulls the layer. On a no it snaps back.
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
     let app = delegates.app[\.delegate, of: controller]

@@ -336,8 +336,10 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     if let alert = controller as? UIAlertController {
       engine.screen(of: alert).map(alert.update)
     } else {
+      let hasOwn = controller.transitioningDelegate.map { !($0 is UIKitHost) } ?? false
       controller.modalPresentationStyle =
-        presentation.styleInUIKit ?? (animator?(presentation) == nil ? .pageSheet : .custom)
+        presentation.styleInUIKit
+        ?? (hasOwn || animator?(presentation) != nil ? .custom : .pageSheet)
     }
     if let size = presentation.size {
       controller.preferredContentSize = CGSize(width: size.width, height: size.height)
@@ -345,17 +347,15 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     if animator?(presentation) != nil { controller.transitioningDelegate = self }
     configure(presentation, controller)
     delegates.takeOver(controller)
+    let popover = controller.popoverPresentationController
     #if !os(visionOS)
-      if let detents = presentation[SheetHeights.self] {
-        let popover = controller.popoverPresentationController
-        let sheet =
-          controller.sheetPresentationController ?? popover?.adaptiveSheetPresentationController
-        sheet?.detents = detents.inUIKit
-      }
+      let sheet =
+        controller.sheetPresentationController ?? popover?.adaptiveSheetPresentationController
+      if let detents = presentation[SheetHeights.self] { sheet?.detents = detents.inUIKit }
     #endif
-    if let popover = controller.popoverPresentationController {
-      popover.sourceItem = presentation.anchor.flatMap { source($0, presenter) } ?? presenter.view
-    }
+    guard let popover else { return }
+    let item = presentation.anchor.flatMap { source($0, presenter) }
+    if item != nil || !popover.hasSource { popover.sourceItem = item ?? presenter.view }
   }
 
   /// Dismisses a layer and those above it.

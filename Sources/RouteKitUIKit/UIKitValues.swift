@@ -159,10 +159,14 @@ extension UIViewController {
   }
 }
 
+extension UIPopoverPresentationController {
+  /// Whether the app has set where it points.
+  var hasSource: Bool { sourceItem != nil || sourceView != nil || barButtonItem != nil }
+}
+
 extension UIView {
   /// The view with an accessibility identifier, this one or one in it.
   func named(_ name: String) -> UIView? {
-    if accessibilityIdentifier == name { return self }
-    return subviews.lazy.compactMap { $0.named(name) }.first
+    accessibilityIdentifier == name ? self : subviews.lazy.compactMap { $0.named(name) }.first
   }
 }

@@ -65,8 +65,7 @@ struct Element {
     case group
     case stack(StackMemory)
     case tabs(TabsMemory)
-    /// A split. The action of its back button is nil in a wide window, and in the first column.
-    case split(back: (@MainActor () -> Void)?)
+    case split(SplitMemory)
     case controller(UIViewController)
   }
 

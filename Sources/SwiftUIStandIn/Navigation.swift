@@ -251,12 +251,15 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     guard place.inStack(for: "NavigationSplitView") != nil else { return [] }
     let visible = columns.map(\.0).suffix(visibleColumns(at: place))
     let isCompact = place.environment.horizontalSizeClass == .compact
+    let memory = place.device.memory(at: place, SplitMemory.init)
     let before = columns.map(\.0).prefix { $0 != column.wrappedValue }.last
-    let back = before.map { before in { @MainActor in column.wrappedValue = before } }
-    var element = Element(.split(back: isCompact ? back : nil), at: place)
+    memory.before = isCompact ? before : nil
+    memory.write = { column.wrappedValue = $0 }
+    let shown = memory.uncovered ?? column.wrappedValue
+    var element = Element(.split(memory), at: place)
     for (name, view) in columns {
       let elements = view.elements(at: place.inside(name))
-      if isCompact ? name == column.wrappedValue : visible.contains(name) {
+      if isCompact ? name == shown : visible.contains(name) {
         element.children += elements
       } else {
         element.hidden += elements
@@ -271,6 +274,42 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     let isAutomatic = wished == .automatic || !place.environment.splitsAreBalanced
     if wished == .detailOnly || isAutomatic && place.device.isPortrait { return 1 }
     return wished == .doubleColumn ? 2 : columns.count
+  }
+}
+
+/// The columns of a `NavigationSplitView`.
+@MainActor
+final class SplitMemory {
+  /// The column that the back button shows. It is nil in a wide window, and in the first column.
+  var before: NavigationSplitViewColumn?
+  /// The column that a swipe uncovers.
+  private(set) var uncovered: NavigationSplitViewColumn?
+  private var isSwipeCancelled = false
+  var write: (NavigationSplitViewColumn) -> Void = { _ in }
+
+  /// The user goes back to the column before. A button writes that at once, and a swipe when it has ended.
+  ///
+  /// - Returns: Whether there is one.
+  func goBack(bySwipe: Bool, of device: SwiftUIDevice) -> Bool {
+    guard let before else { return false }
+    if bySwipe {
+      (uncovered, isSwipeCancelled) = (before, false)
+      device.animate {
+        self.uncovered = nil
+        if !self.isSwipeCancelled { self.write(before) }
+      }
+    } else {
+      write(before)
+    }
+    return true
+  }
+
+  /// The finger lets the column return.
+  ///
+  /// - Returns: Whether a swipe is in progress.
+  func cancelSwipe() -> Bool {
+    isSwipeCancelled = uncovered != nil
+    return isSwipeCancelled
   }
 }
 

@@ -62,10 +62,9 @@ extension SwiftUIDevice {
     }.first
   }
 
-  /// The action of the back button at the bottom of a column, if a collapsed split is in front.
-  var columnBack: (@MainActor () -> Void)? {
+  var frontSplit: SplitMemory? {
     frontElements.flatMap(\.drawn).lazy.compactMap {
-      if case .split(let back) = $0.kind { back } else { nil }
+      if case .split(let memory) = $0.kind { memory } else { nil }
     }.first
   }
 

@@ -392,7 +392,8 @@ public final class SwiftUIDevice {
   @discardableResult
   public func tapBack() -> Bool { goBack(bySwipe: false) }
 
-  /// Swipes back in the stack in front. The swipe ends with the animations.
+  /// Swipes back in the stack in front, or to the column before as the back button does. The swipe ends with the
+  /// animations.
   ///
   /// - Returns: Whether that is possible.
   @discardableResult
@@ -402,7 +403,9 @@ public final class SwiftUIDevice {
   ///
   /// - Returns: Whether a swipe is in progress.
   @discardableResult
-  public func cancelSwipe() -> Bool { frontStack?.cancelSwipe() ?? false }
+  public func cancelSwipe() -> Bool {
+    frontStack?.cancelSwipe() == true || frontSplit?.cancelSwipe() == true
+  }
 
   /// Lets the stack in front show another path and write it, as if the user had asked for it.
   ///
@@ -415,16 +418,14 @@ public final class SwiftUIDevice {
   private func goBack(bySwipe: Bool) -> Bool {
     catchUp()
     let stack = frontStack
-    guard stack?.isMoving != true,
+    guard stack?.isMoving != true, frontSplit?.uncovered == nil,
       !frontElements.flatMap(\.drawn).contains(where: \.traits.hidesBack)
     else { return false }
     if let stack, !stack.shown.isEmpty {
       stack.goBack(bySwipe: bySwipe, of: self)
       return true
     }
-    guard !bySwipe, let columnBack else { return false }
-    columnBack()
-    return true
+    return frontSplit?.goBack(bySwipe: bySwipe, of: self) ?? false
   }
 
   /// Swipes the sheet in front down, or taps outside of the popover or the list of choices.

@@ -3,12 +3,24 @@ public import Foundation
 @MainActor
 public final class UIAction: UIMenuElement {
   public let image: UIImage?
+  public let identifier: Identifier
   private let handler: (UIAction) -> Void
 
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Without an identifier, UIKit generates one.
   public init(
-    title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    handler: @escaping (UIAction) -> Void
   ) {
     (self.image, self.handler) = (image, handler)
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
     super.init(title)
   }
 

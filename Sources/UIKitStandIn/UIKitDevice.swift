@@ -309,8 +309,7 @@ public final class UIKitDevice {
   /// Taps the back button of a stack. Since iOS 26 it may be tapped while a push runs.
   public func tapBack(_ stack: UINavigationController) {
     guard stack.isOnShow, !stack.isCovered,
-      stack.transitionCoordinator?.initiallyInteractive != true,
-      stack.viewControllers.count > 1, stack.showsBackButton
+      stack.transitionCoordinator?.initiallyInteractive != true, stack.showsBackButton
     else { return }
     count(.tapBack)
     if let action = stack.topViewController?.navigationItem.backAction { return action.perform() }

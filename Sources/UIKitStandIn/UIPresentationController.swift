@@ -16,8 +16,12 @@ open class UIPresentationController: NSObject {
   /// UIKit's view around the presented one, from the presentation to the dismissal.
   open internal(set) var containerView: UIView?
 
-  init(_ presented: UIViewController) {
+  public init(presentedViewController presented: UIViewController, presenting: UIViewController?) {
     (presentedViewController, style) = (presented, presented.modalPresentationStyle)
+  }
+
+  convenience init(_ presented: UIViewController) {
+    self.init(presentedViewController: presented, presenting: nil)
   }
 }
 
@@ -138,6 +142,19 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// UIKit asks it for a layer with the style `custom` only.
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
+}
+
+extension UIViewControllerTransitioningDelegate {
+  /// In UIKit it is optional. Few delegates have it.
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
 }
 
 @MainActor

@@ -196,6 +196,9 @@ open class UIViewController: UIResponder {
       case _ where self is UIAlertController: UIPopoverPresentationController(self)
       case .automatic, .pageSheet, .formSheet: UISheetPresentationController(self)
       case .popover: UIPopoverPresentationController(self)
+      case .custom:
+        transitioningDelegate?.presentationController(
+          forPresented: self, presenting: nil, source: self) ?? UIPresentationController(self)
       default: UIPresentationController(self)
       }
     madePresentationController = made

@@ -87,6 +87,37 @@
     }
   }
 
+  /// The timers of all devices, which end when a test says so. The test sets `SwiftUIDevice.onTimer` to nil in the end.
+  @MainActor
+  final class Timers {
+    private var due: [@MainActor () -> Void] = []
+
+    init() { SwiftUIDevice.onTimer = { [weak self] in self?.due.append($1) } }
+
+    private func end() {
+      let ending = due
+      due = []
+      for timer in ending { timer() }
+    }
+
+    /// Ends the timers that have begun, and those that begin then.
+    func end(on device: SwiftUIDevice) {
+      for _ in 1...3 {
+        end()
+        device.update()
+      }
+    }
+
+    /// Lets a device come to rest, and ends the timers that are left, until it shows what a test wants, or ten times.
+    func end(on device: SwiftUIDevice, until isDone: () -> Bool) async {
+      for _ in 0..<10 where !isDone() {
+        end()
+        await Task.yield()
+        device.settle()
+      }
+    }
+  }
+
   extension StackNode {
     /// The number of screens in this stack and in the stacks directly in it. An empty one counts as a screen.
     var flatCount: Int {

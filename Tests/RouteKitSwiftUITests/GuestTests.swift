@@ -349,7 +349,9 @@
 
     /// Here the time limit helps, because SwiftUI does not say that a layer does not come.
     @MainActor func testALayerInWhosePlaceAGuestHasComeIsShownLater() async {
-      let devices = ways.map { way in
+      let timers = Timers()
+      defer { SwiftUIDevice.onTimer = nil }
+      for way in ways {
         let (device, guests) = device(way, isUp: false)
         device.device.habits.presentsInnerFirst = true
         guests[keyPath: way] = true
@@ -357,15 +359,7 @@
         XCTAssertNotEqual(device.device.texts, ["sheet"], "the guest has come")
 
         close(way, of: guests, on: device)
-        return device
-      }
-      // Each host waits for a second, and all of them for the same one.
-      for device in devices {
-        let deadline = ContinuousClock.now + .seconds(20)
-        while device.device.texts != ["sheet"], ContinuousClock.now < deadline {
-          await Task.yield()
-          devices.forEach { $0.settle() }
-        }
+        await timers.end(on: device.device) { device.device.texts == ["sheet"] }
 
         XCTAssertEqual(device.device.presentations, ["sheet"])
         device.go(.dismiss)

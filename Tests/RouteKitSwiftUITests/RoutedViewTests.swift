@@ -52,6 +52,8 @@
     }
 
     @MainActor func testAViewThatIsMadeAgainPresentsItsSheetAgain() async throws {
+      let timers = Timers()
+      defer { SwiftUIDevice.onTimer = nil }
       let (tree, counter) = (ScreenTree(), Counter())
       let navigator = Navigator(tree)
       navigator.go(to: page("feed").inStack().rootRoute())
@@ -65,11 +67,7 @@
       for _ in 0..<2 {
         counter.count += 1
         device.settle()
-        let deadline = ContinuousClock.now + .seconds(20)
-        while device.presentations.isEmpty, ContinuousClock.now < deadline {
-          await Task.yield()
-          device.settle()
-        }
+        await timers.end(on: device) { !device.presentations.isEmpty }
         XCTAssertEqual(device.texts, ["sheet"])
         XCTAssertEqual(device.presentations, ["sheet"])
       }
@@ -128,6 +126,8 @@
     }
 
     @MainActor func testTwoViewsInOneWindowShowOneTree() async throws {
+      let timers = Timers()
+      defer { SwiftUIDevice.onTimer = nil }
       let links = try LinkTable(schemes: ["app"]) {
         $0.add("one", "one", to: page("one").pushRoute().from(Move.dismissAll))
       }
@@ -156,11 +156,8 @@
       // SwiftUI presents one of two sheets, and loses the next one.
       for text in ["first", "second"] {
         navigator.go(to: page(text).presentRoute())
-        let deadline = ContinuousClock.now + .seconds(20)
-        repeat {
-          await Task.yield()
-          device.settle()
-        } while device.presentations.isEmpty && ContinuousClock.now < deadline
+        device.settle()
+        await timers.end(on: device) { !device.presentations.isEmpty }
         XCTAssertEqual(device.presentations, ["sheet"])
         XCTAssertEqual(device.texts, [text])
         navigator.go(to: .dismiss)
@@ -601,6 +598,8 @@
     }
 
     @MainActor func testADismissalThatIsNeverSaidToEnd() async throws {
+      let timers = Timers()
+      defer { SwiftUIDevice.onTimer = nil }
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.device.habits.forgetsDismissals = true
       device.go(page("one").presentRoute())
@@ -609,11 +608,7 @@
       XCTAssertEqual(device.device.presentations, [])
 
       // It goes on after the time limit.
-      let deadline = ContinuousClock.now + .seconds(20)
-      while device.device.presentations.isEmpty, ContinuousClock.now < deadline {
-        await Task.yield()
-        device.device.settle()
-      }
+      await timers.end(on: device.device) { !device.device.presentations.isEmpty }
       XCTAssertEqual(device.device.texts, ["two"])
       XCTAssertEqual(device.differences, [])
     }

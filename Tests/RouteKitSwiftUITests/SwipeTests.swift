@@ -140,6 +140,8 @@
     }
 
     @MainActor func testAScreenThatTakesThePlaceOfOneInTheTurnOfASwipeIsShown() async throws {
+      let timers = Timers()
+      defer { SwiftUIDevice.onTimer = nil }
       for isCancelled in [true, false] {
         let device = device()
         device.device.swipeBack()
@@ -148,24 +150,23 @@
         if isCancelled { device.device.cancelSwipe() }
         device.device.settle()
 
-        let deadline = ContinuousClock.now + .seconds(20)
-        while device.device.texts != ["two"], ContinuousClock.now < deadline {
-          await Task.yield()
-          device.device.settle()
-        }
+        await timers.end(on: device.device) { device.device.texts == ["two"] }
         XCTAssertEqual(device.device.texts, ["two"])
         XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
       }
     }
 
     @MainActor func testASheetThatIsLostInTheTurnOfASwipeIsPresentedAgain() async throws {
+      let timers = Timers()
+      defer { SwiftUIDevice.onTimer = nil }
       let device = device()
       device.device.swipeBack()
       device.navigator.go(to: page("sheet").inStack().presentRoute())
       device.device.settle()
       XCTAssertEqual(device.device.presentations, [])
 
-      await waitForASheet(on: device)
+      // A presentation that was lost is tried again after the time limit.
+      await timers.end(on: device.device) { !device.device.presentations.isEmpty }
       XCTAssertEqual(device.device.texts, ["sheet"])
       XCTAssertEqual(Set(device.differences), ["the sheet is lost"])
       device.go(.dismiss)
@@ -198,15 +199,6 @@
 
       XCTAssertEqual(device.device.texts, ["next"])
       XCTAssertEqual(device.differences, [])
-    }
-
-    /// Waits until a presentation that was lost is tried again, after the time limit.
-    @MainActor private func waitForASheet(on device: Device) async {
-      let deadline = ContinuousClock.now + .seconds(20)
-      while device.device.presentations.isEmpty, ContinuousClock.now < deadline {
-        await Task.yield()
-        device.device.settle()
-      }
     }
 
     @MainActor func testAScreenThatMayNotLeaveStaysBelowAPushInTheTurnOfASwipe() async throws {

@@ -93,7 +93,7 @@
 
         XCTAssertTrue(device.device.swipeBack())
         device.device.update()
-        timers.end(on: device)
+        timers.end(on: device.device)
         XCTAssertEqual(device.navigator.depth, 2, "the finger still holds the screen")
         if isCancelled { XCTAssertTrue(device.device.cancelSwipe()) }
         device.settle()
@@ -111,30 +111,12 @@
 
       XCTAssertTrue(device.device.dismiss())
       device.device.update()
-      timers.end(on: device)
+      timers.end(on: device.device)
       XCTAssertEqual(device.tree.layers.count, 2, "the finger still holds the sheet")
       device.settle()
 
       XCTAssertEqual(device.tree.layers.count, 1)
       XCTAssertEqual(device.differences, [])
-    }
-  }
-
-  /// The timers of a device, which end when a test says so.
-  @MainActor
-  private final class Timers {
-    private var due: [@MainActor () -> Void] = []
-
-    init() { SwiftUIDevice.onTimer = { [weak self] in self?.due.append($1) } }
-
-    /// Ends the timers that have begun, and those that begin then.
-    func end(on device: Device) {
-      for _ in 1...3 {
-        let ending = due
-        due = []
-        for timer in ending { timer() }
-        device.device.update()
-      }
     }
   }
 #endif

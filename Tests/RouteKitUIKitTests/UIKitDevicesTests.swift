@@ -828,6 +828,90 @@
       world.expectShown()
     }
 
+    @MainActor func testABackButtonThatAScreenHidesWhileItComesDoesNotGoBack() async throws {
+      let hide: [(String, (UIViewController) -> Void)] = [
+        ("hidden", { $0.navigationItem.hidesBackButton = true }),
+        ("replaced", { $0.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .close) }),
+      ]
+      for (name, hide) in hide {
+        for moment in Changing.Moment.allCases {
+          let (world, stack, shown) = try world()
+          let paid = Changing(in: moment, hide)
+
+          try stack.push(Screen(paid))
+          if moment == .viewDidLoad { world.device.tapBack(shown) }
+          world.device.beginTurn()
+          world.device.tapBack(shown)
+          XCTAssertEqual(world.device.transitions.count, 1, "the push still runs")
+          world.device.settle()
+
+          XCTAssertTrue(stack.top is Screen<Changing>, "\(name) in \(moment)")
+          XCTAssertNil(paid.navigationItem.backAction, "\(name) in \(moment)")
+          world.expectShown()
+        }
+      }
+    }
+
+    /// The host loads its view, while it moves the stack.
+    @MainActor func testAScreenThatNavigatesWhenItsViewLoadsIsFollowed() async throws {
+      let (world, stack, shown) = try world()
+      let page = a
+
+      try stack.push(
+        Screen(Changing(in: .viewDidLoad) { $0.go(to: PrebuiltBuilder(page).pushRoute()) }))
+      world.device.settle()
+
+      XCTAssertTrue(stack.top === a)
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+    }
+
+    // MARK: Screens with their own action of the back button
+
+    @MainActor func testAScreenKeepsItsOwnActionOfTheBackButton() async throws {
+      for isFirst in [true, false] {
+        let draft = UIViewController()
+        var taps = 0
+        draft.navigationItem.backAction = UIAction { _ in taps += 1 }
+        let (world, stack, shown) = try UIKitWorld.showing(
+          stack: (isFirst ? [] : [home]) + [Screen(draft)])
+        world.host.refresh()
+
+        world.device.tapBack(shown)
+        world.device.settle()
+
+        XCTAssertEqual(taps, 1, isFirst ? "first" : "above")
+        XCTAssertNil(world.device.beginPop(shown), isFirst ? "first" : "above")
+        XCTAssertTrue(stack.top is Screen<UIViewController>)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testAnActionThatAScreenSetsWhileItComesStaysUntilItIsTakenAway() async throws {
+      for moment in Changing.Moment.allCases {
+        let (world, stack, shown) = try world()
+        var taps = 0
+        let draft = Changing(in: moment) {
+          $0.navigationItem.backAction = UIAction { _ in taps += 1 }
+        }
+        try stack.push(Screen(draft))
+        world.device.settle()
+        world.device.tapBack(shown)
+        world.device.settle()
+        XCTAssertEqual(taps, 1, "\(moment)")
+        XCTAssertTrue(stack.top is Screen<Changing>)
+
+        draft.navigationItem.backAction = nil
+        world.host.refresh()
+        world.device.beginPop(shown)?.finish()
+        world.device.settle()
+
+        XCTAssertTrue(stack.top === home)
+        XCTAssertEqual(taps, 1)
+        world.expectShown()
+      }
+    }
+
     @MainActor func testAButtonBesideTheBackButtonLeavesTheSwipe() async throws {
       let (world, stack, shown) = try world(above: a)
       let item = try world.controller(of: a).navigationItem

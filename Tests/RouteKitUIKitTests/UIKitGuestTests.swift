@@ -50,6 +50,8 @@
       shown.dismiss(animated: true)
       world.device.settle()
 
+      XCTAssertNil(stack.presentedScreen)
+      XCTAssertEqual(world.device.layers(of: world.host.window), [])
       world.expectShown()
       XCTAssertEqual(world.device.complaints, [])
     }

@@ -61,6 +61,7 @@
     }
 
     @MainActor func testALayerKeepsItsOwnTransition() async throws {
+      final class Drawer: UIPresentationController {}
       final class Own: NSObject, UIViewControllerTransitioningDelegate {
         func animationController(
           forPresented presented: UIViewController, presenting: UIViewController,
@@ -69,16 +70,102 @@
         func animationController(
           forDismissed dismissed: UIViewController
         ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+        func presentationController(
+          forPresented presented: UIViewController, presenting: UIViewController?,
+          source: UIViewController
+        ) -> UIPresentationController? {
+          Drawer(presentedViewController: presented, presenting: presenting)
+        }
       }
+      for style in [Presentation.Style.sheet, Presentation.Style("drawer")] {
+        let (world, stack, _) = try world()
+        let (own, layer) = (Own(), UIViewController())
+        layer.transitioningDelegate = own
+
+        try stack.present(Screen(layer), as: Presentation(style: style))
+        world.device.settle()
+
+        XCTAssertTrue(layer.transitioningDelegate === own)
+        XCTAssertEqual(layer.modalPresentationStyle, style == .sheet ? .pageSheet : .custom)
+        XCTAssertEqual(layer.presentationController is Drawer, style != .sheet)
+        world.expectShown()
+        layer.dismiss(animated: true)
+        world.device.settle()
+        XCTAssertNil(stack.presentedScreen)
+        world.expectShown()
+      }
+    }
+
+    /// The layer has the host's transition of an earlier presentation, and that is not its own.
+    @MainActor func testALayerWithoutAnAnimatorIsASheetAgain() async throws {
       let (world, stack, _) = try world()
-      let (own, layer) = (Own(), UIViewController())
-      layer.transitioningDelegate = own
+      let layer = UIViewController()
+      for isAnimating in [true, false] {
+        world.host.animator = isAnimating ? { _ in Zoom() } : nil
+        try stack.present(
+          Screen(layer), as: Presentation(style: Presentation.Style("zoom")))
+        world.device.settle()
 
-      try stack.present(Screen(layer))
-      world.device.settle()
+        XCTAssertEqual(layer.modalPresentationStyle, isAnimating ? .custom : .pageSheet)
+        try stack.dismissPresented()
+        world.device.settle()
+        world.expectShown()
+      }
+    }
 
-      XCTAssertTrue(layer.transitioningDelegate === own)
-      world.expectShown()
+    @MainActor func testAPopoverKeepsTheSourceThatTheAppHasSet() async throws {
+      let (view, button) = (UIView(), UIBarButtonItem())
+      let ways: [(UIPopoverPresentationController?) -> Void] = [
+        { $0?.sourceItem = button }, { $0?.barButtonItem = button }, { $0?.sourceView = view },
+      ]
+      for (number, set) in ways.enumerated() {
+        for isHook in [true, false] {
+          let (world, stack, shown) = try world()
+          let share = UIView()
+          share.accessibilityIdentifier = "share"
+          shown.view.addSubview(share)
+          let layer = UIViewController()
+          layer.modalPresentationStyle = .popover
+          if isHook {
+            world.host.configure = { set($1.popoverPresentationController) }
+          } else {
+            set(layer.popoverPresentationController)
+          }
+          let own: any UIPopoverPresentationControllerSourceItem = number < 2 ? button : view
+
+          let cases: [(String?, any UIPopoverPresentationControllerSourceItem)] = [
+            (nil, own), ("none", own), ("share", share),
+          ]
+          for (anchor, item) in cases {
+            var popover = Presentation(style: .popover)
+            popover.anchor = anchor
+            try stack.present(Screen(layer), as: popover)
+            world.device.settle()
+
+            let source = layer.popoverPresentationController?.sourceItem
+            XCTAssertTrue(source === item, "way \(number), \(anchor ?? "no anchor")")
+            world.expectShown()
+            try stack.dismissPresented()
+            world.device.settle()
+            if !isHook { set(layer.popoverPresentationController) }
+          }
+        }
+      }
+    }
+
+    @MainActor func testAPopoverWithoutASourceGrowsFromItsPresenter() async throws {
+      for anchor in [nil, "none"] {
+        let (world, stack, _) = try world()
+        var popover = Presentation(style: .popover)
+        popover.anchor = anchor
+
+        try stack.present(a, as: popover)
+        world.device.settle()
+
+        let source = try world.controller(of: a).popoverPresentationController?.sourceView
+        XCTAssertTrue(source === (try world.controller(of: stack)).view)
+        world.expectShown()
+      }
     }
 
     @MainActor func testAnAlertHasItsMessage() async throws {
@@ -353,6 +440,8 @@
   private final class Deck: ContainerNode {}
 
   private final class Swipes: NSObject, UIGestureRecognizerDelegate {}
+
+  private final class Zoom: NSObject, UIViewControllerAnimatedTransitioning {}
 
   /// A controller that notes how often it is moved, and its view.
   private final class Noting: UIViewController {

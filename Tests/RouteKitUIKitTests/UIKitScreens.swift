@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import Foundation
   import RouteKit
   import UIKitStandIn
 
@@ -15,6 +16,31 @@
           "Discard?", confirm: "Discard", isDestructive: true, cancel: "Keep")
         return try await asking.router.result(of: alert.presentRoute()) == true ? .allow : .deny
       }
+    }
+  }
+
+  /// A controller that changes something while it comes.
+  final class Changing: UIViewController {
+    enum Moment: CaseIterable { case viewDidLoad, viewWillAppear }
+
+    private let moment: Moment
+    private let change: (UIViewController) -> Void
+
+    init(in moment: Moment, _ change: @escaping (UIViewController) -> Void) {
+      (self.moment, self.change) = (moment, change)
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      if moment == .viewDidLoad { change(self) }
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      if moment == .viewWillAppear { change(self) }
     }
   }
 

@@ -94,6 +94,7 @@ MAIN_ACTOR @interface UIViewController : UIResponder <NSCoding>
 @property (null_resettable, strong) UIView *view;
 @property (nullable, readonly, strong) UIView *viewIfLoaded;
 @property (readonly, getter=isViewLoaded) BOOL viewLoaded;
+- (void)loadViewIfNeeded;
 - (void)viewDidLoad;
 - (void)viewWillAppear:(BOOL)animated;
 - (void)viewDidAppear:(BOOL)animated;
@@ -172,7 +173,9 @@ MAIN_ACTOR @interface UIPresentationController : NSObject
 @end
 
 MAIN_ACTOR @interface UIPopoverPresentationController : UIPresentationController
+@property (nullable, strong) UIView *sourceView;
 @property (nullable, strong) id<UIPopoverPresentationControllerSourceItem> sourceItem;
+@property (nullable, strong) UIBarButtonItem *barButtonItem;
 @property (readonly, strong) UISheetPresentationController *adaptiveSheetPresentationController;
 @end
 
@@ -196,11 +199,27 @@ MAIN_ACTOR @interface UISheetPresentationController : UIPresentationController
 
 // MARK: Bars, actions and gestures
 
+@interface UIImage : NSObject
+@end
+
+typedef OPTIONS(UIMenuElementAttributes) {
+  UIMenuElementAttributesDisabled = 1 << 0
+} NAMED(UIMenuElement.Attributes);
+
+typedef ENUM(UIMenuElementState) {
+  UIMenuElementStateOff,
+  UIMenuElementStateOn,
+  UIMenuElementStateMixed
+} NAMED(UIMenuElement.State);
+
 MAIN_ACTOR @interface UIMenuElement : NSObject
 - (instancetype)init __attribute__((unavailable));
 @end
 
+typedef NSString *UIActionIdentifier __attribute__((swift_wrapper(struct))) NAMED(UIAction.Identifier);
+
 MAIN_ACTOR @interface UIAction : UIMenuElement
+@property (readonly) UIActionIdentifier identifier;
 @end
 
 MAIN_ACTOR @interface UIBarItem : NSObject <UIAccessibilityIdentification>

@@ -9,6 +9,21 @@
 
   /// The parts of Guides/UIKit.md about setting up the tree, restoring it, and the screen of a controller.
   final class CookbookScenesTests: XCTestCase {
+    @MainActor func testAnotherScreenShowsWhileAGuardOfTheFirstOneWaits() async throws {
+      let delegate = SplashSceneDelegate()
+      let app = try RunningApp.launch(delegate)
+
+      expectVisible(BasketController.self, in: app.tree)
+      app.expectShown()
+      delegate.isSignedIn = true
+      await expectEventually("the first screen shows") {
+        app.tree.visible is Screen<ListController>
+      }
+      app.device.settle()
+
+      app.expectShown()
+    }
+
     @MainActor func testTheTreeIsSetUpBeforeTheFirstScreen() async throws {
       let kitchen = Kitchen.shared
       defer { (kitchen.isOpen, kitchen.statistics) = (true, []) }
@@ -81,6 +96,25 @@
       app.device.settle()
 
       XCTAssertEqual(news.tableView.contentOffset.y, 0)
+    }
+  }
+
+  /// The delegate of an app that shows another screen until the user has signed in.
+  private final class SplashSceneDelegate: RoutedSceneDelegate {
+    var isSignedIn = false
+
+    override func willShow(_ host: UIKitHost) {
+      router?.navigate(to: ControllerBuilder { BasketController() }.rootRoute()) { _ in }
+    }
+
+    override func root() -> any Route<Void> {
+      let signedIn = ClosureGuard { [weak self] (_: Void) in
+        .askOnMainActor { _ in
+          while self?.isSignedIn == false { await Task.yield() }
+          return .allow
+        }
+      }
+      return Cookbook.tabs.rootRoute().guarded(by: signedIn)
     }
   }
 #endif

@@ -17,6 +17,8 @@
   ///   UIKit's own calls on. Switching it off cancels its gesture.
   /// - `backAction` keeps the look and the menu of the back button. A tap while a push runs (iOS
   ///   26) calls it. The menu pops without asking it.
+  /// - Whether the swipe in the content begins on a screen with a `backAction` of the app's.
+  /// - A view that is loaded after `setViewControllers(_:animated:)` and before the layout appears as others do.
   /// - The class of UIKit's own delegate of the pop gesture has a name that begins with an
   ///   underscore. That delegate decides each swipe.
   /// - A transition that the user grabs and reverses reports `isCancelled`.
@@ -38,6 +40,8 @@
   /// - The names of the controllers of menus begin with an underscore, and `didMoveToWindow` is
   ///   called on a hidden view in them when they go.
   ///
+  /// - Of a layer with the style `custom` and its own `transitioningDelegate`, UIKit keeps the presentation controller
+  ///   that was made when it was first read.
   /// - An active `UISearchController` is presented by its screen, and a layer can be presented on it. A push below it
   ///   ends the search, or keeps it.
   /// - A hidden view may be added to the `containerView` of a presentation controller, and hears
