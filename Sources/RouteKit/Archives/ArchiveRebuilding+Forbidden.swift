@@ -11,6 +11,7 @@ extension ArchiveRebuilding {
     guard !navigation.tree.rules.isEmpty else { return }
     var pruned: [Int: Pruned] = [:]
     var pruning = Pruning(by: restoring.sweep, in: navigation)
+    pruning.asksAboutDependents = false
     pruning.notePruned = { [self] refusals in record(refusals, in: &pruned) }
     pruning.noteHidden = { [self] refusal, container in
       guard let position = positions[ObjectIdentifier(container)] else { return }

@@ -12,6 +12,8 @@ struct Pruning {
   let navigation: Navigation
   /// Whether the rules are asked about a screen, unless it comes to show.
   var isReviewed: (ScreenNode) -> Bool = { _ in true }
+  /// Whether the rules are asked about a screen in a forbidden one, or above it in a stack. It leaves in any case.
+  var asksAboutDependents = true
   /// Asks the questions of the rules about screens, before any of them is pruned.
   var ask: ([ScreenNode]) throws -> Void = { _ in }
   /// Called after screens were pruned, owners first. The screens that were pruned with them are not among them.
@@ -50,12 +52,10 @@ struct Pruning {
   private mutating func prunes(_ screens: [ScreenNode], toShow: Bool) throws -> Bool {
     try ask(screens)
     var refusals: [Refusal] = []
-    /// The screens that are pruned, with those above them in a stack, and those in them. They need no check.
+    /// The screens that are pruned, with those above them in a stack, and those in them.
     var pruned: Set<ObjectIdentifier> = []
     for node in screens {
-      if pruned.contains(ObjectIdentifier(node))
-        || pruned.contains(ObjectIdentifier(node.screenOwner ?? node))
-      {
+      if !asksAboutDependents, isPruned(node, with: pruned, toShow: toShow) {
         pruned.insert(ObjectIdentifier(node))
         continue
       }
@@ -67,6 +67,7 @@ struct Pruning {
         return true
       }
       refusals.append((node, rule, obstacle))
+      if asksAboutDependents { continue }
       pruned.insert(ObjectIdentifier(node))
       if let parent = node.screenParent, parent.childrenStandOnEarlierOnes {
         pruned.formUnion(
@@ -77,6 +78,19 @@ struct Pruning {
     try prune(refusals.map(\.node))
     notePruned(refusals)
     return true
+  }
+
+  private func isPruned(
+    _ node: ScreenNode, with pruned: Set<ObjectIdentifier>, toShow: Bool
+  ) -> Bool {
+    var next: ScreenNode? = node
+    while let holder = next {
+      if pruned.contains(ObjectIdentifier(holder)) { return true }
+      // A host that its layer covers does not show, so it was not among the screens.
+      guard holder === node || (toShow && holder.presentedNode != nil) else { return false }
+      next = holder.screenOwner
+    }
+    return false
   }
 
   /// Prunes screens, each together with a container that becomes empty.
