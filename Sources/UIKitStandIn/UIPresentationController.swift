@@ -113,6 +113,10 @@ open class UIPopoverPresentationController: UIPresentationController {
     get { sourceItem as? UIBarButtonItem }
     set { sourceItem = newValue }
   }
+  open var sourceView: UIView? {
+    get { sourceItem as? UIView }
+    set { sourceItem = newValue }
+  }
   open var permittedArrowDirections = UIPopoverArrowDirection.any
   /// The sheet that the popover is in a narrow window.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
