@@ -105,13 +105,16 @@ extension Explorer {
       }
     }
     tally.moves += 1
-    if plan.forbidden.contains(.leak) {
-      made.screensBefore = subject.trees.flatMap(\.screens)
-      made.commitsBefore = subject.trees.map(\.lastCommit)
-    }
+    noteScreensBefore()
     noteTabs(before: move)
     do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
     return .made(error: nil, hasArrived: hasArrived)
+  }
+
+  private func noteScreensBefore() {
+    guard plan.forbidden.contains(.leak) else { return }
+    made.screensBefore = subject.trees.flatMap(\.screens)
+    made.commitsBefore = subject.trees.map(\.lastCommit)
   }
 
   /// Reports a move that has changed the state although it was only tried, and sets the state back. Returns whether it

@@ -105,7 +105,8 @@ final class MemberNameTests: XCTestCase {
     "NSUserActivityTypes", "NavigationLink", "NonisolatedNonsendingByDefault", "Package",
     "ProgressView", "Regex",
     "RunLoop", "UIApplicationDelegateAdaptor", "UIApplicationSceneManifest", "UIHostingController",
-    "UISceneDelegateClassName", "URLQueryItem", "UndoManager", "WishScreen", "XCTFail", "Zoom",
+    "UIMainStoryboardFile", "UISceneDelegateClassName", "UISceneStoryboardFile", "URLQueryItem",
+    "UndoManager", "WishScreen", "XCTFail", "Zoom",
   ]
 
   func testEveryTypeThatATextNamesExists() throws {
