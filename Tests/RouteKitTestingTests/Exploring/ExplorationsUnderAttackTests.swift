@@ -169,14 +169,16 @@ final class ExplorationsUnderAttackTests: XCTestCase {
   /// An exploration once waited endlessly for a question that nothing answers.
   @MainActor
   func testTheBudgetEndsAQuestionThatIsNotAnswered() async throws {
-    // The question must be asked in this time, also on a busy machine.
-    let report = try await Self.unanswered().runAsking(.seconds(1))
+    let wanted =
+      "Not complete: stopped after the time, while the question of 'form (yes)' had no answer."
+    var report = try await Self.unanswered().runAsking(.seconds(1))
+    // On a busy machine the question may not have been asked in this time.
+    if !"\(report)".contains(wanted) {
+      report = try await Self.unanswered().runAsking(.seconds(10))
+    }
 
     XCTAssertEqual(report.verdict, .undecided, "\(report)")
-    XCTAssertTrue(
-      "\(report)".contains(
-        "Not complete: stopped after the time, while the question of 'form (yes)' had no answer."),
-      "\(report)")
+    XCTAssertTrue("\(report)".contains(wanted), "\(report)")
   }
 
   func testTheBudgetEndsAQuestionOutsideOfAnActor() async throws {
