@@ -235,7 +235,8 @@ private func awaits(_ lines: ArraySlice<String>) -> Bool {
 /// Objects to calls that change the tree's links, in files that do not journal them.
 func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
   let mayCall = [
-    "Screens/ScreenNode+Links.swift", "Attempts/Journal+RollBack.swift", "Attempts/Editing.swift",
+    "Screens/ScreenNode+SplicingAndWalking.swift", "Attempts/Journal+RollBack.swift",
+    "Attempts/ScreenNode+JournaledEdits.swift",
   ]
   .map { "Sources/RouteKit/Tree/" + $0 }
   return files.filter { !mayCall.contains($0.path) }.flatMap { file in
@@ -456,14 +457,14 @@ final class WordTests: XCTestCase {
 
   func testUnjournaledEditsAreFound() {
     let text = "stack.spliceInChild(a, at: 0)\ntree.swapRoot(for: nil)\n// node.emptySlot()"
-    let engine = SourceFile("Sources/RouteKit/Tree/Attempts/Editing.swift", text)
-    let bad = SourceFile("Sources/RouteKit/Routes/Editing.swift", text)
+    let engine = SourceFile("Sources/RouteKit/Tree/Attempts/ScreenNode+JournaledEdits.swift", text)
+    let bad = SourceFile("Sources/RouteKit/Routes/ScreenNode+JournaledEdits.swift", text)
 
     XCTAssertEqual(
       unjournaledEdits(in: [engine, bad]).map(\.description),
       [
-        "Sources/RouteKit/Routes/Editing.swift:1: 'spliceInChild' changes the tree without its journal",
-        "Sources/RouteKit/Routes/Editing.swift:2: 'swapRoot' changes the tree without its journal",
+        "Sources/RouteKit/Routes/ScreenNode+JournaledEdits.swift:1: 'spliceInChild' changes the tree without its journal",
+        "Sources/RouteKit/Routes/ScreenNode+JournaledEdits.swift:2: 'swapRoot' changes the tree without its journal",
       ])
   }
 

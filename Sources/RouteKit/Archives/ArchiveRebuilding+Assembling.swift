@@ -118,6 +118,6 @@ extension StateArchiving {
   /// Decodes the state and restores it.
   fileprivate func takeState(_ text: String) throws {
     var node = self
-    try node.restoreState(ArchiveText.decode(ArchivedState.self, from: text))
+    try node.restoreState(ArchiveJSON.decode(ArchivedState.self, from: text))
   }
 }

@@ -6,7 +6,7 @@
 /// No screen is visited twice, however deep the tree is.
 final class ArchiveRebuilding {
   let restoring: Restoring
-  let outcomes: ArchiveOutcomes
+  let outcomes: RestoreLosses
   let navigation: Navigation
   /// The records of the archive, and after them those of the screens that are added from the frame.
   private(set) var records: [ArchiveRecord]
@@ -33,7 +33,7 @@ final class ArchiveRebuilding {
   var fittedFocus: [Int: Int] = [:]
 
   init(
-    _ restoring: Restoring, _ outcomes: ArchiveOutcomes, into frame: ArchiveFrame?,
+    _ restoring: Restoring, _ outcomes: RestoreLosses, into frame: ArchiveFrame?,
     in navigation: Navigation
   ) {
     self.restoring = restoring
@@ -57,7 +57,7 @@ final class ArchiveRebuilding {
     if records.isEmpty {
       _ = add(0, of: frame, to: nil)
     } else {
-      ArchiveFitting(self, into: frame).perform()
+      ArchiveFrameFilling(self, into: frame).perform()
     }
   }
 
@@ -71,7 +71,7 @@ final class ArchiveRebuilding {
 
   /// Builds the screens.
   ///
-  /// - Throws: ``Sweep/Pause`` if a guard must ask a question.
+  /// - Throws: ``BatchCheck/Pause`` if a guard must ask a question.
   func build() throws {
     var counts = [Int](repeating: 0, count: children.count)
     /// The lost screen of each stack. The screens above it are not built.
@@ -115,7 +115,7 @@ final class ArchiveRebuilding {
       let standIn = standIn(for: record, at: index)
       let node = try screen(of: record, at: position, standIn)
       try adopt(node, at: position)
-    } catch let loss as ArchiveOutcomes.Loss {
+    } catch let loss as RestoreLosses.Loss {
       guard let frame, let built = fitted[position], !frame.isContainer(built) else {
         return outcomes.lose(position, loss)
       }
@@ -156,12 +156,12 @@ final class ArchiveRebuilding {
     of record: ArchiveRecord, at position: Int, _ standIn: ScreenNode?
   ) throws -> ScreenNode {
     if let error = restoring.unmigrated[position] {
-      throw ArchiveOutcomes.Loss(.migration, "its migration failed", error)
+      throw RestoreLosses.Loss(.migration, "its migration failed", error)
     }
     if record.screen != nil { return try listedScreen(of: record, at: position) }
     guard record.isPlain else {
       if let standIn, standIn.typeName == record.gap?.type { return standIn }
-      throw ArchiveOutcomes.Loss(.gap, record.gapReason ?? "it has no name")
+      throw RestoreLosses.Loss(.gap, record.gapReason ?? "it has no name")
     }
     let plain = record.container.makePlain() ?? StackNode()
     // The screen from the container's builder may be more than a plain container, so it is used if
@@ -185,7 +185,7 @@ final class ArchiveRebuilding {
     _ node: ScreenNode, at position: Int, hasStandIns: Bool = true
   ) throws {
     guard node.isFree, positions[ObjectIdentifier(node)] == nil else {
-      throw ArchiveOutcomes.Loss(.builder, "its builder returned a screen that is already in use")
+      throw RestoreLosses.Loss(.builder, "its builder returned a screen that is already in use")
     }
     do {
       if let container = node as? ContainerNode, !container.children.isEmpty {
@@ -198,7 +198,7 @@ final class ArchiveRebuilding {
       }
       if node.presentedScreen != nil { try node.dismissPresented() }
     } catch {
-      throw ArchiveOutcomes.Loss(
+      throw RestoreLosses.Loss(
         .builder, "the screens that its builder added cannot be removed", error)
     }
     nodes[position] = node

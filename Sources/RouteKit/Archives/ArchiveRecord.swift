@@ -6,7 +6,7 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
   /// The position of the owner's record, or nil for the root.
   var owner: Int?
   /// The part of a container that is kept, or that the screen is a leaf.
-  var container = ContainerRecord()
+  var container = ArchivedContainer()
   /// The name in the catalogue, or nil for a plain container or a gap.
   var screen: String?
   /// The screen's own name, if it differs from the name in the catalogue.
@@ -29,7 +29,7 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
   }
 
   /// The kind of container, or a leaf.
-  var kind: ContainerRecord.Kind { container.kind }
+  var kind: ArchivedContainer.Kind { container.kind }
 
   /// Whether the library can create it without the catalogue: a plain stack, tabs or a split.
   var isPlain: Bool { screen == nil && gap == nil && kind != .leaf && kind != .container }
@@ -80,7 +80,7 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
     presentation.typed = (typed ?? [:]).mapValues { text in
       PresentationValue(
         .init(text: text) { text, type in
-          do { return try ArchiveText.decode(type, from: text) } catch { return nil }
+          do { return try ArchiveJSON.decode(type, from: text) } catch { return nil }
         })
     }
     return presentation
@@ -110,7 +110,7 @@ extension PresentationValue {
     case .archived(let archived): return archived.text
     case .value(let value):
       guard let value = value as? any Encodable else { return nil }
-      do { return try ArchiveText.encode(value) } catch { return nil }
+      do { return try ArchiveJSON.encode(value) } catch { return nil }
     }
   }
 }

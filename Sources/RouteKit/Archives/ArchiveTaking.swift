@@ -131,7 +131,7 @@ struct ArchiveTaking {
 
   private func text(of value: some Encodable, _ what: String) throws(ArchivingFailure) -> String {
     let text: String
-    do { text = try ArchiveText.encode(value) } catch {
+    do { text = try ArchiveJSON.encode(value) } catch {
       throw ArchivingFailure(reason: "its \(what) cannot be encoded: \(error)")
     }
     if text.utf8.count <= limits.contextBytes { return text }

@@ -3,7 +3,7 @@ final class Restoring {
   let archive: TreeArchive
   let catalog: ScreenCatalog
   /// The answers to the questions of guards and rules.
-  let sweep: Sweep
+  let batch: BatchCheck
   /// Builds the screens into which the archive is restored, if there is such a frame.
   private let frame: (any ViewBuilder<Void>)?
   /// The migrated records, and the errors of failed migrations by position.
@@ -12,12 +12,12 @@ final class Restoring {
 
   init(
     _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [TreeArchive.Migration],
-    into frame: (any ViewBuilder<Void>)?, by sweep: Sweep
+    into frame: (any ViewBuilder<Void>)?, by batch: BatchCheck
   ) throws {
     self.archive = archive
     self.catalog = catalog
     self.frame = frame
-    self.sweep = sweep
+    self.batch = batch
     var (records, unmigrated) = (archive.records, [Int: any Error]())
     if let newest = migrations.compactMap(\.version).max(), newest > catalog.version {
       throw RoutingError(
@@ -38,7 +38,7 @@ final class Restoring {
   /// Builds the screens and puts them on the tree, without those that may not enter.
   func perform(in navigation: Navigation) throws -> TreeArchive.Report {
     let frame = try frame.map { try ArchiveFrame(from: $0, for: catalog, in: navigation) }
-    let outcomes = ArchiveOutcomes(of: archive, in: frame)
+    let outcomes = RestoreLosses(of: archive, in: frame)
     guard !archive.isEmpty || frame != nil else {
       if navigation.tree.root != nil { try navigation.tree.changeRoot(to: nil, in: navigation) }
       return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
@@ -54,7 +54,7 @@ final class Restoring {
     return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
   }
 
-  private func nothingRestored(_ outcomes: ArchiveOutcomes) -> RoutingError {
+  private func nothingRestored(_ outcomes: RestoreLosses) -> RoutingError {
     let losses = outcomes.losses.filter { !$0.path.isInFrame } + outcomes.replaced
     return .badArchive(
       "none of its screens can be restored", to: "restore the archive",

@@ -75,12 +75,12 @@ extension ScreenTree {
     _ archive: TreeArchive, using catalog: ScreenCatalog,
     migrating migrations: [TreeArchive.Migration] = [], into frame: (any ViewBuilder<Void>)? = nil
   ) throws -> TreeArchive.Report {
-    let sweep = Sweep(of: self, asks: false)
-    let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: sweep)
+    let batch = BatchCheck(of: self, asks: false)
+    let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: batch)
     var report: TreeArchive.Report?
     try transact(.archive) { report = try restoring.perform(in: $0) }
     return report
-      ?? ArchiveOutcomes(of: archive).report(isOfAnotherCatalog: restoring.isOfAnotherCatalog)
+      ?? RestoreLosses(of: archive).report(isOfAnotherCatalog: restoring.isOfAnotherCatalog)
   }
 
   /// Restores the tree from an archive, and waits for guards, rules and leave checks that need to
@@ -120,8 +120,8 @@ extension ScreenTree {
     into frame: (any ViewBuilder<Void>)?, beginning begin: () async throws -> Void
   ) async throws -> TreeArchive.Report {
     try Task.checkCancellation()
-    let sweep = Sweep(of: self, asks: true)
-    let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: sweep)
+    let batch = BatchCheck(of: self, asks: true)
+    let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: batch)
     let request = Request()
     defer { request.endWaiting() }
     var first: Attempted? = try attempt(restoring, for: request)
@@ -148,8 +148,8 @@ extension ScreenTree {
             throw error
           }
           return .waits(question)
-        } catch is Sweep.Pause {
-          return .pauses(restoring.sweep)
+        } catch is BatchCheck.Pause {
+          return .pauses(restoring.batch)
         }
       }
     }

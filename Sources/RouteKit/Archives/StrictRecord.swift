@@ -8,12 +8,12 @@ struct StrictRecord: Codable {
   init(from decoder: any Decoder) throws {
     _ = try CheckedContainer(from: decoder)
     var record = try ArchiveRecord(from: decoder)
-    record.container = try ContainerRecord(from: decoder)
+    record.container = try ArchivedContainer(from: decoder)
     self.record = record
     try decoder.checkKeys {
       ArchiveRecord.CodingKeys(stringValue: $0) != nil
-        || ContainerRecord.CodingKeys(stringValue: $0) != nil
-        || ContainerRecord.formerKeys.contains($0)
+        || ArchivedContainer.CodingKeys(stringValue: $0) != nil
+        || ArchivedContainer.formerKeys.contains($0)
     }
     guard record.layer != nil else { return }
     let layer = try decoder.container(keyedBy: ArchiveRecord.CodingKeys.self)
@@ -30,8 +30,8 @@ struct StrictRecord: Codable {
 /// The part of a container's record that is checked before it is read.
 private struct CheckedContainer: Decodable {
   init(from decoder: any Decoder) throws {
-    let record = try decoder.container(keyedBy: ContainerRecord.CodingKeys.self)
-    if try record.decodeIfPresent(ContainerRecord.Kind.self, forKey: .kind) == .split {
+    let record = try decoder.container(keyedBy: ArchivedContainer.CodingKeys.self)
+    if try record.decodeIfPresent(ArchivedContainer.Kind.self, forKey: .kind) == .split {
       _ = try record.decodeIfPresent(SplitNode.BackMode.self, forKey: .backMode)
     } else {
       _ = try record.decodeIfPresent(TabNode.BackMode.self, forKey: .backMode)

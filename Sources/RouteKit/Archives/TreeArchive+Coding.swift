@@ -67,7 +67,7 @@ extension TreeArchive {
       throw RoutingError.archiveTooLarge(
         "\(data.count) bytes", limits.bytes, to: "read the archive")
     }
-    let decoder = ArchiveText.decoder
+    let decoder = ArchiveJSON.decoder
     if let key = CodingUserInfoKey.archiveLimits { decoder.userInfo[key] = limits }
     do {
       self = try decoder.decode(TreeArchive.self, from: data)
@@ -83,7 +83,7 @@ extension TreeArchive {
   /// - Throws: ``RoutingError`` of the kind `badArchive`, with the error of the encoder.
   /// - Complexity: O(screens).
   public func data() throws -> Data {
-    do { return try ArchiveText.data(of: self) } catch {
+    do { return try ArchiveJSON.data(of: self) } catch {
       throw RoutingError.badArchive(
         "it cannot be encoded", to: "write the archive", reasons: [error])
     }

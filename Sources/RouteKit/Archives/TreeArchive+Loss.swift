@@ -11,7 +11,7 @@ extension TreeArchive {
     /// The error of the app or the decoder, or nil.
     public var error: (any Error)? { loss.error }
 
-    let loss: ArchiveOutcomes.Loss
+    let loss: RestoreLosses.Loss
     /// The path of the screen that it was lost with.
     var other: TreeArchive.Path?
 

@@ -55,8 +55,8 @@ extension TreeArchive {
     ) -> TreeArchive.Migration {
       TreeArchive.Migration(version: version) { record, catalog in
         guard record.isCalled(name, by: catalog) else { return }
-        let old = try ArchiveText.decode(Old.self, from: record.context ?? "null")
-        record.context = try ArchiveText.encode(transform(old))
+        let old = try ArchiveJSON.decode(Old.self, from: record.context ?? "null")
+        record.context = try ArchiveJSON.encode(transform(old))
       }
     }
 
@@ -72,7 +72,7 @@ extension TreeArchive {
     ) -> TreeArchive.Migration {
       TreeArchive.Migration(version: version) { record, catalog in
         guard record.isCalled(name, by: catalog) else { return }
-        record.context = try ArchiveText.encode(context)
+        record.context = try ArchiveJSON.encode(context)
       }
     }
   }

@@ -59,7 +59,7 @@ public struct TreeArchive: Hashable, Sendable {
       record.gapReason.map {
         TreeArchive.Loss(
           path: TreeArchive.Path(position: position, records: records),
-          loss: ArchiveOutcomes.Loss(record.gap == nil ? .state : .gap, $0))
+          loss: RestoreLosses.Loss(record.gap == nil ? .state : .gap, $0))
       }
     }
   }

@@ -268,7 +268,7 @@ extension Router {
     by indicator: NavigationIndicator, for tag: (any Hashable)? = nil
   ) -> some Router {
     let tag = tag.map { AnyHashable($0) }
-    return GatedRouter(
+    return GuardedRouter(
       base: self,
       onWait: { route, request, question in
         let wait = NavigationIndicator.Wait(

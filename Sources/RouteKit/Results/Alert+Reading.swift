@@ -83,9 +83,7 @@ extension Alert.Choice {
   fileprivate func answering<Other>(_ answer: Other?) -> Alert<Other>.Choice {
     .init(title: title, answer: answer, isDestructive: isDestructive, isCancel: isCancel)
   }
-}
 
-extension Alert.Choice {
   /// The move that makes this choice in an alert with the texts that are typed when it is performed.
   fileprivate func move<Typed>(on screen: Screen<TextAlert<Typed>>) -> Move
   where Answer == ([String]) -> Typed? {

@@ -130,7 +130,7 @@ extension Router {
     try Task.checkCancellation()
     let request = Request(of: self)
     request.place = place
-    let awaited = AwaitedRoute(base: route, waiter: OutcomeWaiter<Outcome>())
+    let awaited = AwaitedRoute(base: route, waiter: ResultWaiter<Outcome>())
     return try await outcome(of: awaited, with: context, for: request)
   }
 
@@ -141,7 +141,7 @@ extension Router {
   ) -> Task<Void, Never> {
     let request = Request(of: self)
     request.place = place
-    let awaited = AwaitedRoute(base: route, waiter: OutcomeWaiter<Outcome>())
+    let awaited = AwaitedRoute(base: route, waiter: ResultWaiter<Outcome>())
     let first: Attempted<Arrival>
     do {
       first = try attempt(awaiting: awaited, with: context, for: request)
@@ -156,26 +156,6 @@ extension Router {
     return request.goOn(isolation: isolation, completion) {
       try await outcome(of: awaited, with: context, for: request, from: first)
     }
-  }
-
-  /// Goes on from a first attempt, if one was made.
-  private func outcome<Base: Route, Outcome>(
-    of route: AwaitedRoute<Base, Outcome>, with context: Base.Context, for request: Request,
-    from first: Attempted<Arrival>? = nil
-  ) async throws -> Outcome? {
-    defer { route.waiter.stopWatching() }
-    let arrival = try await request.pursue(from: first) {
-      try attempt(awaiting: route, with: context, for: request)
-    }
-    guard arrival.redirects == 0, route.waiter.isWaiting else {
-      throw RoutingError(
-        .redirected, action: "take a result from", subject: .screen(arrival.screen),
-        reason: "the navigation was redirected to it", at: arrival.screen,
-        advice:
-          "If the navigation should continue later, its guard must return .ask(…), not .redirect(to:)."
-      )
-    }
-    return try await route.waiter.value(for: request)
   }
 
   /// Opens a screen that needs no context and calls back with its outcome.
@@ -199,16 +179,5 @@ extension Router {
   ) -> Task<Void, Never> where Target.ViewType: Finishing, Target.Context == Void {
     result(
       of: route, with: (), isolation: isolation, fileID: fileID, line: line, completion: completion)
-  }
-
-  /// Makes an attempt. If it was rolled back, to wait for an answer or to be redirected, the waiter no longer watches
-  /// the screen at which it would have arrived. That screen may be on the tree for other callers.
-  private func attempt<Base: Route, Outcome>(
-    awaiting route: AwaitedRoute<Base, Outcome>, with context: Base.Context, for request: Request
-  ) throws -> Attempted<Arrival> {
-    let attempted = try request.make { try attempt(route, with: context, for: request) }
-    if case .done(let arrival) = attempted, arrival.redirects == 0 { return attempted }
-    route.waiter.stopWatching()
-    return attempted
   }
 }

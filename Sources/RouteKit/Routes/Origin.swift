@@ -83,9 +83,9 @@ public struct Origin {
 
   /// The same. With `exactly`, it is the screen at which another route arrives, and not the visible screen inside it.
   func find(in navigation: Navigation, exactly: Bool) throws -> ScreenNode? {
-    if let wish = navigation.takeStart() {
+    if let option = navigation.takeStart() {
       // A route that is performed to find it is a part of the route.
-      return try navigation.apart { try wish.find(navigation, exactly) }
+      return try navigation.apart { try option.find(navigation, exactly) }
     }
     if isVisible {
       let found = navigation.found

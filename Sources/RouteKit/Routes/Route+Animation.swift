@@ -26,6 +26,6 @@ extension Route {
 extension Navigation {
   @usableFromInline
   func animate(_ isAnimated: Bool) {
-    wish(.animated(isAnimated))
+    queue(.animated(isAnimated))
   }
 }

@@ -34,7 +34,7 @@ extension Navigation {
   func inBackground<Result>(
     passingOn outline: RouteOutline, _ body: () throws -> Result
   ) throws -> Result {
-    try wishing {
+    try withOption {
       $0.isInBackground = true
     } performing: {
       try passingOn(outline, body)

@@ -68,7 +68,7 @@ extension ClosureRoute {
       let screen = try finder.found(in: navigation, with: context) {
         "Say what to do instead: .find(…).orElse(route)."
       }
-      if navigation.hasExtras && navigation.hasRouteWishes {
+      if navigation.hasExtras && navigation.hasRouteOptions {
         try navigation.hook(screen, from: navigation.tree.visible, with: context)
       }
       try navigation.reveal(screen)
@@ -86,8 +86,8 @@ extension ScreenFinder {
   ) throws -> ScreenNode {
     let tree = navigation.tree
     var start: ScreenNode?
-    if let wish = navigation.routeWishes.start {
-      if wish.isDefault {
+    if let option = navigation.routeOptions.start {
+      if option.isDefault {
         _ = navigation.takeStart()
       } else {
         // The search covers everything that a route has just brought in, and not only the part that shows.

@@ -127,9 +127,9 @@ extension Navigation {
   /// Performs a route from an origin, unless an operator around it set another one.
   @usableFromInline
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
-    guard routeWishes.start == nil else { return try body() }
-    return try wishing {
-      $0.start = StartWish(isDefault: origin.isVisible, isInside: origin.isInside) {
+    guard routeOptions.start == nil else { return try body() }
+    return try withOption {
+      $0.start = StartOption(isDefault: origin.isVisible, isInside: origin.isInside) {
         try origin.find(in: $0, exactly: $1)
       }
     } performing: {
@@ -148,12 +148,12 @@ extension Navigation {
   @usableFromInline
   func performTaken<Result>(_ body: () throws -> Result) throws -> Result {
     // A candidate is built without a place.
-    guard let wish = takeStart(), !buildsOnly else { return try body() }
-    let found = try apart { try wish.find(self, true) }.map(ScreenNode.Weak.init)
-    routeWishes.start = StartWish(isDefault: wish.isDefault, isInside: wish.isInside) {
+    guard let option = takeStart(), !buildsOnly else { return try body() }
+    let found = try apart { try option.find(self, true) }.map(ScreenNode.Weak.init)
+    routeOptions.start = StartOption(isDefault: option.isDefault, isInside: option.isInside) {
       // The route may have removed it.
       let screen = try found?.screen(to: "start from", in: $0)
-      return wish.isInside && !$1 ? screen?.visibleInside : screen
+      return option.isInside && !$1 ? screen?.visibleInside : screen
     }
     let result = try body()
     _ = takeStart()

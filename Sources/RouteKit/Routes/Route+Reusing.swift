@@ -90,16 +90,14 @@ extension Route {
         return try self.perform(with: context, in: navigation)
       }
       try renew(screen, context, navigation)
-      if finder.findsShown, navigation.hasRouteWishes {
+      if finder.findsShown, navigation.hasRouteOptions {
         navigation.noteShowing(screen) { try self.perform(with: context, in: $0) }
       }
       try navigation.reuse(screen, with: context)
       return screen
     }
   }
-}
 
-extension Route {
   /// Checks that a found screen can be updated, and queues the update.
   @inlinable
   func renew(
@@ -141,7 +139,7 @@ extension Route {
     navigation.giveName(of: screen, to: built)
     guard let known, let before = built.contentsToTry(besides: known) else { return built }
     navigation.callOut(.update, to: type(of: screen)) { update(built) }
-    return Contents(of: built) == before ? built : nil
+    return ReflectedContents(of: built) == before ? built : nil
   }
 }
 
@@ -161,9 +159,9 @@ extension Navigation {
   /// Reveals a screen that is on the tree, instead of placing another one. It needs no start.
   @usableFromInline
   func reuse(_ screen: ScreenNode, with context: @autoclosure () -> Any) throws {
-    if hasRouteWishes {
+    if hasRouteOptions {
       _ = takeStart()
-      routeWishes.hints = nil
+      routeOptions.hints = nil
       let origin = tree.visible
       try prepare(screen, from: origin)
       try hook(screen, from: origin, with: context())
@@ -178,7 +176,7 @@ extension Navigation {
   func noteShowing<Built: ScreenNode>(
     _ screen: Built, building build: @escaping (Navigation) throws -> Built
   ) {
-    wish(
+    queue(
       .showing(screen) { navigation in
         try navigation.candidate(of: Built.self) { try build(navigation) }
       })
@@ -192,6 +190,6 @@ extension Navigation {
   ) throws {
     try callOut(.updateCheck, to: type(of: screen), check)
     onCommit(action)
-    wish(.updated(screen, candidate: candidate))
+    queue(.updated(screen, candidate: candidate))
   }
 }

@@ -79,9 +79,9 @@ extension Navigation {
     trace(TracedStep(.found(kept.typeName, where: "among the kept screens", ScreenReference(kept))))
     addExtras()
     extras?.states.open(BroughtBack()).screens.append(kept)
-    let outer = routeWishes.substitute
-    routeWishes.substitute = kept
-    defer { routeWishes.substitute = outer }
+    let outer = routeOptions.substitute
+    routeOptions.substitute = kept
+    defer { routeOptions.substitute = outer }
     return try body()
   }
 
@@ -95,7 +95,7 @@ extension Navigation {
     _ screen: ScreenNode, by token: GuardToken, with context: Any, broughtBack: Bool
   ) {
     if broughtBack {
-      wish(
+      queue(
         .change { [tree] in
           if tree.kept.contains(where: { $0 === screen }), !tree.isClosed {
             tree.kept.removeAll { $0 === screen }

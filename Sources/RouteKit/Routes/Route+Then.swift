@@ -73,8 +73,8 @@ final class ChainPlan<Context>: RoutePlan {
 
   @inlinable
   func perform(with context: Context, in navigation: Navigation) throws -> ScreenNode {
-    if navigation.hasExtras && navigation.hasRouteWishes {
-      return try performWishing(with: context, in: navigation)
+    if navigation.hasExtras && navigation.hasRouteOptions {
+      return try performWithOptions(with: context, in: navigation)
     }
     var arrived = try first.perform(context, navigation)
     for step in rest { arrived = try step.perform((), navigation) }
@@ -84,22 +84,22 @@ final class ChainPlan<Context>: RoutePlan {
   /// Performs the routes in order. Operators around the chain set the start of the first one, and apply to the screen
   /// of the last one.
   @usableFromInline
-  func performWishing(with context: Context, in navigation: Navigation) throws -> ScreenNode {
-    let wishes = navigation.routeWishes
+  func performWithOptions(with context: Context, in navigation: Navigation) throws -> ScreenNode {
+    let options = navigation.routeOptions
     guard let last = rest.last else {
       return try navigation.passingOn(first.route.outline) {
         try first.perform(context, navigation)
       }
     }
-    navigation.routeWishes = RouteWishes(start: wishes.start)
+    navigation.routeOptions = RouteOptions(start: options.start)
     _ = try first.perform(context, navigation)
-    let start = navigation.routeWishes.start
-    navigation.routeWishes = RouteWishes()
+    let start = navigation.routeOptions.start
+    navigation.routeOptions = RouteOptions()
     for step in rest.dropLast() { _ = try step.perform((), navigation) }
-    navigation.routeWishes = wishes
-    navigation.routeWishes.start = nil
+    navigation.routeOptions = options
+    navigation.routeOptions.start = nil
     let arrived = try navigation.passingOn(last.route.outline) { try last.perform((), navigation) }
-    navigation.routeWishes.start = start
+    navigation.routeOptions.start = start
     return arrived
   }
 }

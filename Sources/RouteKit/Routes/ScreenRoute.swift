@@ -76,7 +76,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
     // Operators around the route may change its start, prepare its screen, or keep it in the background.
-    let isPlain = !(navigation.hasExtras && navigation.hasRouteWishes)
+    let isPlain = !(navigation.hasExtras && navigation.hasRouteOptions)
     if !isPlain {
       if navigation.buildsOnly {
         return try navigation.buildCandidate {

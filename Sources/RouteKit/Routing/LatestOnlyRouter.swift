@@ -19,13 +19,13 @@ struct LatestOnlyRouter<Base: Router>: Router {
     // Navigations that wait for each other are one family: the one that asked for this one represents the others. It
     // is looked up even if an outer router stops the attempt, because this one may have to wait there.
     var found: Request?
-    let gated = GatedRoute(route) { [waiting] route in
+    let guarded = GuardedRoute(route) { [waiting] route in
       .looking { navigation in
         guard !waiting.isEmpty else { return }
         found = navigation.joinParent(among: waiting, startingWith: route)
       }
     }
-    let attempt = try base.attempt(gated, with: context, for: request)
+    let attempt = try base.attempt(guarded, with: context, for: request)
     let parent = found.flatMap { $0 === request ? nil : $0 } ?? request?.parent
     switch attempt {
     case .arrived(let arrival):

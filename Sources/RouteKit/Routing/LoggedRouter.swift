@@ -19,7 +19,7 @@ struct LoggedRouter<Base: Router>: Router {
     }
     // A router inside this one, the route itself or an undo may set the cause.
     var cause = Cause.route
-    let observed = GatedRoute(route) { _ in .lookingBack { cause = $0.cause } }
+    let observed = GuardedRoute(route) { _ in .lookingBack { cause = $0.cause } }
     func entry(_ event: Request.LogEntry.Event) -> Request.LogEntry {
       Request.LogEntry(of: request, to: route, causedBy: cause, event)
     }

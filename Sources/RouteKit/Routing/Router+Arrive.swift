@@ -89,7 +89,7 @@ extension Request {
   package convenience init(of router: some Router) {
     self.init()
     // The parts of a part go directly to the router of the whole, however deeply they are nested.
-    performer = (router as? ChildRouter)?.parent.performer ?? router
+    performer = (router as? QuestionRouter)?.parent.performer ?? router
   }
 
   /// Makes an attempt, and ends the navigation if it has arrived or failed.

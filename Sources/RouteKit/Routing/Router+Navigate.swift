@@ -48,9 +48,7 @@ extension Router {
   where Target.Context == Void {
     try navigate(to: route, with: (), fileID: fileID, line: line)
   }
-}
 
-extension Router {
   /// Navigates, and tells the recorders of the tree which line asked for it.
   @inlinable
   func navigate<Target: Route>(

@@ -107,7 +107,7 @@ extension Navigation {
   /// Whether the tree is already as after the commit, and nothing else would happen.
   fileprivate var isWholeWithoutCommit: Bool {
     if move != nil { return false }
-    return wishes.allSatisfy {
+    return commitActions.allSatisfy {
       switch $0 {
       case .commit, .change, .outcome, .arrival, .updated, .hooked, .closing: false
       case .asker, .placed, .below, .animated, .showing: true

@@ -43,7 +43,7 @@ public final class TreeRouter: Router {
   ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
     if let request, request.wasRedirected {
-      return try attemptRedirect(of: request, on: tree, route as? any RedirectGating) {
+      return try attemptRedirect(of: request, on: tree, route as? any ExclusivityChecking) {
         Intent(of: route, with: context)
       }
     }
@@ -61,7 +61,8 @@ public final class TreeRouter: Router {
       } catch {
         return try leave(
           navigation, of: tree, because: error, for: request,
-          gatedBy: { route as? any RedirectGating }, towards: { Intent(of: route, with: context) })
+          checkedBy: { route as? any ExclusivityChecking },
+          towards: { Intent(of: route, with: context) })
       }
     }
   }
@@ -70,7 +71,7 @@ public final class TreeRouter: Router {
   @usableFromInline
   func leave(
     _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
-    for request: Request?, gatedBy gating: () -> (any RedirectGating)?,
+    for request: Request?, checkedBy checks: () -> (any ExclusivityChecking)?,
     towards intent: () -> Intent
   ) throws -> Attempt {
     let cause = navigation.extras?.givenCause
@@ -88,7 +89,7 @@ public final class TreeRouter: Router {
       (request.trace.intent, request.trace.last) = (intent(), steps.steps)
       if let cause { request.addExtras().givenCause = cause }
       try request.follow(pending)
-      return try attemptRedirect(of: request, on: tree, gating(), intent)
+      return try attemptRedirect(of: request, on: tree, checks(), intent)
     }
   }
 
@@ -96,7 +97,7 @@ public final class TreeRouter: Router {
   /// navigations allow it. An answer may even redirect an undo. Then a route is performed instead of the undo.
   @usableFromInline
   func attemptRedirect(
-    of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
+    of request: Request, on tree: ScreenTree, _ checks: (any ExclusivityChecking)?,
     _ intent: () -> Intent
   ) throws -> Attempt {
     while let redirect = request.extras?.redirect {
@@ -106,7 +107,7 @@ public final class TreeRouter: Router {
       navigation.give(request.extras?.givenCause)
       if tree.wantsHeading { navigation.observation.place = request.place ?? tree.place }
       do {
-        try gating?.checkOrder(in: navigation)
+        try checks?.checkExclusivity(in: navigation)
         let origin = tree.visible
         let screen = try redirect.perform(navigation)
         try navigation.hookArrival(at: screen, from: origin, with: ())

@@ -154,7 +154,7 @@ struct PushTransition: ViewTransition {
 extension StackNode {
   /// Keeps the screens above a screen that was just placed when that is revealed.
   func keepOthers(above view: ScreenNode, in navigation: Navigation) {
-    if view !== top { navigation.wish(.below(view)) }
+    if view !== top { navigation.queue(.below(view)) }
   }
 
   /// The nearest stack around the origin of a transition.

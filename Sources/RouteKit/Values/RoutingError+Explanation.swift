@@ -15,37 +15,4 @@ extension RoutingError {
   public var explanation: Explanation? {
     trace.map { Explanation(of: $0, conclusion: headline) }
   }
-
-  /// The steps for the message, if they add something to the error and its reasons. A loop lists
-  /// its own steps.
-  var stepsToShow: [Explanation.Step] {
-    guard let steps = trace?.steps, kind != .redirectLoop, steps.sayMore(than: self) else {
-      return []
-    }
-    return steps.forErrors
-  }
-}
-
-extension [Explanation.Step] {
-  /// Whether there are steps besides those that ended the navigation or one of its alternatives.
-  fileprivate func sayMore(than error: any Error) -> Bool {
-    indices.contains { position in
-      switch self[position] {
-      case .found: true
-      case .notFound:
-        (self.error(after: position, error) as? RoutingError)?.kind != .notFound
-      case .asked(_, let reply): reply.isYes || self.error(after: position, error) == nil
-      case .omitted: true
-      case .triedInVain(let steps, let error): steps.sayMore(than: error)
-      case .started, .placed, .presented: false
-      }
-    }
-  }
-
-  /// The error directly after a step: that of the navigation, or of an alternative.
-  private func error(after position: Int, _ last: any Error) -> (any Error)? {
-    if position + 1 == count { return last }
-    if case .triedInVain(_, let error) = self[position + 1] { return error }
-    return nil
-  }
 }

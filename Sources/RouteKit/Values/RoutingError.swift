@@ -24,9 +24,9 @@
 @dynamicMemberLookup
 public struct RoutingError: Error, Sendable {
   // One object, so an error costs little if a route catches it. The texts are created when they are read.
-  private let content: any ErrorContent
+  private let content: any LazyErrorFacts
 
-  init(_ content: some ErrorContent) { self.content = content }
+  init(_ content: some LazyErrorFacts) { self.content = content }
 
   init(_ facts: Facts) { content = WrittenFacts(facts) }
 
@@ -89,7 +89,7 @@ public struct RoutingError: Error, Sendable {
 }
 
 /// Facts that were known when the error was created.
-private final class WrittenFacts: ErrorContent {
+private final class WrittenFacts: LazyErrorFacts {
   let facts: RoutingError.Facts
 
   init(_ facts: RoutingError.Facts) { self.facts = facts }
@@ -141,7 +141,7 @@ extension RoutingError {
     let isStack: Bool
     let builder: Any.Type
 
-    fileprivate func naming(builderIn advice: String) -> String {
+    func naming(builderIn advice: String) -> String {
       var advice = advice
       if isStack {
         advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
@@ -153,78 +153,5 @@ extension RoutingError {
       return advice.replacing("builder.", with: "\(name)().")
         .replacing("builder)", with: "\(name)())")
     }
-  }
-}
-
-/// The texts of an error, written out.
-private struct Message {
-  private let facts: RoutingError.Facts
-  private let texts: RoutingError.Texts
-  /// The titles that several screens of the error have.
-  private let ambiguous: Set<String>
-
-  init(_ facts: RoutingError.Facts) {
-    self.facts = facts
-    texts = facts.texts()
-    let subjects = texts.subject?.screens ?? [facts.newcomer?.screen].compactMap(\.self)
-    var numbers: [String: Set<ScreenID?>] = [:]
-    for screen in subjects + texts.reason.screens + (facts.path?.screens ?? []) {
-      numbers[screen.title, default: []].insert(screen.id)
-    }
-    ambiguous = Set(numbers.filter { $0.value.count > 1 }.keys)
-  }
-
-  var subject: String? {
-    texts.subject?.text(numbering: ambiguous) ?? facts.newcomer?.screen.title
-  }
-
-  var reason: String { texts.reason.text(numbering: ambiguous) }
-
-  var path: String? { facts.path?.drawing(numbering: ambiguous).text }
-
-  var advice: String? {
-    texts.advice.map { facts.newcomer?.naming(builderIn: $0) ?? $0 }
-  }
-
-  var headline: String {
-    let subject = subject.map { " '\($0)'" } ?? ""
-    return "Cannot \(texts.action)\(subject): \(reason)."
-  }
-}
-
-extension RoutingError: CustomStringConvertible {
-  /// The whole message: one line, then the path, the advice, the reasons, and the steps if they
-  /// add something. See ``explanation``.
-  public var description: String {
-    let message = Message(content.facts)
-    var parts = [message.headline]
-    if let path = message.path { parts.append(path.indented) }
-    if let advice = message.advice { parts.append(advice) }
-    for reason in reasons { parts.append("Because: " + "\(reason)".linesWithoutHiddenCharacters) }
-    let steps = stepsToShow.numbered
-    if !steps.isEmpty { parts.append((["On the way:"] + steps).joined(separator: "\n")) }
-    return parts.joined(separator: "\n\n")
-  }
-}
-
-extension RoutingError: CustomDebugStringConvertible {
-  /// The whole message, with the kind and the part of the guide about it. A debugger prints it.
-  ///
-  /// ```
-  /// (lldb) po error
-  /// Cannot pop 'FeedScreen': it is the root of 'StackNode'.
-  ///
-  /// rootStays: see 'Going back' in the guide of errors
-  /// ```
-  public var debugDescription: String {
-    "\(self)\n\n\(kind): see \(kind.part.rawValue.quoted) in the guide of errors"
-  }
-}
-
-extension String {
-  /// The text with each nonempty line indented by two spaces.
-  fileprivate var indented: String {
-    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "  " + Substring($0) }.joined(separator: "\n")
   }
 }

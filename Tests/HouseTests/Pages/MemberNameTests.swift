@@ -114,7 +114,7 @@ final class MemberNameTests: XCTestCase {
     let pages = try Repository.files(in: "Guides", with: "md")
       .filter { !["CHANGELOG.md", "Coming-from.md", "Glossary.md"].contains($0.name) }
     let sources = try Repository.files(in: "Sources")
-    // A folder or a file, such as `Sources` or `Release.swift`.
+    // A folder or a file, such as `Sources` or `Journal.swift`.
     let tests = try Repository.files(in: "Tests")
     let files = (sources + tests).flatMap { file in
       file.path.split(whereSeparator: { $0 == "/" || $0 == "." }).map(String.init)

@@ -32,12 +32,12 @@ extension Navigation {
     }
     for hook in hooks.reversed() {
       if screen.nodeFlags.contains(.member) {
-        wish(.outcome(screen) { hook.update(any: $0, with: context) })
+        queue(.outcome(screen) { hook.update(any: $0, with: context) })
       } else {
         try hook.prepare(any: screen, from: origin, with: context, in: self)
       }
     }
-    wish(.hooked(screen, with: context))
+    queue(.hooked(screen, with: context))
   }
 
   /// Has the hooks do the same with the screen at which the attempt arrives, if no step did, and notifies them
@@ -46,14 +46,14 @@ extension Navigation {
     at screen: ScreenNode, from origin: ScreenNode?, with context: Any
   ) throws {
     if !isHooked { return }
-    let isHooked = wishes.contains {
+    let isHooked = commitActions.contains {
       if case .hooked(let hooked, _) = $0 { hooked === screen } else { false }
     }
     if !isHooked { try hook(screen, from: origin, with: context) }
     // A screen that was found several times is listed where it was found last.
     var seen: Set<ObjectIdentifier> = []
     var steps: [(screen: ScreenNode, context: Any)] = []
-    for case .hooked(let screen, let context) in wishes.reversed()
+    for case .hooked(let screen, let context) in commitActions.reversed()
     where seen.insert(ObjectIdentifier(screen)).inserted {
       steps.append((screen, context))
     }
@@ -61,7 +61,7 @@ extension Navigation {
     let hooks = hooks
     for (position, step) in steps.enumerated() {
       for hook in hooks.reversed() where hook.isFor(step.screen) {
-        wish(
+        queue(
           .arrival { [steps] in
             let path = steps[...position].map(\.screen)
             hook.arrive(atAny: step.screen, along: path, with: step.context)

@@ -1,7 +1,7 @@
 /// An error that ended an attempt: the thrown error, with its place and its trace.
 ///
 /// It refers to that error instead of copying its facts, because most refusals are caught and not read.
-private final class EndedError: ErrorContent {
+private final class EndedError: LazyErrorFacts {
   private let error: RoutingError
   private let path: DrawnPath?
   private let intent: Intent?

@@ -117,9 +117,7 @@ extension Navigation {
     }
     return refusal.error
   }
-}
 
-extension Navigation {
   /// Ends the attempt before its route is performed, even if a route catches the error.
   func turnAway(_ error: RoutingError) -> any Error {
     guard isRunning, !isRefused else { return error }
@@ -204,7 +202,7 @@ extension RoutingError {
 }
 
 /// The content of the error for a plain denial. Its place is not drawn yet.
-extension VerdictSource: ErrorContent {
+extension VerdictSource: LazyErrorFacts {
   var kind: RoutingError.Kind { isLeaveCheck ? .mayNotLeave : .refused }
   var isPlaced: Bool { false }
   var isTraced: Bool { false }

@@ -7,7 +7,7 @@ extension Pruning {
   /// Hides a screen that shows, if a container around it can show another child that the rules allow.
   ///
   /// - Returns: The container, or nil if there is none. In that case nothing has changed.
-  /// - Throws: ``Sweep/Pause`` if a rule must ask a question about the other child.
+  /// - Throws: ``BatchCheck/Pause`` if a rule must ask a question about the other child.
   /// - Complexity: O(children of the containers around it × screens that they show).
   mutating func hide(_ screen: ScreenNode) throws -> ContainerNode? {
     var child = screen
@@ -51,17 +51,17 @@ extension Pruning {
           if container.askedSafely(\.childrenOnShow).contains(where: { $0 === child }) {
             throw Outcome.stillShows
           }
-          sweep.noteShown(on: navigation.tree)
-          for shown in other.onShow where try sweep.obstacle(to: shown.node, in: navigation) != nil
+          batch.noteShown(on: navigation.tree)
+          for shown in other.onShow where try batch.obstacle(to: shown.node, in: navigation) != nil
           {
             throw Outcome.alone
           }
         }
         return .hidden
-      } catch let pause as Sweep.Pause {
+      } catch let pause as BatchCheck.Pause {
         throw pause
       } catch {
-        sweep.noteShown(on: navigation.tree)
+        batch.noteShown(on: navigation.tree)
         if case Outcome.stillShows = error { return .stillShows }
       }
     }

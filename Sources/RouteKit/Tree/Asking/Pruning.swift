@@ -6,9 +6,9 @@
 /// tabs of which none may show.
 struct Pruning {
   /// A screen that a rule forbids.
-  typealias Refusal = (node: ScreenNode, rule: Rule, obstacle: Sweep.Obstacle)
+  typealias Refusal = (node: ScreenNode, rule: Rule, obstacle: BatchCheck.Obstacle)
 
-  let sweep: Sweep
+  let batch: BatchCheck
   let navigation: Navigation
   /// Whether the rules are asked about a screen, unless it comes to show.
   var isReviewed: (ScreenNode) -> Bool = { _ in true }
@@ -28,21 +28,21 @@ struct Pruning {
   /// The position after the child that was last pruned from each container. The search for the next one begins there.
   private var ends: [ObjectIdentifier: Int] = [:]
 
-  init(by sweep: Sweep, in navigation: Navigation) {
-    (self.sweep, self.navigation) = (sweep, navigation)
+  init(by batch: BatchCheck, in navigation: Navigation) {
+    (self.batch, self.navigation) = (batch, navigation)
   }
 
   /// Prunes the screens that are forbidden now. If there are none, prunes or hides screens that may not show until those
   /// that show may.
   ///
   /// - Returns: Whether anything has changed, so the rules must be asked again.
-  /// - Throws: ``Sweep/Pause`` if a rule must ask a question.
+  /// - Throws: ``BatchCheck/Pause`` if a rule must ask a question.
   mutating func prunes() throws -> Bool {
-    sweep.noteShown(on: navigation.tree)
+    batch.noteShown(on: navigation.tree)
     if try prunes(navigation.tree.screens.filter(isReviewed), toShow: false) { return true }
     var changes = false
     let asksAbout = { [isReviewed] in isReviewed($0) || !$0.nodeFlags.contains(.shown) }
-    while try prunes(sweep.noteShown(on: navigation.tree).filter(asksAbout), toShow: true) {
+    while try prunes(batch.noteShown(on: navigation.tree).filter(asksAbout), toShow: true) {
       changes = true
     }
     return changes
@@ -60,7 +60,7 @@ struct Pruning {
         continue
       }
       guard
-        let (rule, obstacle) = try sweep.obstacle(to: node, in: navigation, forShowing: toShow)
+        let (rule, obstacle) = try batch.obstacle(to: node, in: navigation, forShowing: toShow)
       else { continue }
       if toShow, let container = try hide(node) {
         noteHidden((node, rule, obstacle), container)

@@ -7,11 +7,11 @@ public final class Question {
   package let sourceText: String
   private let question: any Questioning
   /// The open question: this one, or the question of the same guard that another navigation has asked.
-  private var open: SharedQuestion?
-  private var isPutHere = false
+  var open: SharedQuestion?
+  var isPutHere = false
   /// Whether it was asked, or is being asked. Otherwise its navigation waits for the answer to another question.
   private(set) var wasPut = false
-  private var anchor: TreeAnchor?
+  var anchor: TreeAnchor?
 
   /// Whether a rule asks. An answer alone cannot make a rule allow.
   let isOfRule: Bool
@@ -120,53 +120,5 @@ public final class Question {
       _ = isolation
       return try await question.answer(Asking(request: request))
     }
-  }
-}
-
-// MARK: - While it is open
-
-extension Question {
-  /// Opens the question, unless a question of the same guard is open for another navigation, or others are in line for the
-  /// next one. It is open from the attempt on, so navigations can join it even before it is asked.
-  func open(for request: Request) -> SharedQuestion {
-    if request.asked !== self {
-      request.asked?.giveUp()
-      request.asked = self
-    }
-    let token = check.token
-    if let open = token.open ?? lineAhead(of: request) {
-      self.open = open
-      return open
-    }
-    let open = token.line ?? SharedQuestion(of: request)
-    if token.line != nil { open.reopen(for: request) }
-    token.line = nil
-    (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
-    anchor?.tree?.openWaits().openQuestions[ObjectIdentifier(open.token)] = open
-    return open
-  }
-
-  /// The last question of the guard, if others are in line for the next one, and it is not the navigation's turn. A part
-  /// of the one whose turn it is does not wait for those behind it.
-  private func lineAhead(of request: Request) -> SharedQuestion? {
-    guard let line = check.token.line, line.hasLine,
-      !request.withAncestors.contains(where: { $0.turn === line })
-    else { return nil }
-    return line
-  }
-
-  /// Gives up a question that has not been asked: its navigation has ended, or asks in another attempt. An app may
-  /// still hold it, but no navigation may wait for it.
-  func giveUp() {
-    if !wasPut { close(with: nil) }
-  }
-
-  /// Ends it for all navigations that wait for its answer, without an answer if it has none.
-  private func close(with answer: Answer?) {
-    guard isPutHere, let open else { return }
-    (self.open, check.token.open, isPutHere) = (nil, nil, false)
-    anchor?.tree?.waits?.openQuestions[ObjectIdentifier(open.token)] = nil
-    open.end(with: answer)
-    if open.hasLine { check.token.line = open }
   }
 }

@@ -54,9 +54,7 @@ extension Request {
     extras.answered.append(check)
     extras.kept.append((check, answer))
   }
-}
 
-extension Request {
   /// Returns an error of this navigation with its trace.
   package func explained(_ error: RoutingError) -> RoutingError {
     error.changing {

@@ -33,7 +33,7 @@ public final class Request {
   /// The state that most navigations do without: answers, redirects, and the findings of a preview.
   var extras: Extras?
 
-  // How it ends; see Request+Ending.swift.
+  // How it ends; see Request+EndingAndCancelling.swift.
   /// How it ended, or nil until it has ended.
   var ending: Result<Arrival, any Error>?
   /// Whether its last attempt waits, or its screen has not returned a result yet. The latter may be after its end.
@@ -47,7 +47,7 @@ public final class Request {
   /// The guard, rule or leave check whose question last stopped it, as text.
   package internal(set) var waitsFor = "an answer"
 
-  /// The navigations that it belongs to, and those that belong to it; see Request+Family.swift.
+  /// The navigations that it belongs to, and those that belong to it; see Request+ParentAndChildren.swift.
   var family = Family()
   /// The question that it waits for: its own, or a question of another navigation that it has joined.
   var awaited: SharedQuestion? {

@@ -26,7 +26,7 @@ extension ScreenTree {
   /// - Complexity: O(screens on the tree) for each rule. After screens were removed, the same again for the rest. But if
   ///   they were only forbidden to show, the rules for showing are asked about the screens that show then, and the
   ///   others only when those allow them.
-  public func recheck() throws { _ = try recheck(by: Sweep(of: self, asks: false)) }
+  public func recheck() throws { _ = try recheck(by: BatchCheck(of: self, asks: false)) }
 
   /// Asks the questions of rules about screens that are on the tree, and then removes the screens that are not
   /// allowed, as ``recheck()`` does.
@@ -38,8 +38,8 @@ extension ScreenTree {
   /// - Throws: Any error of a question, and `CancellationError`. ``RoutingError`` of the kind
   ///   `redirectLoop` if a rule asks after 64 questions. Otherwise the same errors as ``recheck()``.
   public func recheckAsking() async throws {
-    let sweep = Sweep(of: self, asks: true)
-    try await Request().pursue { try recheck(by: sweep) }
+    let batch = BatchCheck(of: self, asks: true)
+    try await Request().pursue { try recheck(by: batch) }
   }
 
   /// The screens that a rule does not allow now. ``recheck()`` would remove them.
@@ -57,9 +57,9 @@ extension ScreenTree {
     var forbidden: [ScreenNode] = []
     do {
       try transact(.recheck) { navigation in
-        let sweep = Sweep(of: self, asks: false)
-        sweep.noteShown(on: self)
-        forbidden = try screens.filter { try sweep.obstacle(to: $0, in: navigation) != nil }
+        let batch = BatchCheck(of: self, asks: false)
+        batch.noteShown(on: self)
+        forbidden = try screens.filter { try batch.obstacle(to: $0, in: navigation) != nil }
       }
     } catch {}
     return forbidden
@@ -72,29 +72,29 @@ extension ScreenTree {
     let models = Set(changed.compactMap(\.contentObject))
     let sharing = screens.filter { $0.contentObject.map(models.contains) ?? false }
     do {
-      let sweep = Sweep(of: self, asks: false)
-      _ = try recheck(by: sweep, about: Set((changed + sharing).map(ObjectIdentifier.init)))
+      let batch = BatchCheck(of: self, asks: false)
+      _ = try recheck(by: batch, about: Set((changed + sharing).map(ObjectIdentifier.init)))
     } catch {}
   }
 
   private func recheck(
-    by sweep: Sweep, about reviewed: Set<ObjectIdentifier>? = nil
+    by batch: BatchCheck, about reviewed: Set<ObjectIdentifier>? = nil
   ) throws -> Attempted<Void> {
     var performsFallback = false
     do {
       try transact(.recheck) { navigation in
-        try pruneForbidden(by: sweep, about: reviewed, in: navigation)
+        try pruneForbidden(by: batch, about: reviewed, in: navigation)
         guard rootNode == nil, navigation.hasEdits, let fallbackRoute else { return }
         performsFallback = true
         try checkCommitLimit()
         _ = try fallbackRoute.perform(navigation)
       }
-    } catch is Sweep.Pause {
-      return .pauses(sweep)
+    } catch is BatchCheck.Pause {
+      return .pauses(batch)
     } catch let error where performsFallback && running == nil && !isClosed {
       // The fallback failed. The forbidden screens are pruned nonetheless.
-      let sweep = Sweep(of: self, asks: false)
-      try transact(.recheck) { try pruneForbidden(by: sweep, about: reviewed, in: $0) }
+      let batch = BatchCheck(of: self, asks: false)
+      try transact(.recheck) { try pruneForbidden(by: batch, about: reviewed, in: $0) }
       throw error
     }
     return .done(())
@@ -104,23 +104,23 @@ extension ScreenTree {
   /// repeated until the rules allow the rest: a rule may depend on a screen that was just pruned.
   ///
   /// - Parameters:
-  ///   - sweep: Asks the rules.
+  ///   - batch: Asks the rules.
   ///   - reviewed: The only screens that the rules are asked about, besides those that come to show. It is nil for all.
   ///   - navigation: The attempt.
-  /// - Throws: Any pause of the sweep.
+  /// - Throws: Any pause of the batch check.
   private func pruneForbidden(
-    by sweep: Sweep, about reviewed: Set<ObjectIdentifier>?, in navigation: Navigation
+    by batch: BatchCheck, about reviewed: Set<ObjectIdentifier>?, in navigation: Navigation
   ) throws {
     if rules.isEmpty { return }
     let first = rulesRegistered
     var (prunes, asked) = (true, first)
-    var pruning = Pruning(by: sweep, in: navigation)
+    var pruning = Pruning(by: batch, in: navigation)
     if let reviewed { pruning.isReviewed = { reviewed.contains(ObjectIdentifier($0)) } }
     pruning.ask = { screens in
-      try sweep.askRules(about: screens, in: navigation) { source in
+      try batch.askRules(about: screens, in: navigation) { source in
         RoutingError(
           .redirectLoop, action: "recheck",
-          reason: "\(source) asks, after \(Sweep.limit) questions already",
+          reason: "\(source) asks, after \(BatchCheck.limit) questions already",
           advice:
             "Do not register another rule that asks while a rule's question is being answered."
         )

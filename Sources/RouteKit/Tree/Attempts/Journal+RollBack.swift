@@ -38,9 +38,7 @@ extension Journal.Entry {
     case .nothing: break
     }
   }
-}
 
-extension Journal.Entry {
   /// Restores a state of a screen, or of the tree.
   func restore(_ state: InverseState, by navigation: Navigation) {
     navigation.callOut(.inverse, to: held.map { type(of: $0) } ?? ScreenTree.self) {

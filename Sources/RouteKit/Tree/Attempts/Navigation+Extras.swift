@@ -6,7 +6,7 @@ extension Navigation {
   @usableFromInline
   final class Extras {
     /// The actions of the attempt besides its edits.
-    @exclusivity(unchecked) var wishes: [Wish] = []
+    @exclusivity(unchecked) var commitActions: [CommitAction] = []
     /// The navigation that it belongs to, if that may wait.
     let request: Request?
     /// The router's finder of the screen that routes start from.
@@ -28,8 +28,8 @@ extension Navigation {
     /// Whether the screens that routes find and place are noted.
     var wantsPath = false
 
-    /// The wishes of the operators around the route that is performed, for the steps in it.
-    var routeWishes = RouteWishes()
+    /// The options of the operators around the route that is performed, for the steps in it.
+    var routeOptions = RouteOptions()
     /// Whether routers have hooks for each screen that a step finds or builds.
     var isHooked = false
 
@@ -56,21 +56,6 @@ extension Navigation {
   /// Gives the attempt its extras, unless it has them.
   func addExtras() {
     if extras == nil { extras = Extras() }
-  }
-
-  /// The cause of its commit.
-  package var cause: Cause { (move?.direction.kind ?? kind).cause(given: extras?.givenCause) }
-
-  /// Sets the cause of the route.
-  func give(_ cause: Cause?) {
-    guard let cause else { return }
-    addExtras()
-    extras?.givenCause = cause
-  }
-
-  /// Sets the cause of the route, unless it has one.
-  package func giveDefault(_ cause: Cause) {
-    if extras?.givenCause == nil { give(cause) }
   }
 
   var request: Request? { extras?.request }

@@ -79,7 +79,7 @@ public final class Navigation {
   /// - Parameter action: Runs once, after the commit. Outside a running attempt it runs at once.
   public func onCommit(_ action: @escaping () -> Void) {
     guard isRunning else { return action() }
-    wish(.commit(action))
+    queue(.commit(action))
   }
 
   /// Adds a closure that updates a screen on the tree. The commit has the change
@@ -100,7 +100,7 @@ public final class Navigation {
   ///   - action: The same as for ``onCommit(_:)``.
   public func onCommit(updating screen: ScreenNode, _ action: @escaping () -> Void) {
     onCommit(action)
-    wish(.updated(screen, candidate: nil))
+    queue(.updated(screen, candidate: nil))
   }
 
   /// Adds a closure to run on arrival: after the screens are notified, before the observers, and
@@ -109,7 +109,7 @@ public final class Navigation {
   /// - Parameter action: Runs once, after the arrival. Outside a running attempt it runs at once.
   public func onArrival(_ action: @escaping () -> Void) {
     guard isRunning else { return action() }
-    wish(.arrival(action))
+    queue(.arrival(action))
   }
 
   /// Performs a closure as a savepoint. If it throws, everything that it did is rolled back, and
@@ -128,13 +128,13 @@ public final class Navigation {
     // A nested roll-back would end the outer one too.
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
-    let wishes = routeWishes
+    let options = routeOptions
     let traced = events.list.count
     do {
       return try body()
     } catch {
       rollBack(to: savepoint)
-      routeWishes = wishes
+      routeOptions = options
       traceInVain(since: traced, because: error)
       throw error
     }

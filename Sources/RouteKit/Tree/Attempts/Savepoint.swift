@@ -2,14 +2,14 @@
 struct Savepoint {
   let edits: Int
   let touched: Int
-  let wishes: Int
+  let commitActions: Int
   /// Whether the attempt undid or redid a commit before.
   let hasMove: Bool
 
   init(of navigation: Navigation) {
     edits = navigation.journal.count
     touched = navigation.touches.list.count
-    wishes = navigation.extras?.wishes.count ?? 0
+    commitActions = navigation.extras?.commitActions.count ?? 0
     hasMove = navigation.move != nil
   }
 }
@@ -23,11 +23,11 @@ extension Navigation {
     forgetTouched(from: savepoint.touched)
     forgetEnlistedWhole(since: savepoint.edits)
     let dropped = journal.drop(from: savepoint.edits)
-    let wished = hasExtras ? forgetWishes(from: savepoint.wishes) : []
+    let forgotten = hasExtras ? forgetActions(from: savepoint.commitActions) : []
     if hasExtras { extras?.forgetBack(since: savepoint.edits) }
     let past = savepoint.hasMove ? nil : movedPast
     if past != nil { (move, movedPast, movedHistory) = (nil, nil, nil) }
-    withExtendedLifetime((dropped, wished, past)) {}
+    withExtendedLifetime((dropped, forgotten, past)) {}
   }
 
   /// Forgets the nodes that were enlisted with their contents after a number of edits.
@@ -40,12 +40,12 @@ extension Navigation {
     }
   }
 
-  /// Forgets the wishes since a savepoint, and returns them.
-  private func forgetWishes(from count: Int) -> [Wish] {
+  /// Forgets the actions since a savepoint, and returns them.
+  private func forgetActions(from count: Int) -> [CommitAction] {
     // Not a slice: it would hold the whole list, and the removal would copy the rest.
-    let wished = Array(wishes.dropFirst(count))
-    if wished.isEmpty { return [] }
-    extras?.wishes.removeSubrange(count...)
-    return wished
+    let forgotten = Array(commitActions.dropFirst(count))
+    if forgotten.isEmpty { return [] }
+    extras?.commitActions.removeSubrange(count...)
+    return forgotten
   }
 }

@@ -154,9 +154,7 @@ extension ContainerNode {
   ) throws {
     try editNode(action, with: nil, in: navigation, body)
   }
-}
 
-extension ContainerNode {
   /// Journals the inverse of state that the library keeps for a container. The closure changes
   /// nothing else. It is compared as ``libraryState``.
   final func recordLibraryInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {

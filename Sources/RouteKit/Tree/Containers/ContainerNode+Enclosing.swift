@@ -57,9 +57,7 @@ extension ScreenNode {
     while let child = node.focusReference?.object { node = child }
     return node.enclosing(type) != nil
   }
-}
 
-extension ScreenNode {
   /// Advice for a route that starts here, outside of any container of a type. `name` is the name of the container in
   /// errors, `verb` says that it holds something, `move` is the source text of the move, and `making` says how to
   /// make such a container.

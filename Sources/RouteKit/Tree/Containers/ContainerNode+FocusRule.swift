@@ -24,9 +24,7 @@ extension ContainerNode {
     /// moves the focus.
     public static let alwaysLast = FocusRule(flags: .focusIsLast)
   }
-}
 
-extension ContainerNode {
   /// The child that gets the focus after the child at an index was removed. If the container returns nil although a
   /// child must always have the focus, it is the next in order.
   final func heirOfFocus(at index: Int) -> ScreenNode? {

@@ -215,7 +215,7 @@ extension ContainerNode {
 extension Navigation {
   /// The screen that asked for a layer in this attempt, and has no number yet.
   fileprivate func asker(of layer: ScreenNode) -> ScreenNode? {
-    for case .asker(let asker, let asked) in wishes where asked === layer { return asker }
+    for case .asker(let asker, let asked) in commitActions where asked === layer { return asker }
     return nil
   }
 }

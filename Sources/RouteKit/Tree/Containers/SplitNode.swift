@@ -125,7 +125,7 @@ nonisolated open class SplitNode: ContainerNode {
     try setColumn(column, to: child)
   }
 
-  override final func describeState(in record: inout ContainerRecord) {
+  override final func describeState(in record: inout ArchivedContainer) {
     record.kind = .split
     if backMode != .empty { record.backMode = backMode.rawValue }
     record.focus = focusedIndex

@@ -71,7 +71,7 @@ nonisolated open class StackNode: ContainerNode {
     try push(child)
   }
 
-  override final func describeState(in record: inout ContainerRecord) { record.kind = .stack }
+  override final func describeState(in record: inout ArchivedContainer) { record.kind = .stack }
 
   override final func pruneChild(at position: Int, in navigation: Navigation) {
     shortenStack(to: position, in: navigation)

@@ -131,9 +131,7 @@ extension TabNode {
   ) throws {
     try select(existingTab(first: type, to: "select"), in: navigation)
   }
-}
 
-extension TabNode {
   /// The tab at an index, which must be in range.
   func existingTab(at index: Int, to action: @autoclosure () -> String? = nil) throws -> ScreenNode
   {

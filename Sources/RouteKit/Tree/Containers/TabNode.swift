@@ -115,7 +115,7 @@ nonisolated open class TabNode: ContainerNode {
     }
   }
 
-  override final func describeState(in record: inout ContainerRecord) {
+  override final func describeState(in record: inout ArchivedContainer) {
     record.kind = .tabs
     record.focus = focusedIndex
     record.backMode = backMode == .none ? nil : backMode.rawValue
@@ -127,7 +127,7 @@ nonisolated open class TabNode: ContainerNode {
   }
 
   override final func restoreRecord(
-    from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
+    from record: ArchivedContainer, children: [ScreenNode?], lose: (String) -> Void
   ) {
     guard let history = record.history, !childList.isEmpty else { return }
     switch backMode {

@@ -17,7 +17,7 @@ extension ScreenTree {
   public struct BackChoice: Equatable {
     enum Way: Equatable {
       /// A handler of the screen acts.
-      case handler(ScreenHandler)
+      case handler(BackOrReselectHandler)
       /// The screen shows its previous context. The number is that of its steps.
       case step(of: Int)
       /// The container of the screen brings forward another child.
@@ -139,9 +139,7 @@ extension ScreenNode {
     let reveals = isToReveal ? visibleInside : nil
     return ScreenTree.BackChoice(way: .step(of: steps.count), screen: self, reveals: reveals)
   }
-}
 
-extension ScreenNode {
   /// Whether the nearest container that goes back from here began its visit at a time or later.
   private final func isVisited(since time: Int) -> Bool {
     var node = self

@@ -164,7 +164,7 @@ private struct Labels {
       func update<Context>(with context: Context) { screen.acceptContext(context) }
       _openExistential(shown, do: update)
     }
-    if !isShown { navigation.wish(.updated(screen, candidate: nil)) }
+    if !isShown { navigation.queue(.updated(screen, candidate: nil)) }
   }
 
   /// Whether two contexts are equal. Those that cannot be compared count as equal, as in a fingerprint.

@@ -233,7 +233,7 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
   static func taking(_ navigation: Navigation, of tree: ScreenTree) -> PastCommit {
     let past: PastCommit
     if navigation.touches.hasPassing {
-      let passing = PassingNodes(of: navigation, except: { tree.history?.holds($0) ?? false })
+      let passing = TransientNodes(of: navigation, except: { tree.history?.holds($0) ?? false })
       past = .copying(passing.removed())
     } else {
       past = taking(&navigation.journal)

@@ -295,7 +295,7 @@ nonisolated open class ContainerNode: ScreenNode {
   // The parts of the library's containers that an archive keeps. Each container overrides these in its own file.
 
   /// Describes this container for an archive.
-  func describeState(in record: inout ContainerRecord) {
+  func describeState(in record: inout ArchivedContainer) {
     record.focus = childList.isEmpty ? nil : focusedIndex ?? -1
   }
 
@@ -306,7 +306,7 @@ nonisolated open class ContainerNode: ScreenNode {
   ///   - children: The children by their positions in the record. A lost child is nil.
   ///   - lose: Receives each reason why a part of the history is lost.
   func restoreRecord(
-    from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
+    from record: ArchivedContainer, children: [ScreenNode?], lose: (String) -> Void
   ) {}
 
   /// Gives the focus to a child when an archive is restored.

@@ -74,7 +74,7 @@ extension Navigation {
       $0.changeSteps(of: screen, from: new, to: old)
     }
     onCommit { new.updating.update(screen, new.current) }
-    wish(.updated(screen) { try new.updating.candidate($0, $1, new.current, $2) })
+    queue(.updated(screen) { try new.updating.candidate($0, $1, new.current, $2) })
   }
 
   private func setSteps(

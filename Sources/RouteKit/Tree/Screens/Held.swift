@@ -2,7 +2,7 @@
 /// tree, or the journal of the running attempt. It costs no retain.
 ///
 /// It is the only unmanaged reference of the library. Code that stores one clears it before the object can be freed:
-/// `Release.swift` does so for owners and focused children, and a tree for its screens.
+/// `ScreenNode+DeepRelease.swift` does so for owners and focused children, and a tree for its screens.
 @usableFromInline
 struct Held<Object: AnyObject>: BitwiseCopyable, Hashable {
   @usableFromInline let reference: Unmanaged<Object>

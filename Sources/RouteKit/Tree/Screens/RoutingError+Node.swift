@@ -49,7 +49,7 @@ extension RoutingError {
 
 /// The parts of an error whose subject is made when it is read. Its facts are made then too, because most such errors are
 /// never read.
-private final class LateSubject: ErrorContent {
+private final class LateSubject: LazyErrorFacts {
   let kind: RoutingError.Kind
   private let action: String
   private let reason: String

@@ -75,7 +75,7 @@ nonisolated public final class Screen<Content>: ScreenNode {
   }
 
   override var copyWithValue: ScreenNode? {
-    guard Contents(of: content as Any).isPlain else { return nil }
+    guard ReflectedContents(of: content as Any).isPlain else { return nil }
     let copy = Screen(content)
     copy.screenName = screenName
     return copy

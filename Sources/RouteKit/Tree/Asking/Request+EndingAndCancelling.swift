@@ -1,0 +1,183 @@
+extension Request {
+  /// Whether the navigation has arrived, failed or was cancelled.
+  public var hasEnded: Bool { ending != nil }
+
+  /// Ends the navigation, once.
+  func end(_ ending: Result<Arrival, any Error>) {
+    guard self.ending == nil else { return }
+    self.ending = ending
+    endWaiting()
+    asked?.giveUp()
+    awaited = nil
+    passTurn()
+    interruptions = []
+    extras?.kept = []
+    let heldHistory = undo?.heldHistory
+    undo?.heldHistory = nil
+    defer { withExtendedLifetime(heldHistory) {} }
+    if !family.children.isEmpty { leaveChildren() }
+    let actions = endActions
+    endActions = []
+    for action in actions { action(ending) }
+  }
+
+  /// Stops the navigation: it ends with the error, at once if it waits for the library itself, or else as soon as the
+  /// closure of its question returns. The navigations that belong to it are stopped too. A navigation that does not
+  /// wait is not affected.
+  func stop(because error: any Error) {
+    // A stopped navigation is about to end, but others may have become parts of it since then.
+    if isStopped, family.children.isEmpty { return }
+    var next = [self]
+    while let request = next.popLast() {
+      guard request.isWaiting else {
+        // A part that is arriving just now will wait for the outcome of its screen.
+        if request !== self, case .goesOn = request.will { request.will = .stopped(error) }
+        continue
+      }
+      request.will = .stopped(request.will.error ?? error)
+      let interruptions = request.interruptions
+      request.interruptions = []
+      for interrupt in interruptions { interrupt() }
+      next += request.family.children.reversed().compactMap(\.request)
+      request.awaited?.remove(request)
+    }
+  }
+
+  /// Ends the navigation because a later one supersedes it. If another navigation waits for its answer, or for the
+  /// answer of one of its parts, it may answer first.
+  package func stopUnlessAwaited(because error: any Error) {
+    guard isWaiting else { return }
+    if isAwaited { halt(because: error) } else { stop(because: error) }
+  }
+
+  /// Calls a closure that ends a wait as soon as the navigation is stopped, or now if it was already stopped.
+  package func onStop(_ interrupt: @escaping () -> Void) {
+    if isStopped { return interrupt() }
+    interruptions.append(interrupt)
+  }
+
+  /// Halts the navigation, but lets its question be answered, because another navigation waits for the answer too.
+  /// When no other waits any more, the navigation is stopped.
+  fileprivate func halt(because error: any Error) {
+    will = .onlyAnswers(will.error ?? error)
+  }
+
+  /// Whether a navigation that is not a part of this one waits for its answer, or for the answer of one of its parts.
+  ///
+  /// - Complexity: O(depth) as long as the navigation that was found last waits. Otherwise O(parts + navigations that
+  ///   wait for their answers).
+  fileprivate var isAwaited: Bool {
+    if let last = family.lastAwaiting, isAwaited(by: last) { return true }
+    var next = [self]
+    while let request = next.popLast() {
+      if let question = request.awaited, question.asking === request, !question.hasEnded,
+        let other = question.awaiting.values.first(
+          where: { !($0.request?.belongs(to: self) ?? true) })
+      {
+        family.lastAwaiting = other.request
+        return true
+      }
+      next += request.family.children.compactMap(\.request)
+    }
+    return false
+  }
+
+  /// The same for one navigation.
+  private func isAwaited(by other: Request) -> Bool {
+    guard let question = other.awaited, question.awaiting[ObjectIdentifier(other)] != nil,
+      !question.hasEnded, let asking = question.asking, asking.awaited === question
+    else { return false }
+    return asking.belongs(to: self) && !other.belongs(to: self)
+  }
+
+  /// Whether superseding it again would change nothing: it was stopped, all of its parts were stopped, and no other
+  /// navigation waits for its answer.
+  var isOver: Bool {
+    guard isStopped, !family.children.contains(where: { $0.request != nil }) else { return false }
+    guard let awaited, awaited.asking === self else { return true }
+    return !awaited.awaiting.keys.contains { $0 != ObjectIdentifier(self) }
+  }
+
+  /// Checks that it was not stopped.
+  package func checkGoesOn() throws {
+    if let error = will.error { throw error }
+  }
+
+  /// Records that its last attempt has to wait.
+  func beginWaiting(for question: Question, on tree: ScreenTree) {
+    guard !isPreview, !hasEnded else { return }
+    isWaiting = true
+    waitsFor = question.sourceText
+    undo?.hold(historyOf: tree)
+    awaited = question.open(for: self)
+    passTurn()
+    let waits = tree.openWaitingRequests()
+    waits.requests[ObjectIdentifier(self)] = WeakRequest(self)
+    waits.onWait?()
+  }
+
+  /// Lets the next navigation in line go on, unless this one has just asked.
+  func passTurn() {
+    guard let line = turn else { return }
+    turn = nil
+    line.callFirstInLine()
+  }
+
+  /// Records that it no longer waits.
+  func endWaiting() {
+    guard isWaiting else { return }
+    isWaiting = false
+    anchor?.tree?.waits?.requests[ObjectIdentifier(self)] = nil
+  }
+
+  /// Whether a navigation goes on. The first error counts.
+  enum Will {
+    case goesOn
+    /// It was stopped, but its question goes on, because another navigation waits for the answer.
+    case onlyAnswers(any Error)
+    case stopped(any Error)
+
+    /// The reason why it does not go on, although it may not have ended yet.
+    var error: (any Error)? {
+      switch self {
+      case .goesOn: nil
+      case .onlyAnswers(let error), .stopped(let error): error
+      }
+    }
+  }
+
+  var isLeftToAnswer: Bool { if case .onlyAnswers = will { true } else { false } }
+
+  private var isStopped: Bool { if case .stopped = will { true } else { false } }
+}
+
+extension SharedQuestion {
+  /// Stops navigations that were only halted, because another one waited for this answer, if none waits any more.
+  /// Without that, their questions would still open screens, although no navigation needs the answer.
+  ///
+  /// - Parameter first: The first navigation that may have to stop. The navigations that it belongs to are next.
+  func stopThoseLeftToAnswer(from first: Request?) {
+    guard let first else { return }
+    for request in first.withAncestors {
+      if case .onlyAnswers(let error) = request.will {
+        // If another navigation waits for this one, it waits for all navigations that this one is a part of.
+        if request.isAwaited { return }
+        request.stop(because: error)
+      }
+    }
+  }
+}
+
+extension ScreenTree {
+  /// Stops every waiting navigation.
+  func stopWaiting(because error: any Error) {
+    guard let waits, !waits.requests.isEmpty else { return }
+    let stopped = waits.requests.values.sorted {
+      ($0.request?.number ?? 0) < ($1.request?.number ?? 0)
+    }
+    waits.requests = [:]
+    // All get the error before the first one leaves, because its leaving may stop the halted ones.
+    for waiting in stopped { waiting.request?.halt(because: error) }
+    for waiting in stopped { waiting.request?.stop(because: error) }
+  }
+}
