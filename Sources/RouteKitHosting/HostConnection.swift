@@ -35,14 +35,14 @@ public final class HostConnection {
   weak var drag: Drag?
   /// The commits since the last movement was created.
   var news = HostNews()
-  var corrections = Corrections()
+  var corrections = CorrectionLimit()
   var departing = DepartingScreens()
   var settlements = Settlements()
 
   /// The reports that are not followed yet.
   var reports: [Report] = []
   /// The numbers of the facts that the host has reported.
-  private var numbers = FactNumbers()
+  private var numbers = FactDeduplication()
   var isFollowing = false
   var isShowing = false
   private(set) var isConnecting = false
@@ -278,7 +278,7 @@ extension HostConnection {
   func note(_ navigation: Navigation, without departed: [ScreenNode]) {
     news.note(navigation)
     pictures.note(navigation)
-    corrections = Corrections()
+    corrections = CorrectionLimit()
     guard let commit = tree?.lastCommit else { return }
     departing.note(departed, at: commit, shownUpTo: pictures.newestNumber)
   }

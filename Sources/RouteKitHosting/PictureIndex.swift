@@ -4,12 +4,12 @@ package import RouteKit
 package struct PictureIndex {
   package let picture: TreeSnapshot
   private let positions: [ScreenID: Int]
-  private let links: SnapshotLinks
+  private let links: SnapshotChildren
 
   package init(_ picture: TreeSnapshot) {
     self.picture = picture
     positions = picture.positions
-    links = SnapshotLinks(picture.records)
+    links = SnapshotChildren(picture.records)
   }
 
   package subscript(id: ScreenID) -> TreeSnapshot.Record? {

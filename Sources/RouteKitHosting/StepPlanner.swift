@@ -8,8 +8,8 @@ struct StepPlanner {
   private let pictures: TreeStep.Pictures
   private let old: [TreeSnapshot.Record]
   private let new: [TreeSnapshot.Record]
-  private let oldLinks: SnapshotLinks
-  private let newLinks: SnapshotLinks
+  private let oldLinks: SnapshotChildren
+  private let newLinks: SnapshotChildren
   /// For each new record the old one of the same screen at the same place.
   private var oldOf: [Int]
   /// For each old record the new one of the same screen at the same place.
@@ -24,17 +24,17 @@ struct StepPlanner {
   /// first.
   private var animatable: (step: Int, rank: Rank)?
   // The records that are visible or around a visible one.
-  private lazy var oldView = SnapshotLinks.around(visible: old, acrossLayers: false)
-  private lazy var newView = SnapshotLinks.around(visible: new, acrossLayers: false)
-  private lazy var oldLayers = SnapshotLinks.around(visible: old, acrossLayers: true)
-  private lazy var newLayers = SnapshotLinks.around(visible: new, acrossLayers: true)
+  private lazy var oldView = SnapshotChildren.around(visible: old, acrossLayers: false)
+  private lazy var newView = SnapshotChildren.around(visible: new, acrossLayers: false)
+  private lazy var oldLayers = SnapshotChildren.around(visible: old, acrossLayers: true)
+  private lazy var newLayers = SnapshotChildren.around(visible: new, acrossLayers: true)
 
   private enum Rank: Comparable { case removal, change, dismissal, presentation }
 
   init(from old: TreeSnapshot, to new: TreeSnapshot) {
     pictures = TreeStep.Pictures(old: old, new: new)
     (self.old, self.new) = (old.records, new.records)
-    (oldLinks, newLinks) = (SnapshotLinks(old.records), SnapshotLinks(new.records))
+    (oldLinks, newLinks) = (SnapshotChildren(old.records), SnapshotChildren(new.records))
     oldOf = Array(repeating: -1, count: new.records.count)
     newOf = Array(repeating: -1, count: old.records.count)
     isMoved = Array(repeating: false, count: old.records.count)
@@ -356,7 +356,7 @@ extension StepPlanner {
   }
 }
 
-extension SnapshotLinks {
+extension SnapshotChildren {
   /// The position of the child in a column of a split, or nil.
   fileprivate func child(
     in column: SplitColumn, of split: Int, in records: [TreeSnapshot.Record]

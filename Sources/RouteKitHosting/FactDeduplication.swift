@@ -29,8 +29,8 @@ struct SeenNumbers {
   }
 }
 
-/// The numbers of the facts that a host has reported.
-struct FactNumbers {
+/// Tells facts that a host reports twice, or too late, from new ones, by their numbers.
+struct FactDeduplication {
   private var seen = SeenNumbers()
   /// The number of the newest report about each selection and collapse.
   private var newest: [HostFact.Subject: Int] = [:]

@@ -4,7 +4,7 @@ import RouteKitHosting
 import RouteKitTesting
 import XCTest
 
-final class TreeSnapshotChangingTests: XCTestCase {
+final class TreeSnapshotUserChangesTests: XCTestCase {
   func testRemovingAScreenRemovesTheScreensAboveItInItsStack() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Cart(), Product()), Account()))
     try tree.visible?.present(Sheet())

@@ -33,7 +33,7 @@ extension TreeSnapshot {
       let owner = records[position].owner, records[position].presentation == nil,
       !records[position].isFocused
     else { return self }
-    let links = SnapshotLinks(records)
+    let links = SnapshotChildren(records)
     if records[owner].kind == .stack { return removing { $0 == links.next[position] } }
     var records = records
     for child in links.children(of: owner) { records[child].isFocused = child == position }
@@ -61,7 +61,7 @@ extension TreeSnapshot {
     for position in left.indices {
       left[position].owner = left[position].owner.map { positions[$0] }
     }
-    let links = SnapshotLinks(left)
+    let links = SnapshotChildren(left)
     for position in records.indices where positions[position] < 0 && records[position].isFocused {
       guard let owner = records[position].owner, positions[owner] >= 0 else { continue }
       let children = Array(links.children(of: positions[owner]))
@@ -85,8 +85,8 @@ extension TreeSnapshot {
     guard self.records.contains(where: \.isVisible) else {
       return TreeSnapshot(unchecked: records)
     }
-    let showed = SnapshotLinks.around(visible: self.records, acrossLayers: false)
-    let links = SnapshotLinks(records)
+    let showed = SnapshotChildren.around(visible: self.records, acrossLayers: false)
+    let links = SnapshotChildren(records)
     var records = records
     var shows = Array(repeating: false, count: records.count)
     if !shows.isEmpty { shows[0] = true }

@@ -55,7 +55,7 @@ extension TreeSnapshot {
 
   /// The records from the root to the visible screen: each layer or else each focused child leads on.
   private var wayToVisible: [Record] {
-    let links = SnapshotLinks(records)
+    let links = SnapshotChildren(records)
     var way: [Record] = []
     var next = records.indices.first
     while let position = next {

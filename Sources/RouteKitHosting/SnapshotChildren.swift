@@ -3,7 +3,7 @@ import RouteKit
 /// The children and layers of the records of a snapshot, to walk without searching.
 ///
 /// Positions are those of the records, and -1 means none.
-struct SnapshotLinks {
+struct SnapshotChildren {
   private(set) var firstChild: [Int]
   /// The next child of the same container.
   private(set) var next: [Int]

@@ -1,7 +1,7 @@
 import RouteKit
 
 /// The corrections of a host since the last commit or wish.
-struct Corrections {
+struct CorrectionLimit {
   private var count = 0
   /// Whether the host reported something else before the last correction had settled.
   var wasUndone = false
@@ -13,7 +13,7 @@ struct Corrections {
 
   /// Counts a correction, and returns whether it may be made.
   mutating func begin() -> Bool {
-    guard count < Corrections.limit, !wasUndone else { return false }
+    guard count < CorrectionLimit.limit, !wasUndone else { return false }
     count += 1
     return true
   }

@@ -77,7 +77,7 @@ extension HostConnection {
     case .wish where isDropped: break
     case .wish(let wish):
       let route = tree.flatMap { self.route(for: wish, on: $0) }
-      corrections = Corrections()
+      corrections = CorrectionLimit()
       if let route { performer.perform(route, on: tree) } else { refuse(wish) }
     case .drag(let drag, let isFinished, let serial):
       self.drag = nil
@@ -107,7 +107,7 @@ extension HostConnection {
 
   /// Sets the picture that the host shows.
   private func take(_ picture: TreeSnapshot) {
-    if isDiverged { corrections = Corrections() }
+    if isDiverged { corrections = CorrectionLimit() }
     if pictures.inProgress?.isCorrection == true { corrections.wasUndone = true }
     _ = pictures.replace(by: picture)
     settlements.forget()
