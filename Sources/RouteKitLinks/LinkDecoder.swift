@@ -14,12 +14,12 @@ final class LinkDecoder: Decoder, FlatCoding {
   /// The link, or nil if the values are made up.
   private let link: LinkText?
   /// Notes what a made-up context asks for.
-  let notes: LinkNotes?
+  let notes: LinkContextProbe?
   /// Receives the name of each optional item that its type cannot read, with the error.
   let onLeavingOut: ((String, any Error) -> Void)?
 
   init(
-    fields: LinkFields, names: [String], link: LinkText? = nil, notes: LinkNotes? = nil,
+    fields: LinkFields, names: [String], link: LinkText? = nil, notes: LinkContextProbe? = nil,
     onLeavingOut: ((String, any Error) -> Void)? = nil
   ) {
     (self.fields, self.names, self.link, self.notes) = (fields, names, link, notes)
@@ -241,13 +241,13 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer, FlatCodi
 private struct LinkListDecoding: UnkeyedDecodingContainer, FlatCoding {
   let name: String
   let values: [String]
-  let madeUp: LinkNotes.Choice?
+  let madeUp: LinkContextProbe.Choice?
   private(set) var currentIndex = 0
   /// The failures at the current index. A type that tries again and again must come to an end.
   private var failures = 0
   private static let failureLimit = 64
 
-  init(name: String, values: [String], madeUp: LinkNotes.Choice?) {
+  init(name: String, values: [String], madeUp: LinkContextProbe.Choice?) {
     (self.name, self.values, self.madeUp) = (name, values, madeUp)
   }
 

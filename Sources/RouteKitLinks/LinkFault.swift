@@ -26,12 +26,12 @@ extension RoutingError {
     _ link: String, _ kind: Kind = .badLink, because reason: String, advice: String? = nil
   ) -> RoutingError {
     // Most errors are never read. But an error must not keep megabytes.
-    guard link.utf8.count <= ShownLink.most else {
+    guard link.utf8.count <= RedactedLink.most else {
       return RoutingError(
-        kind, action: "open", subject: ShownLink(of: link).text, reason: reason, advice: advice)
+        kind, action: "open", subject: RedactedLink(of: link).text, reason: reason, advice: advice)
     }
     return RoutingError(kind, action: "open", reason: reason, advice: advice) {
-      ShownLink(of: link).text
+      RedactedLink(of: link).text
     }
   }
 }

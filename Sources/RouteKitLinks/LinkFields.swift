@@ -10,7 +10,7 @@ struct LinkFields {
     /// The default of its item.
     var fallback: String?
     /// Which of the made-up values of a type it has, or nil for values of a link.
-    var madeUp: LinkNotes.Choice?
+    var madeUp: LinkContextProbe.Choice?
     /// Whether it is an optional item, which is left out if its value does not fit the type.
     var isForgiving = false
 

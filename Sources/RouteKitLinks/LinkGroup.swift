@@ -40,7 +40,7 @@ final class LinkGroup {
   ///
   /// - Throws: `RoutingError` of the kind `badLink` if one is not declared, if nothing is left, or if it accepts more than
   ///   a path in the fragment.
-  func find(in addresses: LinkAddresses) throws {
+  func find(in addresses: DeclaredSchemesAndHosts) throws {
     if names.schemes.isEmpty, names.hosts.isEmpty {
       throw RoutingError.badTable("a group of lines names neither a scheme nor a host")
     }

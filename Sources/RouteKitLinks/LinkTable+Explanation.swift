@@ -122,7 +122,7 @@ extension LinkTable {
     } catch {
       outcome = "its context does not fit into a link"
     }
-    return (Explanation(link: ShownLink(of: text).text, outcome: outcome, trials: trials), end)
+    return (Explanation(link: RedactedLink(of: text).text, outcome: outcome, trials: trials), end)
   }
 
   /// Explains a link to tables that are asked in this order.

@@ -62,7 +62,7 @@ public import RouteKit
 /// places. The values about links are `Sendable`: ``LinkPattern``, ``LinkTable/Limits`` and
 /// ``LinkTable/Explanation``.
 public struct LinkTable {
-  let index: LinkIndex
+  let index: LinkTableContents
 
   /// Fills a table, checks it and ranks its patterns.
   ///
@@ -88,8 +88,9 @@ public struct LinkTable {
   ) throws {
     var draft = Draft(catalog)
     try fill(&draft)
-    let addresses = try LinkAddresses(schemes: schemes, hosts: hosts, accepting: acceptance)
-    index = try LinkIndex(draft, at: addresses, within: limits)
+    let addresses = try DeclaredSchemesAndHosts(
+      schemes: schemes, hosts: hosts, accepting: acceptance)
+    index = try LinkTableContents(draft, at: addresses, within: limits)
   }
 
   /// Finds the route of a link without performing it.
@@ -165,7 +166,7 @@ extension LinkFault {
   }
 }
 
-extension LinkIndex {
+extension LinkTableContents {
   /// The not-found entry for a link that fits no pattern, or nil.
   func notFound(for link: LinkText) -> LinkEntry? {
     notFound.first { entry in

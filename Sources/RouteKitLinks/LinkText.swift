@@ -8,7 +8,7 @@ struct LinkText {
   private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 
   let text: String
-  let index: LinkIndex
+  let index: LinkTableContents
   private(set) var segments: [String] = []
   /// The query items.
   private(set) var items: [Item] = []
@@ -27,7 +27,7 @@ struct LinkText {
   /// Parses a link.
   ///
   /// - Throws: Only ``LinkFault``, whatever the text is.
-  init(_ text: String, in index: LinkIndex) throws {
+  init(_ text: String, in index: LinkTableContents) throws {
     let count = text.utf8.count
     if count > index.limits.urlBytes {
       throw LinkFault("it has \(count) bytes, more than \(index.limits.urlBytes)")
@@ -139,7 +139,7 @@ struct LinkText {
   private mutating func readHost(ofWeb name: String) throws {
     let addresses = index.addresses
     if let position = addresses.position(ofHost: name) { return host = Int32(position) }
-    if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
+    if RedactedLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
     let isAccepted = addresses.acceptance.contains(.anyHost)
     guard isAccepted || index.notFound.contains(where: \.takesUndeclaredHosts),
       HostName(name) != nil

@@ -50,7 +50,7 @@ struct LinkTrie {
   struct Claims {
     fileprivate var origins: [Claim: LinkGroup.Origins] = [:]
   }
-  fileprivate struct Claim: Hashable {
+  struct Claim: Hashable {
     let node: Int
     let isRest: Bool
     let rank: Int
@@ -219,41 +219,6 @@ extension LinkTrie.Node {
     let position = affixes.count { $0.ranks(before: lengths) }
     if position < affixes.count, affixes[position] == lengths { return }
     affixes.insert(lengths, at: position)
-  }
-}
-
-extension [LinkForm] {
-  /// Inserts a form, unless there is one of the same rank that the same links may open.
-  ///
-  /// - Returns: That form.
-  fileprivate mutating func insert(
-    byRank form: LinkForm, of claim: LinkTrie.Claim,
-    among claims: inout [LinkTrie.Claim: LinkGroup.Origins]
-  ) -> LinkForm? {
-    let last = position { $0.rank >= form.rank }
-    if last > 0, self[last - 1].rank == form.rank {
-      let other = self[last - 1]
-      // A form that is in no group has no other beside it.
-      guard let group = form.entry.group, other.entry.group != nil else { return other }
-      if claims[claim]?.overlap(group.origins) ?? false {
-        return first { $0.rank == form.rank && LinkGroup.overlap($0.entry.group, group) }
-      }
-    }
-    if let group = form.entry.group {
-      claims[claim, default: LinkGroup.Origins()].formUnion(group.origins)
-    }
-    insert(form, at: last)
-    return nil
-  }
-
-  /// The number of forms at the beginning for which something is true. Behind them it is true for none.
-  private func position(of isBefore: (LinkForm) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

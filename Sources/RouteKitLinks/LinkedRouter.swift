@@ -26,7 +26,7 @@ public struct LinkedRouter: Router {
   public func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    guard let opening = route as? OpeningRoute else {
+    guard let opening = route as? RootAwaitingRoute else {
       return try base.attempt(route, with: context, for: request)
     }
     let empty = base.tree(for: request).flatMap { opening.hasToWait(on: $0) ? $0 : nil }
@@ -188,7 +188,7 @@ public struct LinkedRouter: Router {
     line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> Task<Void, Never> {
-    let route: OpeningRoute
+    let route: RootAwaitingRoute
     do {
       route = try opening(text)
     } catch {
@@ -269,8 +269,8 @@ public struct LinkedRouter: Router {
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute { try tables.route(for: text) }
 
-  func opening(_ text: String) throws -> OpeningRoute {
-    OpeningRoute(try route(for: text), of: text)
+  func opening(_ text: String) throws -> RootAwaitingRoute {
+    RootAwaitingRoute(try route(for: text), of: text)
   }
 }
 

@@ -5,7 +5,7 @@ import RouteKit
 typealias LinkStart = (text: String, hasHost: Bool, host: Int?, isGiven: Bool)
 
 /// The schemes and hosts whose links an app opens. It is a class because each link asks it.
-final class LinkAddresses: Sendable {
+final class DeclaredSchemesAndHosts: Sendable {
   /// A declared host.
   struct Host: Sendable {
     /// The host as it was declared, in lowercase.
@@ -69,19 +69,19 @@ final class LinkAddresses: Sendable {
             ? "Leave out '://'."
             : "A scheme has letters, digits, '+', '-' and '.', and begins with a letter.")
       }
-      if LinkAddresses.webSchemes.contains(scheme) {
+      if DeclaredSchemesAndHosts.webSchemes.contains(scheme) {
         throw RoutingError.badTable(
           "'\(scheme)' is not a custom scheme", advice: "Declare the hosts: hosts: [\"…\"].")
       }
     }
-    if schemes.count + hosts.count > LinkAddresses.most {
+    if schemes.count + hosts.count > DeclaredSchemesAndHosts.most {
       throw RoutingError.badTable(
-        "it declares more than \(LinkAddresses.most) schemes and hosts",
+        "it declares more than \(DeclaredSchemesAndHosts.most) schemes and hosts",
         advice: "Declare '*.example.com' for all hosts below example.com.")
     }
     self.hosts = try hosts.map(Host.init)
     hasWildcards = self.hosts.contains(where: \.isWildcard)
-    declared = LinkAddresses.positions(of: self.hosts)
+    declared = DeclaredSchemesAndHosts.positions(of: self.hosts)
     if schemes.isEmpty && !hasHosts {
       throw RoutingError.badTable("it declares neither a scheme nor a host")
     }

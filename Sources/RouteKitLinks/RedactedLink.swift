@@ -5,7 +5,7 @@ import RouteKit
 ///
 /// A refused link may be malformed, with a name and a password where no reader of URLs expects
 /// them: `https://me:secret#@host`. Everything that could be one is left out.
-struct ShownLink {
+struct RedactedLink {
   /// The number of bytes that are examined. A longer link is refused for its length.
   static let most = 8_192
 
@@ -23,7 +23,7 @@ struct ShownLink {
       {
         return (link, false)
       }
-      let bytes = all.prefix(ShownLink.most)
+      let bytes = all.prefix(RedactedLink.most)
       let isWhole = bytes.count == all.count
       let scheme = bytes.prefix(while: \.isPartOfScheme)
       let start =

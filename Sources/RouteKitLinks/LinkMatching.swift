@@ -1,6 +1,6 @@
 import RouteKit
 
-extension LinkIndex {
+extension LinkTableContents {
   /// Finds the route of the pattern of the highest rank that a link fits, values included.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ extension LinkIndex {
   ) throws -> LinkRoute? {
     if link.isUndeclared { return nil }
     return try trie.nodes.withUnsafeBufferPointer { nodes in
-      var walk = LinkWalk(nodes: nodes, link: link, count: link.segments.count, onMiss: onMiss)
+      var walk = LinkMatching(nodes: nodes, link: link, count: link.segments.count, onMiss: onMiss)
       return try walk.visit(0, at: 0)
     }
   }
@@ -28,7 +28,7 @@ extension LinkIndex {
 ///
 /// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
 /// would be retained at each node, and that takes longer than the search.
-private struct LinkWalk {
+private struct LinkMatching {
   let nodes: UnsafeBufferPointer<LinkTrie.Node>
   let link: LinkText
   /// The number of segments.

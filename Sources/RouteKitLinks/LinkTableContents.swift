@@ -1,8 +1,8 @@
 import RouteKit
 
 /// The contents of a table. It is a class because a table is then one word to copy.
-final class LinkIndex {
-  let addresses: LinkAddresses
+final class LinkTableContents {
+  let addresses: DeclaredSchemesAndHosts
   let limits: LinkTable.Limits
   let entries: [LinkEntry]
   /// Each entry, by its name and its former names.
@@ -24,7 +24,9 @@ final class LinkIndex {
   /// Collects the patterns of all entries.
   ///
   /// - Throws: The faults of the entries and their patterns, if there are any.
-  init(_ draft: LinkTable.Draft, at addresses: LinkAddresses, within limits: LinkTable.Limits)
+  init(
+    _ draft: LinkTable.Draft, at addresses: DeclaredSchemesAndHosts, within limits: LinkTable.Limits
+  )
     throws
   {
     if draft.size > LinkTable.mostPatterns {
@@ -34,7 +36,7 @@ final class LinkIndex {
       throw RoutingError.badTable(
         "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
     }
-    hostsWithFragment = try LinkIndex.find(draft.groups, in: addresses)
+    hostsWithFragment = try LinkTableContents.find(draft.groups, in: addresses)
     let count = draft.entries.count
     let trie = LinkTrie(for: count, ignoringCase: addresses.acceptance.contains(.anyCase))
     var (collected, names) = (CollectedForms(trie: trie), LinkNames(for: count))
@@ -67,7 +69,7 @@ final class LinkIndex {
   ///
   /// - Returns: The hosts whose path is in the fragment.
   private static func find(
-    _ groups: [LinkGroup], in addresses: LinkAddresses
+    _ groups: [LinkGroup], in addresses: DeclaredSchemesAndHosts
   ) throws -> NumberSet {
     var (faults, hostsWithFragment) = (TableFaults(), NumberSet())
     // To suggest a host for each of many faults would take long.

@@ -7,7 +7,7 @@ import RouteKit
 #endif
 
 /// Notes which properties a context asks for, when it is filled with made-up values.
-final class LinkNotes {
+final class LinkContextProbe {
   /// A choice of the made-up values. There are several, because a type may ask for other properties with other values.
   enum Choice: Int, CaseIterable {
     case one, two, zero, three, ten, hundred, million
@@ -73,7 +73,7 @@ extension LinkFields.Field {
     guard let type = type as? any CaseIterable.Type else { return nil }
     // A type may have more cases than can be listed.
     func choose<Cases: CaseIterable>(_: Cases.Type) -> Value? {
-      let cases = Array(Cases.allCases.prefix(LinkNotes.Choice.allCases.count))
+      let cases = Array(Cases.allCases.prefix(LinkContextProbe.Choice.allCases.count))
       return cases.isEmpty ? nil : cases[madeUp.rawValue % cases.count] as? Value
     }
     return choose(type)
@@ -89,10 +89,11 @@ extension LinkPattern {
     try checkDefaults(filling: entry)
     if entry.coding.isOfNothing || (entry.isScalar && names.count == 1) { return }
     guard let fault = misfit(of: entry, .one) else { return }
-    for choice in LinkNotes.Choice.allCases.dropFirst() where misfit(of: entry, choice) == nil {
+    for choice in LinkContextProbe.Choice.allCases.dropFirst()
+    where misfit(of: entry, choice) == nil {
       return
     }
-    let notes = LinkNotes(isPatient: true)
+    let notes = LinkContextProbe(isPatient: true)
     _ = misfit(of: entry, .one, notes)
     guard notes.isComplete else { return }
     throw RoutingError.badTable(
@@ -106,14 +107,14 @@ extension LinkPattern {
   private func checkDefaults(filling entry: LinkEntry) throws {
     guard !entry.coding.isOfNothing, items.contains(where: { $0.fallback != nil }) else { return }
     var fault: UnfitDefault?
-    for choice in LinkNotes.Choice.allCases {
+    for choice in LinkContextProbe.Choice.allCases {
       let fields = names.map { name in
         guard let usual = items.first(where: { $0.name == name })?.fallback else {
           return LinkFields.Field(name: name, values: [""], madeUp: choice)
         }
         return LinkFields.Field(name: name, values: [usual])
       }
-      let notes = LinkNotes(isPatient: true)
+      let notes = LinkContextProbe(isPatient: true)
       let decoder = LinkDecoder(fields: LinkFields(fields: fields), names: names, notes: notes)
       do { _ = try decoder.decode(entry.contextType, by: entry.coding) } catch {
         let only = notes.isSingle ? fields.first : nil
@@ -133,8 +134,8 @@ extension LinkPattern {
 
   /// Why no link fills a context, or nil if one does, or if that cannot be known.
   private func misfit(
-    of entry: LinkEntry, _ choice: LinkNotes.Choice,
-    _ notes: LinkNotes = LinkNotes(isPatient: false)
+    of entry: LinkEntry, _ choice: LinkContextProbe.Choice,
+    _ notes: LinkContextProbe = LinkContextProbe(isPatient: false)
   ) -> FlatnessFault? {
     let fields = names.map { LinkFields.Field(name: $0, values: [""], madeUp: choice) }
     let decoder = LinkDecoder(fields: LinkFields(fields: fields), names: names, notes: notes)

@@ -5,7 +5,7 @@ import RouteKitLinks
 import XCTest
 
 /// Patterns that their context cannot fit.
-final class LinkNotesTests: XCTestCase {
+final class LinkContextProbeTests: XCTestCase {
   private static let advice = """
 
 
@@ -18,7 +18,7 @@ final class LinkNotesTests: XCTestCase {
     expectError(
       .badLink,
       "Cannot make the table of links: '\(pattern)' of 'page' cannot fill '\(Context.self)': \(reason)."
-        + LinkNotesTests.advice, line: line
+        + LinkContextProbeTests.advice, line: line
     ) { _ = try table(of: Context.self, pattern) }
   }
 

@@ -5,7 +5,7 @@ import RouteKitLinks
 import XCTest
 
 /// Schemes without two slashes, hosts that are not ASCII, wildcards and ports.
-final class LinkAddressesTests: XCTestCase {
+final class DeclaredSchemesAndHostsTests: XCTestCase {
   private func table(schemes: [String] = [], hosts: [String]) throws -> LinkTable {
     try LinkTable(schemes: schemes, hosts: hosts) { links in
       links.add("page", "t/:name", to: ProductBuilder().rootRoute())

@@ -1,7 +1,7 @@
 import RouteKit
 
 /// The route of a link that waits until the tree has a root.
-final class OpeningRoute: Route {
+final class RootAwaitingRoute: Route {
   private let link: LinkRoute
   let text: String
   /// Whether the last attempt found that it has to wait for the first root.
