@@ -38,7 +38,7 @@ final class ShownScreen: Identifiable {
   @ObservationIgnored var isArranged = false
   @ObservationIgnored private var appearance = Appearance()
   /// The watch behind everything in the window or in the layer that it is the root of.
-  @ObservationIgnored weak var watch: WatchController?
+  @ObservationIgnored weak var watch: AppearanceWatchController?
   /// The controller of a layer that the tree does not know.
   @ObservationIgnored private(set) weak var controller: UIViewController?
   /// Whether it is an alert that has never come, because a guest was in the way. Or it is another layer in which a page
@@ -69,7 +69,7 @@ final class ShownScreen: Identifiable {
     /// The watches of its views on the screen. If it moves, the new view may appear before the old one disappears.
     var watches: Set<ObjectIdentifier> = []
     /// The watch of its view that comes to the screen.
-    weak var coming: WatchController?
+    weak var coming: AppearanceWatchController?
   }
 
   /// The waits of the engine. Each is ended after it was replaced, because its end may begin another one.
@@ -95,25 +95,25 @@ final class ShownScreen: Identifiable {
   /// Whether it was on the screen since it was pushed or presented.
   var hasAppeared: Bool { appearance.hasAppeared }
 
-  func appears(in watch: WatchController) {
+  func appears(in watch: AppearanceWatchController) {
     (appearance.hasAppeared, appearance.coming) = (true, watch)
   }
 
   /// It is presented again, because SwiftUI has lost it.
   func comesAgain() { (appearance.hasAppeared, isLost) = (false, false) }
 
-  func appeared(in watch: WatchController) {
+  func appeared(in watch: AppearanceWatchController) {
     appearance.watches.insert(ObjectIdentifier(watch))
     (appearance.hasAppeared, appearance.coming) = (true, nil)
     waitsNoMore()
   }
 
-  func disappeared(from watch: WatchController) {
+  func disappeared(from watch: AppearanceWatchController) {
     appearance.watches.remove(ObjectIdentifier(watch))
     if appearance.coming === watch { appearance.coming = nil }
   }
 
-  func isShown(in watch: WatchController) -> Bool {
+  func isShown(in watch: AppearanceWatchController) -> Bool {
     appearance.coming === watch || appearance.watches.contains(ObjectIdentifier(watch))
   }
 

@@ -51,7 +51,7 @@ extension ShownTree {
   ///
   /// While a layer comes, its screen on top has not come yet, and that below has never appeared. One that has appeared
   /// before, when a screen comes on it, may also be back because SwiftUI has forgotten the path.
-  func appears(_ screen: ShownScreen, in watch: WatchController) {
+  func appears(_ screen: ShownScreen, in watch: AppearanceWatchController) {
     let isFirst = !screen.hasAppeared
     screen.appears(in: watch)
     guard let stack = stack(of: screen), stack.path.detour == nil, let top = stack.screens.last,
@@ -63,7 +63,7 @@ extension ShownTree {
 
   /// A screen has come, also one on which another one should be: then its stack has lost a path, or the user has swiped
   /// back and SwiftUI writes the path now.
-  func appeared(_ screen: ShownScreen, in watch: WatchController) {
+  func appeared(_ screen: ShownScreen, in watch: AppearanceWatchController) {
     screen.appeared(in: watch)
     if screen.swipe != nil { screen.swipe = begins(screen) }
     for (stack, _) in engine.allViews where stack.hasHeld(screen) {
@@ -72,7 +72,7 @@ extension ShownTree {
   }
 
   /// The screen below disappears when the user lets the one on top return.
-  func disappeared(_ screen: ShownScreen, from watch: WatchController) {
+  func disappeared(_ screen: ShownScreen, from watch: AppearanceWatchController) {
     screen.disappeared(from: watch)
     screen.swipe = nil
     // One that was about to come has not, after a gesture that was cancelled. A container that has gone shows no child, so

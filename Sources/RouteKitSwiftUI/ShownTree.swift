@@ -26,7 +26,7 @@ final class ShownTree: @MainActor Stage {
   }
   private(set) var root: ShownScreen?
   /// The layers of the tree that are presented, the lowest first.
-  @ObservationIgnored private(set) var own: [ShownScreen] = []
+  @ObservationIgnored var own: [ShownScreen] = []
   /// The layers of the app that were seen. See ``guests``.
   @ObservationIgnored var known: [ShownScreen] = []
   /// Whether it looks again at guests that it cannot watch.
@@ -42,7 +42,9 @@ final class ShownTree: @MainActor Stage {
   /// The link that is opened in this turn.
   @ObservationIgnored private var link: URL?
   /// The number of times that everything has come to rest. Views that ask the tree observe it, to ask again.
-  private var rests = 0
+  var rests = 0
+  /// The number of times that the views were put right since the user has last moved them at rest.
+  @ObservationIgnored var reconciliations = 0
 
   /// The time after which a change counts as ended that SwiftUI has lost. All others say their end.
   static let limit = Duration.seconds(1)
@@ -137,54 +139,6 @@ final class ShownTree: @MainActor Stage {
     }
   }
 
-  // MARK: Trying again
-
-  /// The number of times that the views were put right since the user has last moved them at rest.
-  @ObservationIgnored private var reconciliations = 0
-
-  /// Puts the views right after the connection has given up, because they have undone eight corrections. A user may
-  /// repeat what the tree does not follow, but SwiftUI must not do so endlessly.
-  ///
-  /// - Returns: Whether it does something.
-  private func reconciles() -> Bool {
-    guard let connection = engine.connection, connection.isDiverged,
-      reconciliations < ShownTree.retries
-    else { return false }
-    reconciliations += 1
-    connection.reconcile(with: engine.picture)
-    return true
-  }
-
-  func userBegins() { if !engine.isBusy { reconciliations = 0 } }
-
-  /// The number of times that a screen is shown again. SwiftUI does not say that a view that draws nothing has appeared.
-  static let retries = 3
-
-  /// Presents a layer again: one that SwiftUI has lost, one that the user may not dismiss, or an alert whose layer has
-  /// gone. While there is a guest, it waits.
-  ///
-  /// - Returns: Whether it does something.
-  private func presentsAgain() -> Bool {
-    let hasGuests = !guests.isEmpty
-    let lost = own.first { layer in
-      guard layer.presenter != nil, layer.alert == nil else { return layer.isLost }
-      guard layer.hasAppeared else { return layer.failures < ShownTree.retries }
-      return layer.isLost && !isUp(layer)
-    }
-    if let lost {
-      if !hasGuests { lost.failures += 1 }
-      lost.comesAgain()
-      hide(own.drop { $0 != lost }, isAnimated: false)
-      return true
-    }
-    guard !hasGuests else { return false }
-    let waiting = own.first { $0.presenter == nil && ($0.alert == nil || $0 == own.last) }
-    guard let waiting,
-      engine.connection?.shown.layersOnShow.contains(where: { $0.id == waiting.id }) == true
-    else { return false }
-    return draw(waiting, isAnimated: true)
-  }
-
   // MARK: Moving
 
   /// Waits until the child in front of a container has come, if the container is on the screen. A stack that gets another
@@ -223,7 +177,7 @@ final class ShownTree: @MainActor Stage {
   ///
   /// - Returns: Whether it does something.
   @discardableResult
-  private func draw(_ layer: ShownScreen, isAnimated: Bool) -> Bool {
+  func draw(_ layer: ShownScreen, isAnimated: Bool) -> Bool {
     let below = own.prefix { $0 != layer }.last { $0.alert == nil } ?? root
     guard let below, below.isOnScreen else { return false }
     if layer.alert == nil { layer.waitsToAppear(until: begins(layer)) }
@@ -233,7 +187,7 @@ final class ShownTree: @MainActor Stage {
   }
 
   /// Lets the views present some layers no longer, the lowest first. Those that stay among the layers come back.
-  private func hide(
+  func hide(
     _ leaving: some Sequence<ShownScreen>, isAnimated: Bool,
     then atEnd: @escaping @MainActor () -> Void = {}
   ) {
@@ -250,51 +204,6 @@ final class ShownTree: @MainActor Stage {
     }
   }
 
-  /// Makes a change that SwiftUI has made already.
-  private func userMoves(
-    _ container: ShownScreen, _ change: (inout StageContents<ShownScreen>) -> Void
-  ) {
-    userBegins()
-    move(container, isAnimated: true) { change(&container.contents) }
-    engine.userMoved()
-  }
-
-  // MARK: Asking
-
-  /// Whether a screen is on the tree and in front, and may not leave at once: a leave check refuses or asks, for example.
-  /// The user cannot remove a screen that is not in front, so its leave check is not asked.
-  func holds(_ view: ShownScreen, from wish: (ScreenID) -> HostWish) -> Bool {
-    _ = rests
-    guard isInFront(view.screen), let connection = engine.connection, let id = engine.id(of: view)
-    else { return false }
-    return !connection.allows(wish(id))
-  }
-
-  /// Whether a column of a collapsed split may not give way at once to the one before, which its back button shows.
-  func holdsColumn(_ column: ShownScreen) -> Bool {
-    guard let split = column.screen.screenParent as? SplitNode else { return false }
-    _ = rests
-    let before = split.children.prefix { $0 !== column.screen }.last?.screenID
-    guard split.isCollapsed, let before else { return false }
-    return holds(column) { _ in .select(before) }
-  }
-
-  /// Whether a screen is in front of its layer, and nothing is presented on that. All columns beside each other are.
-  private func isInFront(_ screen: ScreenNode) -> Bool {
-    layer(showing: screen).map { tree?.layers.last === $0 } ?? false
-  }
-
-  /// The layer that a screen is in front of, or nil if another screen is.
-  func layer(showing screen: ScreenNode) -> ScreenNode? {
-    var child = screen
-    while let parent = child.screenParent {
-      let isBesideOthers = (parent as? SplitNode)?.isCollapsed == false
-      guard isBesideOthers || parent.focusedChild === child else { return nil }
-      child = parent
-    }
-    return child
-  }
-
   /// The title of a tab: the outermost name on the way to its first screen, or else the type of that.
   func title(of tab: ShownScreen) -> String {
     _ = rests
@@ -308,91 +217,5 @@ final class ShownTree: @MainActor Stage {
     guard split.isCollapsed != isCollapsed else { return }
     split.isCollapsed = isCollapsed
     engine.check()
-  }
-
-  // MARK: Bindings
-
-  /// The child in front of tabs. Selecting it again is a wish.
-  func selection(of tabs: ShownScreen) -> Binding<ShownScreen?> {
-    Binding(
-      get: { @MainActor in tabs.contents.focus },
-      set: { @MainActor child in
-        guard let child, let id = child.id, tabs.contents.children.contains(child) else { return }
-        guard tabs.contents.focus != child else { return self.engine.wants(.reselect(id)) }
-        self.userMoves(tabs) { $0.focus = child }
-      })
-  }
-
-  /// The text in a field of an alert.
-  func text(in field: AlertField, of layer: ShownScreen) -> Binding<String> {
-    Binding(
-      get: { @MainActor in field.text },
-      set: { @MainActor text in
-        field.text = text
-        layer.keystrokes += 1
-      })
-  }
-
-  /// The column that a collapsed split shows.
-  func column(of split: ShownScreen) -> Binding<NavigationSplitViewColumn> {
-    Binding(
-      get: { @MainActor in (split.contents.frontColumn ?? .primary).inSwiftUI },
-      set: { @MainActor column in
-        let place = SplitColumn.allCases.first { $0.inSwiftUI == column }
-        guard let child = place.flatMap({ split.contents.columns[$0] }) else { return }
-        self.userMoves(split) { $0.focus = child }
-      })
-  }
-
-  /// The layer above another one or the root, if it is of a kind. SwiftUI sets nil after the user has dismissed it, and
-  /// when a page in it calls `dismiss`.
-  ///
-  /// SwiftUI may dismiss a popover that the user may not dismiss. Then it is presented again.
-  func layer(on below: ShownScreen, _ kind: ShownScreen.LayerKind) -> Binding<ShownScreen?> {
-    let layer = below.layer(kind)
-    return Binding(
-      get: { @MainActor in below.layer(kind) },
-      set: { @MainActor new in
-        guard new == nil, let layer, layer.presenter == below else { return }
-        if self.isUp(layer) { return self.pageDismisses(layer) }
-        guard layer.presentation.isDismissibleByUser else {
-          return self.hide([layer], isAnimated: true)
-        }
-        self.userBegins()
-        self.dismiss(layer, by: StageChange(isAnimated: true))
-        self.engine.userMoved()
-      })
-  }
-
-  /// Whether there is an alert, or a list of choices.
-  ///
-  /// SwiftUI sets false before or after it calls the action of a button, and after a tap outside of a list. So
-  /// the layer is removed when the alert has closed, unless an answer has done that.
-  func isAsking(on below: ShownScreen, _ kind: ShownScreen.LayerKind) -> Binding<Bool> {
-    let layer = below.layer(kind)
-    let mayEnd =
-      kind == .choices
-      ? layer?.presentation.isDismissibleByUser == true : layer?.alert?.choices.isEmpty == true
-    return Binding(
-      get: { @MainActor in below.layer(kind) != nil },
-      set: { @MainActor isPresented in
-        guard !isPresented, let layer, layer.presenter == below else { return }
-        self.hide([layer], isAnimated: true) {
-          guard mayEnd, layer.presenter == nil else { return }
-          self.own.removeAll { $0 == layer }
-          self.engine.userMoved()
-        }
-      })
-  }
-}
-
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-extension SplitColumn {
-  fileprivate var inSwiftUI: NavigationSplitViewColumn {
-    switch self {
-    case .primary: .sidebar
-    case .supplementary: .content
-    case .secondary: .detail
-    }
   }
 }

@@ -41,7 +41,8 @@ private struct LayerView<TabLabel: View>: View {
   /// A page may draw nothing, or be several views.
   var body: some View {
     let view = VStack { tree.view(of: root) }.background {
-      Watch(screen: root, shown: shown, isOfLayer: true).frame(width: 0, height: 0).id(root.id)
+      AppearanceWatch(screen: root, shown: shown, isOfLayer: true).frame(width: 0, height: 0).id(
+        root.id)
     }
     return choices(on: alert(on: covers(on: view.noteFrame { frame = $0 })))
   }
@@ -155,7 +156,7 @@ private struct NodeView<TabLabel: View>: View {
       .environment(
         \.shownPlace, ShownPlace(screen: screen, shown: tree.shown, namespace: tree.namespace)
       )
-      .background { Watch(screen: screen, shown: tree.shown).frame(width: 0, height: 0) }
+      .background { AppearanceWatch(screen: screen, shown: tree.shown).frame(width: 0, height: 0) }
   }
 
   @SwiftUI.ViewBuilder private var node: some View {

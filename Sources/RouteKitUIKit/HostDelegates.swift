@@ -13,9 +13,9 @@ import RouteKitHosting
 final class HostDelegates {
   private unowned let host: UIKitHost
   /// The delegates that the app has set.
-  let app = AppDelegates()
+  let app = ReplacedAppDelegates()
   private lazy var animating = AnimatingStackDelegate(for: host)
-  private lazy var adapting = AdaptingDelegate(for: host)
+  private lazy var adapting = PopoverStyleDelegate(for: host)
 
   init(of host: UIKitHost) { self.host = host }
 

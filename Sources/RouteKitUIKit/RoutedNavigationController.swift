@@ -20,8 +20,8 @@ import RouteKit
 open class RoutedNavigationController: UINavigationController {
   /// Brings a controller onto the tree. The host's own pushes are passed on.
   open override func pushViewController(_ controller: UIViewController, animated: Bool) {
-    let owner = Hosts.owner(of: controller)
-    guard let (host, screen) = Hosts.showing(self), screen is StackNode,
+    let owner = HostLookup.owner(of: controller)
+    guard let (host, screen) = HostLookup.showing(self), screen is StackNode,
       host.controller(of: screen) === self, owner?.host !== host
     else { return super.pushViewController(controller, animated: animated) }
     if let other = owner?.screen, other.screenTree != nil {

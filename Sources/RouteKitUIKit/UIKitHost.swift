@@ -88,7 +88,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
     (self.window, self.make) = (window, make)
     super.init()
-    Hosts.add(self)
+    HostLookup.add(self)
   }
 
   /// Makes a host of screens that `ControllerBuilder` has built.
@@ -120,7 +120,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// A window shows one tree. The host that showed another one reports that it ends.
   private func takeWindow() {
-    for other in Hosts.all where other !== self && other.window === window {
+    for other in HostLookup.all where other !== self && other.window === window {
       guard other.connection?.tree != nil else { continue }
       other.disconnect()
       other.report(HostError.windowTaken)
@@ -196,7 +196,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private func own<Controller: UIViewController>(
     _ controller: Controller, of screen: ScreenNode, orElse empty: @autoclosure () -> Controller
   ) -> Controller {
-    let owner = Hosts.owner(of: controller)?.screen
+    let owner = HostLookup.owner(of: controller)?.screen
     let isGuest = screen.screenPresentation != nil && layers.contains(controller)
     guard owner?.screenTree != nil || !isGuest && controller.isPresented else { return controller }
     report(HostError.taken("\(screen)", by: owner))
@@ -323,7 +323,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
 
   /// Looks at the controllers again when a layer has gone. One of old code, or on a menu, may go without a call.
   private func watch(_ controller: UIViewController) {
-    Sentinel.watch(controller) { [weak self] in self?.check() }
+    LayerSentinel.watch(controller) { [weak self] in self?.check() }
   }
 
   private func prepare(

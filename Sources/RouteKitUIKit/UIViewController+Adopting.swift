@@ -28,7 +28,7 @@ extension UIViewController {
   ///   Nothing has changed.
   @discardableResult
   public func becomeScreen(named name: String? = nil) throws -> ScreenNode {
-    guard let (host, near) = Hosts.showing(self) else {
+    guard let (host, near) = HostLookup.showing(self) else {
       throw HostError.notShown(
         self, cannot: "make a screen of",
         advice: "Push or present it in the window of a host first.")

@@ -38,7 +38,7 @@ extension UIViewController {
     to route: Target, with context: Target.Context, fileID: StaticString = #fileID,
     line: UInt = #line, completion: ((Result<Arrival, any Error>) -> Void)? = nil
   ) -> Task<Void, Never>? {
-    guard let (host, screen) = Hosts.showing(self), let router = host.router else {
+    guard let (host, screen) = HostLookup.showing(self), let router = host.router else {
       let error = HostError.notShown(self, cannot: "navigate from")
       if let completion { completion(.failure(error)) } else { NavigationLog.write(error) }
       return nil
@@ -108,14 +108,14 @@ extension UIViewController {
   }
 
   /// The screen that this controller shows or is a part of, or nil if no host shows it.
-  public var nearestScreen: ScreenNode? { Hosts.showing(self)?.screen }
+  public var nearestScreen: ScreenNode? { HostLookup.showing(self)?.screen }
 
   /// The router of the window that shows this controller, for results and previews, or nil if no host shows it.
   ///
   /// ```swift
   /// let photo = try await nearestRouter?.result(of: PhotoPicker().presentRoute())
   /// ```
-  public var nearestRouter: (any Router)? { Hosts.showing(self)?.host.router }
+  public var nearestRouter: (any Router)? { HostLookup.showing(self)?.host.router }
 }
 
 extension Finishing where Self: UIViewController {

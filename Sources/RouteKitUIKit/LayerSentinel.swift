@@ -8,7 +8,7 @@
 /// A view without a size that notices when the view it is in leaves the window, or is released.
 ///
 /// A layer may go without a call: its controller dismisses itself, or what it was presented from has gone.
-final class Sentinel: UIView {
+final class LayerSentinel: UIView {
   private var onLeaving: (@MainActor @Sendable () -> Void)?
 
   /// Watches a layer. One that is already watched keeps its sentinel. It is in UIKit's view around that of the layer,
@@ -17,9 +17,9 @@ final class Sentinel: UIView {
     _ controller: UIViewController, onLeaving: @escaping @MainActor @Sendable () -> Void
   ) {
     guard let view = controller.presentationController?.containerView,
-      !view.subviews.contains(where: { $0 is Sentinel })
+      !view.subviews.contains(where: { $0 is LayerSentinel })
     else { return }
-    let sentinel = Sentinel(frame: .zero)
+    let sentinel = LayerSentinel(frame: .zero)
     sentinel.onLeaving = onLeaving
     view.addSubview(sentinel)
   }

@@ -7,7 +7,7 @@
 
 /// The delegate of a presentation whose own delegate adapts its style to the window, for example to keep a popover on a
 /// phone. The host itself has no such method: with one, it would have to know UIKit's rules.
-final class AdaptingDelegate: NSObject, UIPopoverPresentationControllerDelegate {
+final class PopoverStyleDelegate: NSObject, UIPopoverPresentationControllerDelegate {
   private weak var host: UIKitHost?
 
   init(for host: UIKitHost) { self.host = host }

@@ -9,7 +9,7 @@ import RouteKitHosting
 
 /// The hosts of all windows. A controller that navigates finds the one that shows it.
 @MainActor
-enum Hosts {
+enum HostLookup {
   private static var entries: [Entry] = []
   private struct Entry { weak var host: UIKitHost? }
 

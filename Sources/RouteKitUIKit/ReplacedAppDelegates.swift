@@ -11,7 +11,7 @@
 /// A method of theirs may be missing. In parentheses, its name without arguments is an optional closure, in UIKit and in
 /// the stand-in alike: `(app?.splitViewControllerDidExpand(_:))?(split)`.
 @MainActor
-final class AppDelegates {
+final class ReplacedAppDelegates {
   private struct Entry {
     weak var owner: AnyObject?
     weak var delegate: AnyObject?
@@ -42,7 +42,7 @@ final class AppDelegates {
   }
 
   private func isOwn(_ delegate: AnyObject?) -> Bool {
-    delegate is UIKitHost || delegate is AnimatingStackDelegate || delegate is AdaptingDelegate
+    delegate is UIKitHost || delegate is AnimatingStackDelegate || delegate is PopoverStyleDelegate
   }
 
   /// Whether the app's delegate of a presentation adapts its style. It may not be replaced yet.

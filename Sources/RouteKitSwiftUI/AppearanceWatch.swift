@@ -11,29 +11,29 @@ import RouteKitHosting
 /// An invisible view behind the view of a screen. Its controller hears from UIKit what SwiftUI does not say: when the
 /// screen really has come or gone, also after a gesture that was cancelled.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-struct Watch: UIViewControllerRepresentable {
+struct AppearanceWatch: UIViewControllerRepresentable {
   let screen: ShownScreen
   let shown: ShownTree
   /// Whether it is behind everything in the window or in a layer.
   var isOfLayer = false
 
-  func makeUIViewController(context: Context) -> WatchController {
-    let controller = WatchController()
+  func makeUIViewController(context: Context) -> AppearanceWatchController {
+    let controller = AppearanceWatchController()
     (controller.screen, controller.shown) = (screen, shown)
     if isOfLayer { screen.watch = controller }
     return controller
   }
 
-  func updateUIViewController(_ controller: WatchController, context: Context) {}
+  func updateUIViewController(_ controller: AppearanceWatchController, context: Context) {}
 
-  static func dismantleUIViewController(_ controller: WatchController, coordinator: ()) {
+  static func dismantleUIViewController(_ controller: AppearanceWatchController, coordinator: ()) {
     controller.leaves()
   }
 }
 
-/// The controller of a ``Watch``. UIKit calls it with the controllers around it.
+/// The controller of a ``AppearanceWatch``. UIKit calls it with the controllers around it.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-final class WatchController: UIViewController {
+final class AppearanceWatchController: UIViewController {
   weak var shown: ShownTree?
   var screen: ShownScreen?
   private var transition: StageRest?
