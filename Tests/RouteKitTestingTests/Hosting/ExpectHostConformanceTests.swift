@@ -47,7 +47,7 @@ private final class FaultyHost: ScreenHost {
   }
 }
 
-final class ExpectConformanceTests: FailureKeepingCase {
+final class ExpectHostConformanceTests: FailureKeepingCase {
   private static let seeds: ClosedRange<UInt64> = 1...(LawRun.isFull ? 100 : 30)
 
   private func failures(_ fault: FaultyHost.Fault) -> [String] {

@@ -4,7 +4,7 @@ import RouteKitRecording
 import RouteKitTesting
 import XCTest
 
-final class RecordingPageTests: XCTestCase {
+final class RecordingHTMLPageTests: XCTestCase {
   func testThePageHasAFrameForEachEventAndOneForTheBeginning() throws {
     let tree = try makeFeedTree()
     let recorder = Recorder(tree)
@@ -19,7 +19,8 @@ final class RecordingPageTests: XCTestCase {
     XCTAssertTrue(page.contains("<title>Lamps &amp; sofas</title>"))
     XCTAssertTrue(page.contains("<dt>Failed (refused)</dt><dd>Cannot arrive at"))
     XCTAssertTrue(page.contains("the guard &#39;ClosureGuard&#39; does not allow it."))
-    XCTAssertTrue(page.contains("<dt>Asked for in</dt><dd>RouteKitTestingTests/RecordingPageTests"))
+    XCTAssertTrue(
+      page.contains("<dt>Asked for in</dt><dd>RouteKitTestingTests/RecordingHTMLPageTests"))
     XCTAssertTrue(page.contains("class=\"visible new focused\""))
   }
 
