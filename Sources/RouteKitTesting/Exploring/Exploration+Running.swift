@@ -11,7 +11,7 @@ extension Exploration {
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
   ///   move that does not exist.
   public func run(_ budgets: Budget...) throws -> ExplorationReport {
-    let explorers = try explorers(within: budgets)
+    let explorers = try explorers(within: Limits(budgets))
     let tour = Tour(explorers)
     for explorer in explorers { explorer.explore() }
     while let detours = tour.nextDetours() {
@@ -40,14 +40,14 @@ extension Exploration {
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
   ///   move that does not exist.
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
-    var explorers = try explorers(within: budgets)
+    var explorers = try explorers(within: Limits(budgets))
     await run(explorers)
     // A problem may come from a wait that was too short.
     if explorers.contains(where: {
       $0.asked.needsPatience || $0.asked.hasAsked && $0.findings.problem != nil
     }) {
       explorers = try self.explorers(
-        within: budgets, isPatient: true, until: explorers.compactMap(\.deadline).max())
+        within: Limits(budgets, until: explorers.first?.deadline), isPatient: true)
       await run(explorers)
     }
     return recordingWays(of: try report(of: explorers))

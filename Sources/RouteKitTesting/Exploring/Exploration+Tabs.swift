@@ -3,10 +3,10 @@ import RouteKit
 extension Exploration {
   /// One explorer, or one for each tab if each is explored alone.
   func explorers(
-    within budgets: [Budget], isPatient: Bool = false, until end: ContinuousClock.Instant? = nil
+    within limits: Limits, isPatient: Bool = false
   ) throws -> [Explorer<App>] {
     func explorer(of tab: (index: Int, count: Int)?) throws -> Explorer<App> {
-      try Explorer(self, budgets: budgets, tab: tab, isPatient: isPatient, until: end)
+      try Explorer(self, within: limits, tab: tab, isPatient: isPatient)
     }
     guard assumptions.contains(.eachTabAlone) else { return [try explorer(of: nil)] }
     guard let tabs = try fresh().tree.root as? TabNode, tabs.children.count > 1 else {
@@ -191,19 +191,19 @@ private struct Crossing<App> {
       let probed = try ending(
         ofTrying: steps[step], on: subject, in: place.tab, own, thenLooking: { look(after: step) })
       // Only the exploration tries a move before it is made.
-      let hasEffect = subject.state?.get() != known.state
-      if hasEffect, let state = known.state { subject.state?.set(state) }
+      let hasEffect = subject.setBack(to: known.state)
       if let probed, !hasEffect {
         behavior.endings.append(probed)
         behavior.sharedAfter.append(nil)
         continue
       }
-      let places = subject.trees.map { ($0, TreeShape(of: $0)) }
+      let start = Explored.Place(of: subject)
       do { try steps[step].make(on: subject) } catch {}
       behavior.endings.append(ending(in: place.tab, of: subject.tree, own))
       behavior.sharedAfter.append(shared(by: subject))
       look(after: step)
-      goBack(to: places, known.state, on: subject, after: step)
+      // A move may change more than can be put back.
+      if !explorers.contains(where: { $0.cursor.hasEffects[step] }) { start.restore(on: subject) }
       if subject.tree.fingerprint != before || shared(by: subject) != known {
         guard let fresh = try self.visit(to: place, beside: other) else { return nil }
         visit = fresh
@@ -259,19 +259,6 @@ private struct Crossing<App> {
     visit.moves.append("tab \(tab)")
     do { try visit.subject.router.navigate(to: Move.selectTab(tab)) } catch { return false }
     return tabs?.selectedIndex == tab
-  }
-
-  /// Puts the trees and the state of a subject back as they were, unless a move may change more than that.
-  private func goBack(
-    to places: [(tree: ScreenTree, shape: TreeShape)], _ state: AnyHashable?,
-    on subject: Subject<App>, after step: Int
-  ) {
-    guard !explorers.contains(where: { $0.made.hasEffects[step] }),
-      subject.hasTrees(places.map(\.tree))
-    else { return }
-    if let state { subject.state?.set(state) }
-    do { for (tree, shape) in places { try shape.restore(on: tree) } } catch { return }
-    if let state, subject.state?.get() != state { subject.state?.set(state) }
   }
 
   /// How a move would end. It is nil if the move must be made to find that out.

@@ -3,24 +3,8 @@ import RouteKit
 // The parts of a run, one value for each idea.
 
 extension Explored {
-  /// Where the app is, and where it can go back to.
-  struct Stay {
-    /// The states to which the app can go back, because it was there since nothing changed that they do not know.
-    var places: [Int: Place] = [:]
-    /// The number of places with more than which those that are not needed are forgotten.
-    var limit = 1_024
-    /// The state in which the app was last found to be.
-    var current: Int?
-    /// Whether a move was really made since then.
-    var hasMoved = false
-    /// The states that the histories of trees lead to, if moves undo or go forward.
-    var past: [(tree: ScreenTree, states: PastStates)] = []
-  }
-
   /// The facts about moves that no state belongs to.
   struct Made {
-    /// Whether a move, by its index, may change more than the tree.
-    var hasEffects: [Bool]
     var arrivals: [Bool]
     /// The moves that arrived, but only outside of the bounds.
     var arrivalsOutside: Set<Int> = []
@@ -37,9 +21,7 @@ extension Explored {
     /// The tabs before the move back that is being made, with the selected ones, if they must stay selected.
     var tabsBefore: [(tabs: TabNode, selected: Int?)] = []
 
-    init(_ hasEffects: [Bool]) {
-      (self.hasEffects, arrivals) = (hasEffects, hasEffects.map { _ in false })
-    }
+    init(_ arrivals: [Bool]) { self.arrivals = arrivals }
   }
 
   /// The questions of moves, and how patiently the run waits for them.
@@ -95,23 +77,4 @@ extension Explored {
     /// The moves that never arrived, each with the reason.
     var neverMade: [ExplorationReport.NeverMade] = []
   }
-}
-
-extension Explorer {
-  /// The facts about an app before any move.
-  struct Start {
-    let offers: Exploration<App>.Offers
-    let begin = ContinuousClock.now
-    let deadline: ContinuousClock.Instant?
-    let stateLimit: Int
-    /// The states before the start that the app can undo, the oldest first, or nil if undoing is not a move.
-    let beginning: [ScreenTree.Fingerprint]?
-    /// The places in the app where its tree is.
-    let treeHolders: TreeHolders
-    /// The number of tabs, and what is in the tab that is explored alone.
-    let firstTabs: (count: Int, tab: ScreenTree.Fingerprint?)?
-  }
-
-  var names: Way.Names { findings.names }
-  var deadline: ContinuousClock.Instant? { start.deadline }
 }

@@ -76,14 +76,26 @@ enum Explored {
     var places: [ScreenTree.Fingerprint] { placesWithoutKept ?? [key.tree] + key.windows }
   }
 
-  /// Where everything in the app was in a state.
+  /// Where everything in an app is, so it can be put back.
   struct Place {
-    /// The trees of the app.
-    let trees: [(tree: ScreenTree, shape: TreeShape)]
-    /// The whole tree, if the state knows only a tab of it.
-    let whole: ScreenTree.Fingerprint?
-    /// The questions that were open. No navigation opens them again.
-    let questions: [AnyObject]
+    private let trees: [(tree: ScreenTree, shape: TreeShape)]
+    private let state: AnyHashable?
+
+    init<App>(of subject: Subject<App>) {
+      trees = subject.trees.map { ($0, TreeShape(of: $0)) }
+      state = subject.state?.get()
+    }
+
+    /// Puts the trees and the state back. Returns whether that was possible.
+    @discardableResult
+    func restore<App>(on subject: Subject<App>) -> Bool {
+      guard subject.hasTrees(trees.lazy.map(\.tree)) else { return false }
+      if let state { subject.state?.set(state) }
+      do { for (tree, shape) in trees { try shape.restore(on: tree) } } catch { return false }
+      // Setting it again would navigate again in an app that navigates when its state is set.
+      subject.setBack(to: state)
+      return true
+    }
   }
 
   enum Outcome: Equatable {

@@ -53,7 +53,7 @@ extension Explorer {
         }
         stays = key() != asking
       }
-      try rebuild()
+      try cursor.rebuild()
     }
     asked.staysOpen[step] = stays
     return stays
@@ -64,8 +64,8 @@ extension Explorer {
   func makeAsking(
     _ move: Way.Move, expecting expected: Key? = nil
   ) async throws -> (any Error)? {
-    stay.hasMoved = true
-    if subject.state == nil { taint() }
+    cursor.hasMoved = true
+    if subject.state == nil { cursor.taint() }
     asked.hasAsked = true
     guard let waiting = steps[move.step].waiting(on: subject) else { return nil }
     if move.asks {
@@ -135,7 +135,7 @@ extension Explorer {
     lookAtTheTree(after: move, from: state)
     lookAtTheTabs(after: move, from: state)
     if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
-    if let error, key() == graph.states[state].key {
+    if let error, cursor.isIn(state) {
       if asked.errors[move.step] == nil {
         asked.errors[move.step] = (graph.way(to: state) + [move], error.firstLine)
       }
@@ -144,9 +144,35 @@ extension Explorer {
     return settle(move, from: state)
   }
 
+  func goAsking(to state: Int) async throws {
+    try await endQuestions(onTheWayTo: state)
+    while true {
+      if !cursor.hasMoved, !questions.steps.isEmpty, cursor.current == state, !asked.isPatient,
+        !cursor.isIn(state)
+      {
+        // A task on another thread has changed the app after a short wait.
+        asked.needsPatience = true
+        throw Stop()
+      }
+      let (next, reached) = try cursor.advance(to: state)
+      if let reached, try await !staysAsking(in: reached) {
+        try cursor.rebuild()
+        continue
+      }
+      guard let next else { return }
+      let moves = graph.states[next].moves
+      for (position, move) in moves.enumerated() {
+        let isLast = position == moves.count - 1
+        try await makeInAnyWay(move, expecting: isLast ? graph.states[next].key : nil)
+        tally.moves += 1
+      }
+      try cursor.arrive(at: next)
+    }
+  }
+
   /// Goes back to a state, and returns whether the app also stays as it was there.
   func goBackAsking(to state: Int) async throws -> Bool {
-    guard goBack(to: state) else { return false }
+    guard cursor.goBack(to: state) else { return false }
     return try await staysAsking(in: state)
   }
 
@@ -157,25 +183,18 @@ extension Explorer {
   func staysAsking(in state: Int) async throws -> Bool {
     if questions.steps.isEmpty { return true }
     try await questions.wait(patiently: asked.isPatient, key)
-    return key() == graph.states[state].key
+    return cursor.isIn(state)
   }
 
   /// Ends the open questions if no state on the way has them. Their tasks must end before the app can go back to a
   /// state without questions.
   func endQuestions(onTheWayTo state: Int) async throws {
-    if questions.steps.isEmpty { return }
-    var next = state
-    while stay.places[next] == nil, !graph.states[next].moves.isEmpty {
-      next = graph.states[next].parent
-    }
-    if let place = stay.places[next], place.questions.elementsEqual(questions.open, by: ===) {
-      return
-    }
-    stay.hasMoved = true
+    if questions.steps.isEmpty || cursor.keepsQuestions(onTheWayTo: state) { return }
+    cursor.hasMoved = true
     if try await questions.end() {
-      questions = OpenQuestions()
+      cursor.forgetQuestions()
     } else {
-      try rebuild()
+      try cursor.rebuild()
     }
   }
 
@@ -185,11 +204,11 @@ extension Explorer {
     var seen: Set<Explored.Label> = []
     for state in graph.states.indices where graph.states[state].isExpanded && seen.count < 50 {
       guard seen.insert(graph.states[state].label).inserted else { continue }
-      try checkBudget()
-      try rebuild()
+      try run.checkLimits()
+      try cursor.rebuild()
       try await goAsking(to: state)
       try await questions.releasing { try await Task.sleep(for: .milliseconds(20)) }
-      guard key() != graph.states[state].key else { continue }
+      guard !cursor.isIn(state) else { continue }
       throw findings.end(
         "After \(names.quoted(graph.way(to: state))) the app changes by itself a moment later. "
           + "A task acts there that no move of the exploration stands for.")
@@ -201,7 +220,7 @@ extension Explorer {
     if move.isAsking {
       try await makeAsking(move, expecting: key)
     } else {
-      do { try make(move) } catch {}
+      do { try cursor.make(move) } catch {}
       try await waitForQuestions(after: move, expecting: key)
     }
   }

@@ -7,7 +7,7 @@ extension Explorer {
     let undoes = plan.undoLimit == nil ? 0 : graph.states[state].key.past[0].count
     graph.states[state].mayUndoMore = plan.undoLimit == undoes && undoes < subject.ownUndoLimit
     seen.growth.note(subject.trees, graph.states[state].key, undoing: undoes, hasTabs: tab == nil)
-    graph.states[state].offered = start.offers.offered(among: steps, on: subject)
+    graph.states[state].offered = run.offers.offered(among: steps, on: subject)
     try compareMovesRead(in: state)
     graph.states[state].isLeftForGood = plan.isLeftForGood(subject, inTab: tab)
     if plan.forbidden.contains(.trap), subject.trees.contains(where: { !$0.keptScreens.isEmpty }) {
@@ -20,11 +20,11 @@ extension Explorer {
     let before = findings.list.count
     for (name, holds) in plan.invariants {
       guard let fault = fault(of: holds, on: subject) else { continue }
-      if key() == graph.states[state].key { noteBroken(name, holds, fault, graph.way(to: state)) }
+      if cursor.isIn(state) { noteBroken(name, holds, fault, graph.way(to: state)) }
     }
     if !seen.goals.isEmpty { lookForGoals(in: state) }
     if !(plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty),
-      key() != graph.states[state].key
+      !cursor.isIn(state)
     {
       // The other properties have perhaps seen a changed app.
       findings.list.removeSubrange(before...)
@@ -145,7 +145,7 @@ extension Explorer {
     graph.conclude(state)
     secondWays.conclude(state)
     if graph.expanded % 50 == 0 { foretellTheEnd() }
-    if stay.places.count > stay.limit { forgetPlaces() }
+    cursor.forgetStops(except: secondWays.sources)
   }
 
   /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
@@ -194,13 +194,13 @@ extension Explorer {
   var graphFaults: GraphFaults<App> { GraphFaults(plan: plan, graph: graph, findings: findings) }
 
   var traps: Traps<App> {
-    Traps(plan: plan, graph: graph, findings: findings, firstTab: start.firstTabs?.tab)
+    Traps(plan: plan, graph: graph, findings: findings, firstTab: run.scope.firstTab)
   }
 
   private func findLeaks() throws {
     questions.cancelAll()
-    stay.places = [:]
-    let search = LeakSearch(in: graph, making: apps.makeSame, within: checkBudget)
+    cursor.taint()
+    let search = LeakSearch(in: graph, making: apps.makeSame, within: run.checkLimits)
     switch try search.run() {
     case .leak(let name, let way, let isShortest)?:
       findings.add(

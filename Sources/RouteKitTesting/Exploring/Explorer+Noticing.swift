@@ -13,7 +13,7 @@ extension Explorer {
       throw findings.end(
         "The moves cannot be read again \(after): \(error). " + Self.adviceAboutMoves)
     }
-    if key() != graph.states[state].key {
+    if !cursor.isIn(state) {
       throw findings.end(
         "Reading the moves changes the app \(after). The closure of moves must only read it.")
     }
@@ -40,13 +40,9 @@ extension Explorer {
   func compareRoutes(in state: Int) throws {
     let new = try plan.steps(of: subject)
     try compare(new, readIn: state)
-    for step in start.offers.offered(among: steps, on: subject) where findings.problem == nil {
+    for step in run.offers.offered(among: steps, on: subject) where findings.problem == nil {
       func ending(_ list: [Exploration<App>.Step]) throws -> String? {
-        defer {
-          if let known = graph.states[state].key.state, subject.state?.get() != known {
-            subject.state?.set(known)
-          }
-        }
+        defer { subject.setBack(to: graph.states[state].key.state) }
         return try list[step].ending(on: subject)
       }
       let (old, other) = (try ending(steps), try ending(new))
@@ -69,7 +65,7 @@ extension Explorer {
     let count = made.uses[move.step, default: 0] + 1
     made.uses[move.step] = count
     guard count <= 20 || count % plan.checkInterval == 0, findings.problem == nil,
-      let property = start.treeHolders.changed(
+      let property = treeHolders.changed(
         from: subject.tree, among: subject.trees, in: subject.app)
     else { return }
     findings.problem =
@@ -102,7 +98,7 @@ extension Explorer {
     else { return }
     for (other, before) in made.allTabs.enumerated() where other != tab {
       let after = tabs.children[other].screenFingerprint
-      if after == before || !isWithinBounds { continue }
+      if after == before || !run.scope.isWithinBounds(subject) { continue }
       let change = Explored.ChangedTab(
         tab: other, content: after,
         shared: Explored.Shared(state: subject.state?.get(), windows: subject.sharedTrees))
@@ -128,12 +124,12 @@ extension Explorer {
   /// the exploration asks the rules in each state.
   func lookForForbiddenScreens(in state: Int) throws {
     let forbidden = subject.trees.compactMap(\.forbiddenScreens.first)
-    if key() != graph.states[state].key {
+    if !cursor.isIn(state) {
       findings.report(
         .effectWithoutCommit, "a rule changes the state when it is only asked", graph.way(to: state)
       )
-      if let known = graph.states[state].key.state { subject.state?.set(known) }
-      if key() != graph.states[state].key {
+      subject.setBack(to: graph.states[state].key.state)
+      if !cursor.isIn(state) {
         throw findings.end(
           "A rule changes the app when it is only asked, \(whenRead(in: state)). A rule must only read it."
         )
@@ -169,9 +165,7 @@ extension Explorer {
         return Exploration<App>.Reading()
       }
     } catch { return }
-    if let known = end.state, subject.state?.get() != known {
-      subject.state?.set(known)
-    }
+    subject.setBack(to: end.state)
     guard after.count > before.count, let screen = after.last else { return }
     findings.report(
       .samePlaceTwice,

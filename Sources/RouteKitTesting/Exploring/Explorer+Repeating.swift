@@ -7,7 +7,7 @@ extension Explorer {
   func makeManyMovesInARow() throws {
     if findings.problem != nil { return }
     var row = Row(in: graph, length: lengthOfTheRow)
-    try rebuild(returns: false)
+    try cursor.rebuild(returns: false)
     for position in 0..<row.length where findings.problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
@@ -21,7 +21,7 @@ extension Explorer {
   func makeManyMovesInARowAsking() async throws {
     if findings.problem != nil { return }
     var row = Row(in: graph, length: lengthOfTheRow)
-    try rebuild(returns: false)
+    try cursor.rebuild(returns: false)
     for position in 0..<row.length where findings.problem == nil {
       guard let move = try nextMove(of: &row) else { return }
       let before = plan.comparisons.map { $0.value(subject) }
@@ -47,10 +47,10 @@ extension Explorer {
   /// Chooses the next move of a row, and makes the app again if there is none, or if the row has been for long where no
   /// way leads back. It is nil if there is none at the start.
   private func nextMove(of row: inout Row) throws -> Way.Move? {
-    try checkBudget()
+    try run.checkLimits()
     guard let move = row.next() else {
       if row.moves.isEmpty { return nil }
-      try rebuild(returns: false)
+      try cursor.rebuild(returns: false)
       row.beginAgain()
       return try nextMove(of: &row)
     }
@@ -62,13 +62,13 @@ extension Explorer {
   private func compare(_ row: inout Row, after move: Way.Move, _ before: [Any]) {
     let from = row.state
     row.go(move)
-    guard key() == graph.states[row.state].key else {
+    guard cursor.isIn(row.state) else {
       return findings.problem =
         "\(names.quoted([move])) does not lead to one state: after \(names.quoted(graph.way(to: from))) it "
         + "\(graph.text(of: graph.states[from].outcomes[move])), but not after \(text(of: row.moves)). "
         + hiddenReasons.text(in: from, of: move.step)
     }
-    guard start.offers.offered(among: steps, on: subject) == graph.states[row.state].offered else {
+    guard run.offers.offered(among: steps, on: subject) == graph.states[row.state].offered else {
       return findings.problem =
         "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: row.state))) "
         + "others than after \(text(of: row.moves)). \(HiddenReasons<App>.hint)"

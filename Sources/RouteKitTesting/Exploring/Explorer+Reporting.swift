@@ -6,7 +6,7 @@ extension Explorer {
   var notCovered: [String] {
     [
       "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
-    ] + (start.treeHolders.isEmpty ? ["another tree that the app makes later"] : [])
+    ] + (treeHolders.isEmpty ? ["another tree that the app makes later"] : [])
       + (plan.forbidden.contains(.leak) ? ["objects behind released screens"] : [])
       + (plan.forbidden.contains(.leak) && asked.hasAsked ? ["leaks after questions"] : [])
       + (plan.forbidden.contains(.samePlaceTwice) && asked.hasAsked

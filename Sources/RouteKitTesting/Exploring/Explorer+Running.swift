@@ -7,11 +7,11 @@ extension Explorer {
     guarded {
       while graph.expanded < graph.states.count {
         let next = graph.expanded
-        try checkBudget()
-        try go(to: next)
+        try run.checkLimits()
+        try cursor.go(to: next)
         try visit(next)
         for step in graph.states[next].offered {
-          try go(to: next)
+          try cursor.go(to: next)
           attempt(step, from: next)
         }
         conclude(next)
@@ -24,7 +24,7 @@ extension Explorer {
     await guarded {
       while graph.expanded < graph.states.count {
         let next = graph.expanded
-        try checkBudget()
+        try run.checkLimits()
         try await goAsking(to: next)
         try visit(next)
         for step in graph.states[next].offered {
@@ -49,11 +49,11 @@ extension Explorer {
   func check() {
     guarded {
       for state in repeatedStates {
-        try checkBudget()
+        try run.checkLimits()
         let counted = tally
-        try rebuild()
+        try cursor.rebuild()
         for step in graph.states[state].offered.reversed() where findings.problem == nil {
-          try go(to: state)
+          try cursor.go(to: state)
           if step == graph.states[state].offered.last { checkPropertiesAgain(in: state) }
           let move = Way.Move(step: step)
           compareAgain(outcome(of: move, from: state), of: move, from: state)
@@ -68,9 +68,9 @@ extension Explorer {
   func checkAsking() async {
     await guarded {
       for state in repeatedStates {
-        try checkBudget()
+        try run.checkLimits()
         let counted = tally
-        try rebuild()
+        try cursor.rebuild()
         for step in graph.states[state].offered.reversed() where findings.problem == nil {
           try await goAsking(to: state)
           if step == graph.states[state].offered.last { checkPropertiesAgain(in: state) }
@@ -111,9 +111,9 @@ extension Explorer {
     guarded {
       var ends: [DetourEnd] = []
       for way in detour.ways where !ends.contains(.asBefore) {
-        try checkBudget()
-        try go(to: detour.from)
-        for move in way { do { try make(move) } catch {} }
+        try run.checkLimits()
+        try cursor.go(to: detour.from)
+        for move in way { do { try cursor.make(move) } catch {} }
         ends.append(arrive(on: way, of: detour))
       }
       noteFailure(of: detour, after: ends)
@@ -124,7 +124,7 @@ extension Explorer {
     await guarded {
       var ends: [DetourEnd] = []
       for way in detour.ways where !ends.contains(.asBefore) {
-        try checkBudget()
+        try run.checkLimits()
         try await goAsking(to: detour.from)
         for move in way { try await makeInAnyWay(move) }
         ends.append(arrive(on: way, of: detour))
@@ -138,10 +138,10 @@ extension Explorer {
 
   private func arrive(on way: [Way.Move], of detour: Detour) -> DetourEnd {
     tally.moves += way.count
-    taint()
+    cursor.taint()
     let key = key()
     guard key.tab == tab, AnyHashable(key.shared) == detour.shared else { return .elsewhere }
-    if isWithin { graph.add(key, after: graph.way(to: detour.from) + way) }
+    if run.scope.contains(subject) { graph.add(key, after: graph.way(to: detour.from) + way) }
     return key.tree == graph.states[detour.state].key.tree ? .asBefore : .changed
   }
 
@@ -163,18 +163,6 @@ extension Explorer {
     if let asking = asked.move {
       findings.stopped = "the time, while the question of \(names.quoted([asking])) had no answer"
       findings.undecided.moves.remove(asking.step)
-    }
-  }
-
-  func checkBudget() throws {
-    if findings.problem != nil { throw Stop() }
-    if graph.expanded >= start.stateLimit && graph.expanded < graph.states.count {
-      findings.stopped = "\(grouped(start.stateLimit)) states"
-      throw Stop()
-    }
-    if let deadline, ContinuousClock.now > deadline {
-      findings.stopped = "the time"
-      throw Stop()
     }
   }
 }

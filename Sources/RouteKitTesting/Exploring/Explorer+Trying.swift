@@ -10,34 +10,17 @@ extension Explorer {
     return { [self] tree in
       lookAtOtherTabs(after: Way.Move(step: step), from: state)
       return Exploration<App>.Reading(
-        key: key(withState: graph.states[state].key.state, past: []),
-        landing: isLink ? Landing(on: tree) : nil, isWithin: isWithin, isOnlyElsewhere: isElsewhere,
-        brokenTabs: brokenTabs)
+        key: cursor.key(withState: graph.states[state].key.state, past: []),
+        landing: isLink ? Landing(on: tree) : nil, isWithin: run.scope.contains(subject),
+        isOnlyElsewhere: run.scope.isElsewhere(subject),
+        brokenTabs: run.scope.brokenTabs(of: subject))
     }
   }
 
   /// Whether a move that is whole in a probe is not made.
   var isProbedOnly: Bool {
-    plan.assumptions.contains(.callbacksDoNotNavigate) && stay.past.isEmpty
+    plan.assumptions.contains(.callbacksDoNotNavigate) && !cursor.hasHistories
       && !plan.forbidden.contains(.samePlaceTwice)
-  }
-
-  /// Whether the app is within the bounds, and in the tab that is explored.
-  var isWithin: Bool {
-    if let tab, (subject.tree.root as? TabNode)?.selectedIndex != tab { return false }
-    return isWithinBounds
-  }
-
-  /// Whether all trees of the app are within the bounds, and not too many.
-  var isWithinBounds: Bool {
-    let trees = subject.trees
-    return plan.bounds.allSatisfy { $0.holds(on: trees) }
-  }
-
-  /// Whether the app is within the bounds, but in a tab that is explored elsewhere.
-  var isElsewhere: Bool {
-    guard let tab, let tabs = subject.tree.root as? TabNode else { return false }
-    return tabs.selectedIndex != tab && isWithinBounds
   }
 
   func attempt(_ step: Int, from state: Int) {
@@ -107,7 +90,7 @@ extension Explorer {
     tally.moves += 1
     noteScreensBefore()
     noteTabs(before: move)
-    do { try make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
+    do { try cursor.make(move) } catch { return .made(error: error, hasArrived: hasArrived) }
     return .made(error: nil, hasArrived: hasArrived)
   }
 
@@ -117,17 +100,13 @@ extension Explorer {
     made.commitsBefore = subject.trees.map(\.lastCommit)
   }
 
-  /// Reports a move that has changed the state although it was only tried, and sets the state back. Returns whether it
-  /// has.
+  /// Reports a move that has changed the state although it was only tried, and sets the state back: only the exploration
+  /// tries a move before it is made. Returns whether it has.
   private func setBackAnEffect(of move: Way.Move, in state: Int) -> Bool {
-    guard let known = graph.states[state].key.state, subject.state?.get() != known else {
-      return false
-    }
+    guard subject.setBack(to: graph.states[state].key.state) else { return false }
     findings.report(
       .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
       graph.way(to: state) + [move])
-    // Only the exploration tries a move before it is made.
-    subject.state?.set(known)
     return true
   }
 
@@ -136,7 +115,7 @@ extension Explorer {
   private func arrive(
     _ reading: Explored.Reading, _ isWhole: Bool, by move: Way.Move, from state: Int
   ) -> Outcome? {
-    if !isWhole { made.hasEffects[move.step] = true }
+    if !isWhole { cursor.noteEffects(of: move.step) }
     guard isWhole, let key = reading.key else { return nil }
     if let broken = reading.brokenTabs { return notAlone(move, broken, from: state) }
     guard reading.isWithin else { return reading.isOnlyElsewhere ? nil : .cut }
@@ -156,7 +135,7 @@ extension Explorer {
     lookAtTheTree(after: move, from: state)
     lookAtTheTabs(after: move, from: state)
     if isRedirectLoop(error) { reportARedirectLoop(of: move, from: state) }
-    if let error, key() == graph.states[state].key {
+    if let error, cursor.isIn(state) {
       if hasArrived {
         findings.problem =
           "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
@@ -184,14 +163,14 @@ extension Explorer {
       checkLanding(of: move, from: state)
       return .same
     }
-    if let brokenTabs { return notAlone(move, brokenTabs, from: state) }
-    if isWithin {
+    if let brokenTabs = run.scope.brokenTabs(of: subject) { return notAlone(move, brokenTabs, from: state) }
+    if run.scope.contains(subject) {
       checkLanding(of: move, from: state)
       let end = graph.register(key, from: state, by: [move])
       lookForASecondTap(of: move, from: state, to: key)
       return .leads(to: end)
     }
-    if isElsewhere, graph.states[state].key.tab == tab {
+    if run.scope.isElsewhere(subject), graph.states[state].key.tab == tab {
       graph.cross(from: state, by: move, to: key)
       checkLanding(of: move, from: state)
       lookForASecondTap(of: move, from: state, to: key)
@@ -211,13 +190,6 @@ extension Explorer {
     }
     let hasPassed = zip(trees, made.commitsBefore).contains { $0.lastCommit > $1 + 1 }
     if hasLeft || hasPassed { graph.states[state].leaving.insert(move) }
-  }
-
-  /// The change of the tabs because of which they cannot be explored alone, or nil.
-  private var brokenTabs: String? {
-    guard let firstTabs = start.firstTabs else { return nil }
-    guard let tabs = subject.tree.root as? TabNode else { return "replaces the root" }
-    return tabs.children.count == firstTabs.count ? nil : "changes the number of tabs"
   }
 
   /// Notes a move after which the tabs are not those that are explored alone.
@@ -242,12 +214,5 @@ extension Explorer {
     case .asksTooMuch: asked.tooMany.insert(move.step)
     case .refused, .failed: break
     }
-  }
-}
-
-extension Exploration.Bound {
-  /// Whether the trees of an app are within the bound.
-  func holds(on trees: [ScreenTree]) -> Bool {
-    (dimension != .windows || trees.count <= limit) && trees.allSatisfy(holds)
   }
 }

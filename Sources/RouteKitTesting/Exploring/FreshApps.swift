@@ -13,6 +13,8 @@ final class FreshApps<App> {
   private let tabCount: Int?
   /// How each route ends at the start of the first app.
   private var endings: [Int: String] = [:]
+  /// The states before the start to which the app can undo, the oldest first, or nil if undoing is not a move.
+  private var beginning: [ScreenTree.Fingerprint]?
   /// How often the app was made.
   private(set) var count = 1
 
@@ -126,13 +128,22 @@ final class FreshApps<App> {
       + Self.adviceAboutStores
   }
 
-  /// The states before the start to which the app can undo, the oldest first, or nil if undoing is not a move. A rule or
-  /// a leave check may refuse an undo there.
-  static func beginning(of plan: Exploration<App>) throws -> [ScreenTree.Fingerprint]? {
-    guard plan.undoLimit != nil else { return nil }
+  /// The histories of an app that was made, which belong to the state if moves undo or go forward.
+  func histories(of subject: Subject<App>) -> [(tree: ScreenTree, states: PastStates)] {
+    subject.trees.compactMap { tree in
+      // The moves that undo are made in the tree of the subject.
+      let beginning = tree === subject.tree ? beginning : nil
+      if beginning == nil, tree.forwardLimit == 0 { return nil }
+      return (tree, PastStates(of: tree, beginning: beginning))
+    }
+  }
+
+  /// Finds the states before the start to which the app can undo. A rule or a leave check may refuse an undo there.
+  func findBeginning() throws {
+    guard plan.undoLimit != nil else { return }
     let subject = try plan.fresh()
     // The observers of the tree may need the app.
-    return withExtendedLifetime(subject.app) {
+    withExtendedLifetime(subject.app) {
       let tree = subject.tree
       var states: [ScreenTree.Fingerprint] = []
       while tree.undoCount > 0 {
@@ -141,7 +152,7 @@ final class FreshApps<App> {
         if tree.undoCount >= count { break }
         states.append(tree.fingerprint)
       }
-      return states.reversed()
+      beginning = states.reversed()
     }
   }
 }

@@ -138,13 +138,13 @@ extension Explorer {
 
   /// Why the run will end before all states that are known are explored, or nil.
   private var reasonToEndEarly: String? {
-    if graph.states.count > start.stateLimit {
-      return "the limit of \(grouped(start.stateLimit)) states is too small."
+    if graph.states.count > run.limits.states {
+      return "the limit of \(grouped(run.limits.states)) states is too small."
     }
     // Tabs that are explored alone share the time.
     guard let deadline, tab == nil else { return nil }
-    let perState = start.begin.duration(to: .now) / graph.expanded
-    guard start.begin + perState * graph.states.count > deadline else { return nil }
+    let perState = run.limits.begin.duration(to: .now) / graph.expanded
+    guard run.limits.begin + perState * graph.states.count > deadline else { return nil }
     return "the time is perhaps not enough for \(grouped(graph.states.count)) states."
   }
 

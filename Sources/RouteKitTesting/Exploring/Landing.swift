@@ -65,8 +65,8 @@ extension Explorer {
     guard looksAtLandings(of: move) else { return }
     if subject.hasWindows {
       tally.moves += 1
-      do { try make(move) } catch { made.hasThrown = true }
-      if key() != graph.states[state].key { return }
+      do { try cursor.make(move) } catch { made.hasThrown = true }
+      if !cursor.isIn(state) { return }
     }
     checkLanding(of: move, from: state)
   }

@@ -47,28 +47,28 @@ extension Explorer {
       if graph.states[known].parent == state, graph.states[known].moves == [move] { return }
       other = known
     case .same, .failed, .redirectsForEver:
-      guard stay.hasMoved else { return }
+      guard cursor.hasMoved else { return }
       other = state
     case .cut, .refused, .waits, .asksTooMuch: return
     }
     tally.secondWays += 1
     guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
     // The next moves must not see what this one may have changed.
-    if other == state { taint() }
+    if other == state { cursor.taint() }
     secondWays.add(
       SecondWay(from: state, move: move, to: other), isReady: graph.states[other].isExpanded)
   }
 
   /// Tries each move of a state after a second way to it.
   func check(_ way: SecondWay) throws {
-    try checkBudget()
+    try run.checkLimits()
     if graph.states[way.to].offered.isEmpty { tally.checkedWays += 1 }
     var (isOnWay, isThere) = (false, false)
     for step in graph.states[way.to].offered where findings.problem == nil {
-      if !isThere, !(isOnWay && goBack(to: way.to)) {
+      if !isThere, !(isOnWay && cursor.goBack(to: way.to)) {
         if isOnWay { leave(way) }
-        try go(to: way.from)
-        do { try make(way.move) } catch {}
+        try cursor.go(to: way.from)
+        do { try cursor.make(way.move) } catch {}
         isOnWay = arrives(on: way, isFirst: step == graph.states[way.to].offered.first)
         guard isOnWay else { break }
       }
@@ -80,7 +80,7 @@ extension Explorer {
   }
 
   func checkAsking(_ way: SecondWay) async throws {
-    try checkBudget()
+    try run.checkLimits()
     // The answers to its questions too.
     let all = graph.states[way.to].outcomes.keys.sorted()
     if all.isEmpty { tally.checkedWays += 1 }
@@ -105,18 +105,18 @@ extension Explorer {
   /// Whether the app is in the state to which a second way leads. From now on it goes back to this state, so
   /// each move is tried with everything that the way has changed beside the tree.
   func arrives(on way: SecondWay, isFirst: Bool) -> Bool {
-    guard stay.current == way.from, key() == graph.states[way.to].key else {
+    guard cursor.current == way.from, cursor.isIn(way.to) else {
       findings.problem =
         "The way \(names.quoted(graph.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
-    guard start.offers.offered(among: steps, on: subject) == graph.states[way.to].offered else {
+    guard run.offers.offered(among: steps, on: subject) == graph.states[way.to].offered else {
       findings.problem =
         "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: way.to))) "
         + "others than after \(names.quoted(graph.way(to: way.from) + [way.move])). \(HiddenReasons<App>.hint)"
       return false
     }
-    stand(in: way.to)
+    cursor.stand(in: way.to)
     if isFirst {
       tally.checkedWays += 1
       checkProperties(after: way)
@@ -126,9 +126,8 @@ extension Explorer {
 
   /// Ends the check of a second way. If it leads to where it begins, only a fresh app is without its effects.
   func leave(_ way: SecondWay) {
-    stay.places[way.to] = nil
-    stay.hasMoved = true
-    if way.from == way.to { taint() }
+    cursor.leave(way.to)
+    if way.from == way.to { cursor.taint() }
   }
 
   /// Compares the outcome of a move after another way to a state. It must be the same as after the first way.

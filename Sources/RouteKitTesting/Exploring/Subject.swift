@@ -97,6 +97,14 @@ public struct Subject<App> {
     return subject
   }
 
+  /// Sets the state back if it was changed, such as by a move that is only tried. Returns whether it was.
+  @discardableResult
+  func setBack(to known: AnyHashable?) -> Bool {
+    guard let known, state?.get() != known else { return false }
+    state?.set(known)
+    return true
+  }
+
   /// The trees with their histories, and the state, which moves change.
   var mark: [AnyHashable?] {
     trees.flatMap { tree -> [AnyHashable?] in

@@ -1,0 +1,71 @@
+import RouteKit
+
+/// One run of an exploration: its plan, and the states, findings and counts that its parts share.
+final class Run<App> {
+  let plan: Exploration<App>
+  let scope: Scope<App>
+  let limits: Limits
+  let graph: StateGraph
+  let findings: Findings<App>
+  let offers: Exploration<App>.Offers
+  let apps: FreshApps<App>
+  var tally = ExplorationReport.Tally()
+
+  var names: Way.Names { graph.names }
+
+  init(
+    _ plan: Exploration<App>, within limits: Limits, tab: (index: Int, count: Int)?,
+    _ app: FreshApps<App>.Fresh
+  ) {
+    (self.plan, self.limits) = (plan, limits)
+    scope = Scope(plan.bounds, tab: tab, app.subject)
+    let names = plan.names(of: app.steps, on: app.subject)
+    graph = StateGraph(tab: tab?.index, names, byUser: app.steps.map(\.isByUser))
+    findings = Findings(names, forbidding: plan.forbidden)
+    offers = Exploration<App>.Offers(app.steps)
+    apps = FreshApps(plan, graph, findings, offering: offers, tabCount: tab?.count)
+  }
+
+  /// Ends the run if a limit is reached, or if nothing can be decided any more.
+  func checkLimits() throws {
+    if findings.problem != nil { throw Explored.Stop() }
+    guard let limit = limits.reached(in: graph) else { return }
+    findings.stopped = limit
+    throw Explored.Stop()
+  }
+}
+
+/// The limits that end a run early.
+struct Limits {
+  let begin = ContinuousClock.now
+  let deadline: ContinuousClock.Instant?
+  let states: Int
+
+  init<App>(
+    _ budgets: [Exploration<App>.Budget], until end: ContinuousClock.Instant? = nil
+  ) {
+    let budgets = budgets.isEmpty ? Exploration<App>.Budget.usual : budgets
+    states = budgets.compactMap(\.states).min() ?? .max
+    // A deadline that is too far away is never reached.
+    let seconds = budgets.compactMap(\.seconds).min().flatMap { $0 < 1_000_000_000 ? $0 : nil }
+    deadline = end ?? seconds.map { .now + .seconds(max(0, $0)) }
+  }
+
+  /// The limit that a run has reached, or nil.
+  func reached(in graph: StateGraph) -> String? {
+    if graph.expanded >= states && graph.expanded < graph.states.count {
+      return "\(grouped(states)) states"
+    }
+    return deadline.flatMap { ContinuousClock.now > $0 ? "the time" : nil }
+  }
+}
+
+/// A number with a space between groups of three digits.
+func grouped(_ number: Int) -> String {
+  var text = ""
+  for (position, digit) in "\(number)".reversed().enumerated() {
+    if position > 0, position % 3 == 0 { text.append(" ") }
+    text.append(digit)
+  }
+  return String(text.reversed())
+}
