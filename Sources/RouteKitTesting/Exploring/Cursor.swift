@@ -63,7 +63,7 @@ final class Cursor<App> {
   }
 
   /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
-  private func isStill(in state: Int) -> Bool {
+  func isStill(in state: Int) -> Bool {
     guard current == state, stops[state] != nil else { return false }
     guard hasMoved || !questions.steps.isEmpty || subject.hasWindows else {
       return subject.state?.get() == graph.states[state].key.state
@@ -110,7 +110,7 @@ final class Cursor<App> {
   /// Records that the app has reached a state on the way, and checks that state.
   func arrive(at state: Int) throws {
     stand(in: state)
-    if isIn(state) { return hasMoved = false }
+    if isIn(state) { return }
     let way = run.names.quoted(graph.way(to: state))
     if let reason = subject.reasonToBeUnequal {
       throw run.findings.end("After \(way): \(reason)")
@@ -118,7 +118,8 @@ final class Cursor<App> {
     guard run.plan.assumptions.contains(.callbacksDoNotNavigate) else {
       throw run.findings.end(
         "The way \(way) does not lead to the same state when it is repeated. "
-          + "The moves depend on something that is neither on the tree nor in the state of the subject.")
+          + "The moves depend on something that is neither on the tree nor in the state of the subject."
+      )
     }
     let change =
       subject.tree.fingerprint == graph.states[state].key.tree ? "changes the state" : "navigates"
@@ -178,7 +179,7 @@ final class Cursor<App> {
 
   /// Notes that the app is in a state, and can go back to it.
   func stand(in state: Int) {
-    current = state
+    (current, hasMoved) = (state, false)
     stops[state] = Stop(
       place: Explored.Place(of: subject), whole: graph.tab.map { _ in subject.tree.fingerprint },
       questions: questions.open)

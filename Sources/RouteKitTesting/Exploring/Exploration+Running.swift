@@ -42,12 +42,9 @@ extension Exploration {
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
     var explorers = try explorers(within: Limits(budgets))
     await run(explorers)
-    // A problem may come from a wait that was too short.
-    if explorers.contains(where: {
-      $0.asked.needsPatience || $0.asked.hasAsked && $0.findings.problem != nil
-    }) {
+    if explorers.contains(where: \.needsPatience) {
       explorers = try self.explorers(
-        within: Limits(budgets, until: explorers.first?.deadline), isPatient: true)
+        within: Limits(budgets, until: explorers.first?.run.limits.deadline), isPatient: true)
       await run(explorers)
     }
     return recordingWays(of: try report(of: explorers))
@@ -68,7 +65,7 @@ extension Exploration {
       }
       for explorer in explorers { await explorer.checkAsking() }
     }
-    let end = explorers.compactMap(\.deadline).max()
+    let end = explorers.first?.run.limits.deadline
     let limit = Task {
       guard let end else { return }
       try await Task.sleep(until: end, clock: .continuous)

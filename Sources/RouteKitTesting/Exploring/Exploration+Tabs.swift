@@ -19,9 +19,9 @@ extension Exploration {
   /// The report of all explorers as one.
   func report(of explorers: [Explorer<App>]) throws -> ExplorationReport {
     if explorers.count == 1 { return explorers[0].report() }
-    let graphs = explorers.map(\.graph)
+    let graphs = explorers.map(\.run.graph)
     for (tab, explorer) in explorers.enumerated() {
-      for other in explorers[..<tab] { explorer.compareLandings(with: other) }
+      for other in explorers[..<tab] { explorer.trial.links.compare(with: other.trial.links) }
       explorer.graphFaults.compareMoves(into: graphs)
     }
     let isOver = explorers.contains(where: \.isOver)
@@ -37,7 +37,7 @@ extension Exploration {
   private func problem(crossing explorers: [Explorer<App>]) throws -> String? {
     do {
       return try Crossing(plan: self, explorers: explorers).problem()
-    } catch is Explorer<App>.Stop { return explorers[0].findings.problem }
+    } catch is Explored.Stop { return explorers[0].run.findings.problem }
   }
 }
 
@@ -66,7 +66,7 @@ private struct Crossing<App> {
     let way: String
     var endings: [Ending] = []
     /// The shared state after each move that was really made.
-    var sharedAfter: [Explorer<App>.Shared?] = []
+    var sharedAfter: [Explored.Shared?] = []
     /// The first move that leads the other tab where its own moves never do.
     var intruding: Int?
   }
@@ -101,11 +101,11 @@ private struct Crossing<App> {
 
   /// Some states of a tab, spread over all, and some in which a move changes another tab.
   private func sample(of tab: Int, _ count: Int) -> [Place] {
-    let graph = explorers[tab].graph
+    let graph = explorers[tab].run.graph
     func some(of states: [Int]) -> [Int] {
       stride(from: 0, to: states.count, by: max(1, states.count / count)).map { states[$0] }
     }
-    let changing = Set(explorers[tab].seen.changedTabs.values.map(\.state)).sorted()
+    let changing = Set(explorers[tab].trial.tabs.changes.values.map(\.state)).sorted()
     let all = graph.states.indices.filter { graph.states[$0].key.tab == tab }
     return Set(some(of: all) + some(of: changing)).sorted()
       .filter { !graph.way(to: $0).contains(where: \.isAsking) }.map { (tab, $0) }
@@ -116,7 +116,7 @@ private struct Crossing<App> {
   private func brokenProperty() throws -> String? {
     if plan.invariants.isEmpty && plan.comparisons.isEmpty && plan.goals.isEmpty { return nil }
     for combination in combinations {
-      var visit = Visit(app: try explorers[0].apps.make())
+      var visit = Visit(app: try explorers[0].run.apps.make())
       for place in combination {
         // A layer may cover the tabs.
         guard go(to: place, &visit) else { break }
@@ -151,11 +151,12 @@ private struct Crossing<App> {
       do { return try condition(subject) } catch { return false }
     }
     let goal = plan.goals.first { goal in
-      explorers.allSatisfy { $0.seen.goals.contains(goal.name) } && holds(goal.isReached)
+      explorers.allSatisfy { $0.properties.goals.contains(goal.name) } && holds(goal.isReached)
     }
     if let goal { return "The goal '\(goal.name)' looks at several tabs: it is reached" }
     let comparison = zip(plan.comparisons, last.before).first { comparison, before in
-      !isBroken(comparison.name) && explorers[0].names.isAsked(comparison.move, about: last.move)
+      !isBroken(comparison.name)
+        && explorers[0].run.names.isAsked(comparison.move, about: last.move)
         && !comparison.holds(before, comparison.value(subject))
     }
     let name =
@@ -164,7 +165,7 @@ private struct Crossing<App> {
   }
 
   private func isBroken(_ property: String) -> Bool {
-    explorers.contains { $0.findings.has(property) }
+    explorers.contains { $0.run.findings.has(property) }
   }
 
   private static var advice: String {
@@ -176,7 +177,7 @@ private struct Crossing<App> {
   private func behavior(in place: Place, beside other: Place? = nil) throws -> Behavior? {
     guard var visit = try visit(to: place, beside: other) else { return nil }
     var behavior = Behavior(way: visit.way)
-    let (before, known) = (visit.subject.tree.fingerprint, shared(by: visit.subject))
+    let (before, known) = (visit.subject.tree.fingerprint, visit.subject.shared)
     let own = fingerprint(of: place.tab, on: visit.subject.tree)
     let elsewhere = other.flatMap { fingerprint(of: $0.tab, on: visit.subject.tree) }
     /// Notes a move that changes the other tab to what its own exploration does not know.
@@ -200,11 +201,11 @@ private struct Crossing<App> {
       let start = Explored.Place(of: subject)
       do { try steps[step].make(on: subject) } catch {}
       behavior.endings.append(ending(in: place.tab, of: subject.tree, own))
-      behavior.sharedAfter.append(shared(by: subject))
+      behavior.sharedAfter.append(subject.shared)
       look(after: step)
       // A move may change more than can be put back.
       if !explorers.contains(where: { $0.cursor.hasEffects[step] }) { start.restore(on: subject) }
-      if subject.tree.fingerprint != before || shared(by: subject) != known {
+      if subject.tree.fingerprint != before || subject.shared != known {
         guard let fresh = try self.visit(to: place, beside: other) else { return nil }
         visit = fresh
       }
@@ -215,7 +216,7 @@ private struct Crossing<App> {
   // MARK: Going to states of several tabs
 
   /// The tab in which all ways begin.
-  private var startTab: Int { explorers[0].graph.states[0].key.tab ?? 0 }
+  private var startTab: Int { explorers[0].run.graph.states[0].key.tab ?? 0 }
 
   /// The tab of the start comes last: the ways of the others begin there, and find it as it was.
   private func inOrder(_ places: [Place]) -> [Place] {
@@ -224,7 +225,7 @@ private struct Crossing<App> {
 
   /// Makes the app, and goes to a state of a tab and perhaps to one of another tab. It is nil if that is not possible.
   private func visit(to place: Place, beside other: Place?) throws -> Visit? {
-    var visit = Visit(app: try explorers[0].apps.make())
+    var visit = Visit(app: try explorers[0].run.apps.make())
     for next in inOrder([place, other].compactMap { $0 }) {
       guard go(to: next, &visit) else { return nil }
     }
@@ -235,13 +236,13 @@ private struct Crossing<App> {
   private func go(to place: Place, _ visit: inout Visit) -> Bool {
     visit.last = nil
     guard select(startTab, &visit) else { return false }
-    let (graph, subject) = (explorers[place.tab].graph, visit.subject)
+    let (graph, subject) = (explorers[place.tab].run.graph, visit.subject)
     // Another way may have changed the tab of the start, which goes on from there.
     let now = place.tab == startTab ? graph.state(with: subject.key(ofTabAlone: true)) : nil
-    let rest = now.flatMap { graph.way(from: $0, asking: false, to: { $0 == place.state }) }
+    let rest = now.flatMap { graph.way(from: $0, by: graph.plainMoves, to: { $0 == place.state }) }
     for move in rest?.way ?? graph.way(to: place.state) {
       visit.last = (move, plan.comparisons.map { $0.value(subject) })
-      visit.moves += explorers[0].names.texts([move])
+      visit.moves += explorers[0].run.names.texts([move])
       // A move of a way may fail and change something all the same.
       do { try visit.app.steps[move.step].make(on: subject) } catch {}
     }
@@ -249,7 +250,8 @@ private struct Crossing<App> {
   }
 
   private func isIn(_ place: Place, _ visit: Visit) -> Bool {
-    visit.subject.key(ofTabAlone: true).isLike(explorers[place.tab].graph.states[place.state].key)
+    visit.subject.key(ofTabAlone: true).isLike(
+      explorers[place.tab].run.graph.states[place.state].key)
   }
 
   /// Selects a tab. Returns whether it is selected then.
@@ -283,11 +285,6 @@ private struct Crossing<App> {
 
   private var isProbedOnly: Bool { plan.assumptions.contains(.callbacksDoNotNavigate) }
 
-  private func shared(by subject: Subject<App>) -> Explorer<App>.Shared {
-    Explorer<App>.Shared(
-      state: subject.state?.get(), windows: subject.sharedTrees)
-  }
-
   private func outcome<Value>(of probe: Preview.Probe<Value>, _ ending: Ending) -> Ending {
     switch probe {
     case .arrives: ending
@@ -313,7 +310,7 @@ private struct Crossing<App> {
   }
 
   private func difference(_ alone: Behavior, _ beside: Behavior) -> String? {
-    let names = explorers[0].names
+    let names = explorers[0].run.names
     if let intruding = beside.intruding {
       return
         "'\(names[intruding])' changes another tab: after \(beside.way), it leads that tab where its own moves do not. "
@@ -335,20 +332,20 @@ extension Explorer {
   fileprivate func strangeChange(of explorers: [Explorer<App>]) -> String? {
     let known = explorers.enumerated().map { tab, explorer in
       Set(
-        explorer.graph.states.lazy.filter { $0.key.tab == tab }.map {
+        explorer.run.graph.states.lazy.filter { $0.key.tab == tab }.map {
           Explored.ChangedTab(tab: tab, content: $0.key.tree, shared: $0.key.shared)
         })
     }
-    let strange = seen.changedTabs.filter { change, _ in !known[change.tab].contains(change) }
+    let strange = trial.tabs.changes.filter { change, _ in !known[change.tab].contains(change) }
     let first = strange.min { ($0.value.state, $0.value.move) < ($1.value.state, $1.value.move) }
     return first.map { change, first in
-      "'\(names[first.move.step])' changes another tab: after \(names.quoted(graph.way(to: first.state))), it leads tab "
+      "'\(run.names[first.move.step])' changes another tab: after \(run.names.quoted(run.graph.way(to: first.state))), it leads tab "
         + "\(change.tab) where its own moves do not."
     }
   }
 
   /// Whether the tab was like this in some state.
   fileprivate func knows(_ fingerprint: ScreenTree.Fingerprint) -> Bool {
-    graph.states.contains { $0.key.tab == tab && $0.key.tree == fingerprint }
+    run.graph.states.contains { $0.key.tab == run.graph.tab && $0.key.tree == fingerprint }
   }
 }

@@ -110,18 +110,6 @@ enum Explored {
     let name: String?
   }
 
-  /// A kind of waits: the open questions, and the move that was made.
-  struct Waiting: Hashable {
-    let open: [Int]
-    let move: Way.Move
-  }
-
-  /// A move that is tried a second time at once, in the state where it has led.
-  struct SecondTap: Hashable {
-    let step: Int
-    let state: Key
-  }
-
   /// The tree as it would be after a move that is only probed. Otherwise it says nothing.
   struct Reading {
     var key: Key?
@@ -134,8 +122,9 @@ enum Explored {
   }
 
   /// A move that is tried.
-  enum Try {
+  enum Attempt {
     case over(Outcome)
-    case made(error: (any Error)?, hasArrived: Bool)
+    /// It was really made, after it had arrived in a probe or not.
+    case made((any Error)?, hasArrived: Bool)
   }
 }

@@ -5,7 +5,7 @@ final class Findings<App> {
   let names: Way.Names
   private let forbidden: Set<Fault>
   var list: [ExplorationReport.Finding] = []
-  var undecided = Explored.Undecided()
+  var undecided = Undecided()
   /// Why nothing can be decided.
   var problem: String?
   /// The budget that was used up.
@@ -22,6 +22,12 @@ final class Findings<App> {
   func end(_ problem: String) -> Explored.Stop {
     self.problem = problem
     return Explored.Stop()
+  }
+
+  /// Notes an error of making the app, after which nothing can be decided.
+  func noteFailure(_ error: any Error) {
+    if error is Explored.Stop { return }
+    problem = "The app cannot be made again: \(error)"
   }
 
   func report(
@@ -54,4 +60,14 @@ final class Findings<App> {
     undecided.doubts.append(
       ExplorationReport.Doubt(property: fault.rawValue, reason: reason, move: move))
   }
+}
+
+/// The questions that a run leaves open.
+struct Undecided {
+  /// The moves that ask and were not answered.
+  var moves: Set<Int> = []
+  /// The properties that cannot be decided within the bounds, each with the reason.
+  var doubts: [ExplorationReport.Doubt] = []
+  /// The moves that never arrived, each with the reason.
+  var neverMade: [ExplorationReport.NeverMade] = []
 }

@@ -2,9 +2,11 @@ import RouteKit
 
 /// The dead ends and the properties of moves that are broken, in the graph of all states.
 struct GraphFaults<App> {
-  let plan: Exploration<App>
-  let graph: StateGraph
-  let findings: Findings<App>
+  let run: Run<App>
+
+  private var plan: Exploration<App> { run.plan }
+  private var graph: StateGraph { run.graph }
+  private var findings: Findings<App> { run.findings }
 
   func find() {
     compareMoves()

@@ -118,37 +118,44 @@ extension [Explored.Dimension: Int] {
   }
 }
 
-extension Explorer {
-  /// A line about how the states grow, and about the bound that makes them fewer, for a run that ended early.
-  var growth: String? {
-    guard findings.stopped != nil, let growth = growthSoFar else { return nil }
-    return
-      "Growth\(seen.foretoldAfter.map { ", seen after \(grouped($0)) states" } ?? ""): \(growth)"
+/// Says early that a run will not end within its limits, and which bound makes its states fewer.
+struct Forecast<App> {
+  let run: Run<App>
+  /// The number of states after which it was clear that the run ends early, or nil.
+  private var foretoldAfter: Int?
+
+  private var graph: StateGraph { run.graph }
+
+  init(run: Run<App>) { self.run = run }
+
+  /// A line about how the states grow, for a run that ended early.
+  func text(_ growth: Explored.Growth) -> String? {
+    guard run.findings.stopped != nil, let advice = advice(growth) else { return nil }
+    return "Growth\(foretoldAfter.map { ", seen after \(grouped($0)) states" } ?? ""): \(advice)"
   }
 
-  /// Says once, as soon as it is clear, that the run will end early, and which bound makes the states fewer.
-  func foretellTheEnd() {
-    guard seen.foretoldAfter == nil, graph.expanded >= 200, let reason = reasonToEndEarly,
-      let growth = growthSoFar
+  /// Says once, as soon as it is clear, that the run will end early.
+  mutating func foretell(_ growth: Explored.Growth) {
+    guard foretoldAfter == nil, graph.expanded >= 200, let reason, let advice = advice(growth)
     else { return }
-    seen.foretoldAfter = graph.expanded
-    let text = "Exploring, after \(grouped(graph.expanded)) states: \(reason) \(growth)\n"
+    foretoldAfter = graph.expanded
+    let text = "Exploring, after \(grouped(graph.expanded)) states: \(reason) \(advice)\n"
     FileHandle.standardError.write(Data(text.utf8))
   }
 
   /// Why the run will end before all states that are known are explored, or nil.
-  private var reasonToEndEarly: String? {
+  private var reason: String? {
     if graph.states.count > run.limits.states {
       return "the limit of \(grouped(run.limits.states)) states is too small."
     }
     // Tabs that are explored alone share the time.
-    guard let deadline, tab == nil else { return nil }
+    guard let deadline = run.limits.deadline, graph.tab == nil else { return nil }
     let perState = run.limits.begin.duration(to: .now) / graph.expanded
     guard run.limits.begin + perState * graph.states.count > deadline else { return nil }
     return "the time is perhaps not enough for \(grouped(graph.states.count)) states."
   }
 
-  private var growthSoFar: String? {
+  private func advice(_ growth: Explored.Growth) -> String? {
     guard graph.expanded > 1, graph.expanded < graph.states.count else { return nil }
     let depth = graph.states[graph.expanded].depth
     let sizes = [depth - 1, depth].map { depth in graph.states.count { $0.depth == depth } }
@@ -166,7 +173,7 @@ extension Explorer {
         leave out of it what no guard, rule or builder reads.
         """
     }
-    let undoing: [Explored.Dimension] = plan.undoLimit == nil ? [] : [.undoing]
-    return step + seen.growth.advice(within: Set(plan.bounds.map(\.dimension) + undoing))
+    let undoing: [Explored.Dimension] = run.plan.undoLimit == nil ? [] : [.undoing]
+    return step + growth.advice(within: Set(run.plan.bounds.map(\.dimension) + undoing))
   }
 }

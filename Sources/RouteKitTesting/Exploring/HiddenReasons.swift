@@ -2,13 +2,8 @@ import RouteKit
 
 /// The search for what no state knows, and what may be the reason why a move or a property is not the same each time.
 struct HiddenReasons<App> {
-  let plan: Exploration<App>
-  let graph: StateGraph
-  let apps: FreshApps<App>
-  let subject: Subject<App>
-  let steps: [Exploration<App>.Step]
-
-  private var names: Way.Names { graph.names }
+  let run: Run<App>
+  let cursor: Cursor<App>
 
   static var hint: String {
     "It depends on something that is neither on the tree nor in the state of the subject."
@@ -18,7 +13,7 @@ struct HiddenReasons<App> {
   func text(in state: Int, of step: Int? = nil) -> String {
     let text = Self.hint
     if let step, let other = stepWithEffect(on: step, in: state) {
-      return text + " '\(names[other])' changes it when it is only tried: one of its builders, "
+      return text + " '\(run.names[other])' changes it when it is only tried: one of its builders, "
         + "guards or rules has an effect."
     }
     guard let screens = screensWithValues(in: state), !screens.isEmpty else {
@@ -29,21 +24,21 @@ struct HiddenReasons<App> {
 
   /// Names a history that a move may have undone, and that no state knows.
   private var historyOutsideOfStates: String? {
-    let trees = subject.trees.filter { $0.undoCount + $0.redoCount > 0 }
-    if trees.contains(where: { $0 !== subject.tree }) {
+    let trees = cursor.subject.trees.filter { $0.undoCount + $0.redoCount > 0 }
+    if trees.contains(where: { $0 !== cursor.subject.tree }) {
       return " Perhaps on the undo history of another window, which no state knows."
     }
-    return trees.isEmpty || plan.undoLimit != nil
+    return trees.isEmpty || run.plan.undoLimit != nil
       ? nil : " Perhaps on the undo history, which belongs to the state with .undoing(_:)."
   }
 
   /// A route after whose probe another move ends differently. A probe calls builders, guards and rules, and rolls
   /// everything back.
   private func stepWithEffect(on step: Int, in state: Int) -> Int? {
-    let way = graph.way(to: state)
+    let way = run.graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     func ending(afterProbing other: Int?) throws -> String? {
-      let (subject, steps) = try apps.make(after: way)
+      let (subject, steps) = try run.apps.make(after: way)
       if let other { for _ in 0..<3 { _ = try steps[other].ending(on: subject) } }
       return try steps[step].ending(on: subject)
     }
@@ -51,8 +46,8 @@ struct HiddenReasons<App> {
       guard let plain = try ending(afterProbing: nil), try ending(afterProbing: nil) == plain else {
         return nil
       }
-      return try graph.states[state].offered.first { other in
-        guard case .route = steps[other].kind else { return false }
+      return try run.graph.states[state].offered.first { other in
+        guard case .route = cursor.steps[other].kind else { return false }
         return try ending(afterProbing: other) != plain
       }
     } catch { return nil }
@@ -61,10 +56,10 @@ struct HiddenReasons<App> {
   /// The screens of a state that keep values in themselves, with the names of the values. Nil if the state cannot be
   /// reached again at once.
   private func screensWithValues(in state: Int) -> [String]? {
-    let way = graph.way(to: state)
+    let way = run.graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     do {
-      let subject = try apps.make(after: way).subject
+      let subject = try run.apps.make(after: way).subject
       var found: [String] = []
       for screen in subject.tree.visiblePath.reversed() where !(screen is ContainerNode) {
         let values = Mirror(reflecting: screen).children.compactMap(\.label)

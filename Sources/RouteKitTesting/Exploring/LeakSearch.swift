@@ -8,46 +8,32 @@ import RouteKit
 final class LeakSearch<App> {
   typealias Fresh = FreshApps<App>.Fresh
 
-  /// How the search ends, if something stayed.
-  enum End {
-    case leak(of: String, after: [Way.Move], isShortest: Bool)
-    /// The app may show a model again where no walk leads.
-    case doubt(about: String, leftWith: Way.Move)
-  }
-
-  private let graph: StateGraph
-  /// Makes the app, and checks that it is the same.
-  private let make: () throws -> Fresh
-  /// Throws if the time of the run is over.
-  private let checkBudget: () throws -> Void
+  private let run: Run<App>
   /// The names of the models that the app may show again where no walk leads.
   private var doubted: Set<String> = []
 
-  init(
-    in graph: StateGraph, making make: @escaping () throws -> Fresh,
-    within checkBudget: @escaping () throws -> Void
-  ) {
-    (self.graph, self.make, self.checkBudget) = (graph, make, checkBudget)
-  }
+  private var graph: StateGraph { run.graph }
 
-  /// Looks for a leak. It is nil if everything that leaves is released.
+  init(in run: Run<App>) { self.run = run }
+
+  /// Looks for a leak, and notes it.
   ///
-  /// - Throws: Any error of making the app, and of the budget.
-  func run() throws -> End? {
+  /// - Throws: Any error of making the app; `Stop` if a limit of the run is reached.
+  func find() throws {
     let moves = movesToWatch()
     var walk = LeakWalk(missing: moves)
     while !walk.missing.isEmpty { try goOn(&walk) }
-    if walk.suspects.isEmpty { return nil }
+    if walk.suspects.isEmpty { return }
     let all = moves.flatMap { state, moves in moves.map { LeakWalk.Step(state: state, move: $0) } }
       .sorted { $0.precedes($1, in: graph.states) }
-    var doubt: End?
+    var doubt: (model: String, move: Way.Move)?
     // A shorter way may lead to the same leak, but not to each of them.
     for step in all.prefix(500) + walk.suspects.sorted(by: { $0.precedes($1, in: graph.states) }) {
-      try checkBudget()
+      try run.checkLimits()
       let way = graph.way(to: step.state)
       switch leak(after: way, by: step.move) {
-      case .certain(let name): return .leak(of: name, after: way + [step.move], isShortest: true)
-      case .perhaps(let name): doubt = doubt ?? .doubt(about: name, leftWith: step.move)
+      case .certain(let name): return note(name, way + [step.move])
+      case .perhaps(let name): doubt = doubt ?? (name, step.move)
       case nil: continue
       }
     }
@@ -58,9 +44,19 @@ final class LeakSearch<App> {
       var name = walk.leak?.name
       if name == nil, case .certain(let model)? = leak(after: before, by: move) { name = model }
       guard let name else { continue }
-      return .leak(of: name, after: shortened(before, before: move) + [move], isShortest: false)
+      return note(name, shortened(before, before: move) + [move], isShortest: false)
     }
-    return doubt
+    guard let doubt else { return }
+    run.findings.doubt(
+      .leak,
+      "\(doubt.model) left with '\(run.names[doubt.move.step])' and was not released, and only moves out of the bounds, "
+        + "to another tab or with questions may show it again")
+  }
+
+  private func note(_ name: String, _ way: [Way.Move], isShortest: Bool = true) {
+    run.findings.add(
+      Exploration<App>.Fault.leak.rawValue, "\(name) left and was not released", way,
+      isShortest: isShortest)
   }
 
   /// The moves without questions with which something comes or leaves, by their states.
@@ -81,7 +77,7 @@ final class LeakSearch<App> {
     else {
       return
     }
-    let app = try make()
+    let app = try run.apps.makeSame()
     walk.way = []
     defer { walk.endSegment() }
     var state = first
@@ -94,7 +90,7 @@ final class LeakSearch<App> {
       return
     }
     while let way = nextWay(from: state, in: walk) {
-      try checkBudget()
+      try run.checkLimits()
       for move in way {
         let outcome = graph.states[state].outcomes[move]
         watch(move, from: state, &walk, app)
@@ -150,7 +146,8 @@ final class LeakSearch<App> {
   /// A shortest way to a move that is missing, with this move at the end. Moves out of the bounds come last.
   private func nextWay(from start: Int, in walk: LeakWalk) -> [Way.Move]? {
     guard
-      let (way, state) = graph.way(from: start, asking: false, to: { walk.missing[$0] != nil }),
+      let (way, state) = graph.way(
+        from: start, by: graph.plainMoves, to: { walk.missing[$0] != nil }),
       let move = walk.missing[state]?.min(by: {
         rank(of: $0, in: state, walk) < rank(of: $1, in: state, walk)
       })
@@ -195,7 +192,7 @@ final class LeakSearch<App> {
   /// The leak that a move makes after a way in a fresh app, or nil.
   private func leak(after way: [Way.Move], by move: Way.Move) -> Leak? {
     do {
-      let fresh = try make()
+      let fresh = try run.apps.makeSame()
       for move in way { perform(move, in: fresh) }
       let held = perform(move, in: fresh)
       for tree in fresh.subject.trees { tree.forgetHistory() }
@@ -232,9 +229,9 @@ final class LeakSearch<App> {
         .sorted()
     }
     while let start = state, !models.isEmpty,
-      let (way, last) = graph.way(from: start, asking: false, to: { !missing[$0].isEmpty })
+      let (way, last) = graph.way(from: start, by: graph.plainMoves, to: { !missing[$0].isEmpty })
     {
-      try checkBudget()
+      try run.checkLimits()
       for move in way + missing[last].prefix(1) { goOn(move) }
     }
     guard let left = models.first else { return nil }

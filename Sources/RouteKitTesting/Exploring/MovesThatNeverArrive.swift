@@ -1,16 +1,26 @@
 import RouteKit
 
+/// The moves that have arrived from some state.
+struct Arrivals {
+  /// The moves that arrived within the bounds.
+  private(set) var inside: Set<Int> = []
+  /// The moves that arrived out of the bounds.
+  private(set) var outside: Set<Int> = []
+
+  mutating func note(_ step: Int, isOutside: Bool) {
+    if isOutside { outside.insert(step) } else { inside.insert(step) }
+  }
+}
+
 /// The search for moves that arrive from no state, and for the reasons.
 struct MovesThatNeverArrive<App> {
-  let graph: StateGraph
-  let findings: Findings<App>
-  let apps: FreshApps<App>
+  let run: Run<App>
   let steps: [Exploration<App>.Step]
-  let made: Explored.Made
-  let asked: Explored.Asked
-  /// Whether states may lie behind a question that was left out.
-  let leavesOutQuestions: Bool
+  let arrivals: Arrivals
 
+  private var graph: StateGraph { run.graph }
+  private var findings: Findings<App> { run.findings }
+  private var asked: AskedQuestions { run.asked }
   private var names: Way.Names { findings.names }
 
   /// Looks for moves that do not arrive from any state. A move that only a state out of the bounds may offer is not
@@ -19,13 +29,13 @@ struct MovesThatNeverArrive<App> {
     // A move that asks and was not made may lead to a state where another one arrives.
     guard findings.undecided.moves.isEmpty else { return }
     let isCut = graph.count.cuts > 0
-    for step in steps.indices where !made.arrivals[step] {
+    for step in steps.indices where !arrivals.inside.contains(step) {
       let name = names[step]
       let isOffered = graph.states.contains { $0.offered.contains(step) }
       func note(_ reason: String) {
         findings.undecided.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
       }
-      if made.arrivalsOutside.contains(step) {
+      if arrivals.outside.contains(step) {
         note("arrives only out of the bounds")
         continue
       }
@@ -50,12 +60,12 @@ struct MovesThatNeverArrive<App> {
       return "asks only while as many questions are open as the bound allows"
     }
     let name = isCut ? "within the bounds" : "while no question is open"
-    guard isCut || leavesOutQuestions else { return nil }
+    guard isCut || asked.leavesOutStates else { return nil }
     if !isOffered { return "is not offered \(name)" }
     let outcomes = graph.states.compactMap { $0.outcomes[Way.Move(step: step)] }
     if outcomes.allSatisfy({ $0 == .refused }) { return "is refused \(name)" }
     // A question that was left out may show what the move needs.
-    return leavesOutQuestions && !asked.steps.contains(step)
+    return asked.leavesOutStates && !asked.steps.contains(step)
       ? "fails while no question is open" : nil
   }
 
@@ -79,7 +89,7 @@ struct MovesThatNeverArrive<App> {
     let failing = offering.first { graph.states[$0].outcomes[Way.Move(step: step)] == .failed }
     guard let position = failing ?? offering.first else { return "" }
     do {
-      let (subject, steps) = try apps.make(after: graph.way(to: position))
+      let (subject, steps) = try run.apps.make(after: graph.way(to: position))
       do { try steps[step].make(on: subject) } catch {
         let line = error.firstLine
         return line.isEmpty ? "" : "; after \(names.quoted(graph.way(to: position))): \(line)"

@@ -8,8 +8,6 @@ struct Row {
   /// The state that the app should be in.
   private(set) var state = 0
   private(set) var moves: [Way.Move] = []
-  /// The states in which the routes were read again.
-  var compared: Set<Int> = []
   /// How often each move was made in each state.
   private var uses: [Way.Move: [Int: Int]] = [:]
   /// The moves that come next, the last one first.
@@ -84,30 +82,21 @@ struct Row {
     staying mustStay: Bool
   ) -> (first: Way.Move, rest: [Way.Move])? {
     if hasMadeAll { return nil }
-    let home = components[state]
-    var parents: [Int: (state: Int, move: Way.Move)] = [:]
-    var (waiting, position) = ([state], 0)
-    while position < waiting.count {
-      let state = waiting[position]
-      position += 1
-      for move in graph.repeatable(in: state) {
-        let end = graph.end(of: move, from: state)
-        if mustStay, components[end] != home { continue }
-        if uses[move]?[state] == nil {
-          var (way, last) = ([move], state)
-          while last != self.state, let parent = parents[last] {
-            way.append(parent.move)
-            last = parent.state
-          }
-          return way.popLast().map { ($0, way) }
-        }
-        if end == self.state || parents[end] != nil { continue }
-        parents[end] = (state, move)
-        waiting.append(end)
+    let (graph, components, uses, home) = (graph, components, uses, components[state])
+    func moves(in state: Int) -> [Way.Move] {
+      graph.repeatable(in: state).filter { move in
+        !mustStay || components[graph.end(of: move, from: state)] == home
       }
     }
-    if !mustStay { hasMadeAll = true }
-    return nil
+    func newMove(in state: Int) -> Way.Move? { moves(in: state).first { uses[$0]?[state] == nil } }
+    guard let (way, end) = graph.way(from: state, by: moves, to: { newMove(in: $0) != nil }),
+      let last = newMove(in: end)
+    else {
+      if !mustStay { hasMadeAll = true }
+      return nil
+    }
+    let rest = (way + [last]).reversed()
+    return rest.last.map { ($0, rest.dropLast()) }
   }
 
   /// A number that is the same in each run.

@@ -10,6 +10,7 @@ final class Run<App> {
   let offers: Exploration<App>.Offers
   let apps: FreshApps<App>
   var tally = ExplorationReport.Tally()
+  var asked: AskedQuestions
 
   var names: Way.Names { graph.names }
 
@@ -18,6 +19,7 @@ final class Run<App> {
     _ app: FreshApps<App>.Fresh
   ) {
     (self.plan, self.limits) = (plan, limits)
+    asked = AskedQuestions(limit: plan.questionLimit)
     scope = Scope(plan.bounds, tab: tab, app.subject)
     let names = plan.names(of: app.steps, on: app.subject)
     graph = StateGraph(tab: tab?.index, names, byUser: app.steps.map(\.isByUser))

@@ -5,7 +5,7 @@ struct Scope<App> {
   private let bounds: [Exploration<App>.Bound]
   /// The only tab that is explored, or nil.
   let tab: Int?
-  /// What is in that tab at the start.
+  /// The content of that tab at the start.
   let firstTab: ScreenTree.Fingerprint?
   /// The number of tabs, if each is explored alone.
   private let tabCount: Int?

@@ -85,9 +85,9 @@ final class StateGraph {
     return parts.reversed().flatMap { $0 }
   }
 
-  /// A shortest way from a state, within the tab, to one that a closure accepts.
+  /// A shortest way from a state, by some of the moves within the tab, to one that a closure accepts.
   func way(
-    from start: Int, asking: Bool = true, to isWanted: (Int) -> Bool
+    from start: Int, by moves: ((Int) -> [Way.Move])? = nil, to isWanted: (Int) -> Bool
   ) -> (way: [Way.Move], state: Int)? {
     var parents: [Int: (state: Int, move: Way.Move)] = [:]
     var (waiting, position) = ([start], 0)
@@ -102,10 +102,7 @@ final class StateGraph {
         }
         return (way.reversed(), state)
       }
-      let moves =
-        asking
-        ? states[state].outcomes.keys.sorted() : states[state].offered.map { Way.Move(step: $0) }
-      for move in moves {
+      for move in moves?(state) ?? states[state].outcomes.keys.sorted() {
         guard case .leads(let other)? = states[state].outcomes[move], other != start,
           parents[other] == nil
         else { continue }
@@ -144,6 +141,11 @@ final class StateGraph {
     return state
   }
 
+  /// The moves of a state that do not ask.
+  func plainMoves(in state: Int) -> [Way.Move] {
+    states[state].offered.map { Way.Move(step: $0) }
+  }
+
   /// The moves of a state that stay within the bounds, those first that come first.
   func repeatable(in state: Int) -> [Way.Move] {
     states[state].outcomes.keys.sorted().filter { move in
@@ -173,6 +175,11 @@ final class StateGraph {
   }
 
   // MARK: Texts
+
+  /// Where a state is, as in "after 'open'".
+  func place(of state: Int) -> String {
+    state == 0 ? "at the start" : "after \(names.quoted(way(to: state)))"
+  }
 
   func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
 

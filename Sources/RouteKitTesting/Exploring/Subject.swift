@@ -145,6 +145,9 @@ public struct Subject<App> {
     return windowTrees.map(\.fingerprint) + kept
   }
 
+  /// The state, and what all tabs share of the trees.
+  var shared: Explored.Shared { Explored.Shared(state: state?.get(), windows: sharedTrees) }
+
   /// All trees of the app.
   var trees: [ScreenTree] { otherTrees == nil ? [tree] : [tree] + windowTrees }
 

@@ -19,7 +19,7 @@ struct Detour {
 /// The explorations of each tab alone, which share the state of the subject. Each tab is explored with every value
 /// that another tab writes.
 final class Tour<App> {
-  typealias Key = Explorer<App>.Key
+  typealias Key = Explored.Key
 
   let explorers: [Explorer<App>]
   private var taken: Set<Stop> = []
@@ -34,13 +34,13 @@ final class Tour<App> {
   /// A move that changes what the tabs share: the state of the subject, or another window.
   private struct Write: Hashable {
     let move: Way.Move
-    let before: Explorer<App>.Shared
-    let after: Explorer<App>.Shared
+    let before: Explored.Shared
+    let after: Explored.Shared
   }
 
   init(_ explorers: [Explorer<App>]) { self.explorers = explorers }
 
-  private var knownStates: Int { explorers.reduce(0) { $0 + $1.graph.states.count } }
+  private var knownStates: Int { explorers.reduce(0) { $0 + $1.run.graph.states.count } }
 
   /// Adds the states that other tabs lead to directly, and returns the detours that were not taken. It is nil if there
   /// is nothing left to explore.
@@ -48,10 +48,10 @@ final class Tour<App> {
     if explorers.count < 2 || explorers.contains(where: \.isOver) { return nil }
     let known = knownStates
     for explorer in explorers {
-      for (from, ways) in explorer.graph.crossings.sorted(by: { $0.key < $1.key }) {
+      for (from, ways) in explorer.run.graph.crossings.sorted(by: { $0.key < $1.key }) {
         for (move, key) in ways.sorted(by: { $0.key < $1.key }) {
           guard let tab = key.tab, explorers.indices.contains(tab) else { continue }
-          explorers[tab].graph.add(key, after: explorer.graph.way(to: from) + [move])
+          explorers[tab].run.graph.add(key, after: explorer.run.graph.way(to: from) + [move])
         }
       }
     }
@@ -74,9 +74,9 @@ final class Tour<App> {
     let home = explorers[tab]
     let writes = self.writes(in: other)
     if writes.isEmpty { return }
-    for state in home.graph.crossings.keys.sorted() {
+    for state in home.run.graph.crossings.keys.sorted() {
       if crossings(from: state, in: tab, to: other).isEmpty { continue }
-      for (write, sources) in writes where write.before == home.graph.states[state].key.shared {
+      for (write, sources) in writes where write.before == home.run.graph.states[state].key.shared {
         let stop = Stop(tab: tab, state: state, write: write)
         if taken.contains(stop) || makes(write, itself: state, in: tab) { continue }
         let (from, ways) = ways(of: tab, state, write, at: sources, in: other)
@@ -97,9 +97,9 @@ final class Tour<App> {
     let (home, away) = (explorers[tab], explorers[other])
     let leaving = crossings(from: state, in: tab, to: other)
     let direct = leaving.flatMap { move -> [[Way.Move]] in
-      guard let entered = home.graph.crossings[state]?[move],
-        let entry = away.graph.state(with: entered),
-        let (way, source) = away.graph.way(from: entry, to: { sources.contains($0) })
+      guard let entered = home.run.graph.crossings[state]?[move],
+        let entry = away.run.graph.state(with: entered),
+        let (way, source) = away.run.graph.way(from: entry, to: { sources.contains($0) })
       else { return [] }
       return waysBack(to: tab, after: write, at: source, in: other).map { [move] + way + $0 }
     }
@@ -107,11 +107,11 @@ final class Tour<App> {
     // The other tab must be prepared first.
     for source in sources.sorted() {
       for returning in crossings(from: source, in: other, to: tab) {
-        guard let key = away.graph.crossings[source]?[returning],
-          let start = home.graph.state(with: key),
-          let (way, _) = home.graph.way(from: start, to: { $0 == state })
+        guard let key = away.run.graph.crossings[source]?[returning],
+          let start = home.run.graph.state(with: key),
+          let (way, _) = home.run.graph.way(from: start, to: { $0 == state })
         else { continue }
-        let before = away.graph.way(to: source) + [returning] + way
+        let before = away.run.graph.way(to: source) + [returning] + way
         let back = waysBack(to: tab, after: write, at: source, in: other)
         let all = leaving.flatMap { move in back.map { before + [move] + $0 } }
         if !all.isEmpty { return (0, all) }
@@ -125,10 +125,10 @@ final class Tour<App> {
     to tab: Int, after write: Write, at source: Int, in other: Int
   ) -> [[Way.Move]] {
     guard let after = after(write.move, at: source, in: other), let tabAfter = after.tab,
-      let last = explorers[tabAfter].graph.state(with: after)
+      let last = explorers[tabAfter].run.graph.state(with: after)
     else { return [] }
     if tabAfter == tab { return [[write.move]] }
-    let found = explorers[tabAfter].graph.way(
+    let found = explorers[tabAfter].run.graph.way(
       from: last, to: { !self.crossings(from: $0, in: tabAfter, to: tab).isEmpty })
     guard let (way, back) = found else { return [] }
     return crossings(from: back, in: tabAfter, to: tab).map { [write.move] + way + [$0] }
@@ -136,19 +136,20 @@ final class Tour<App> {
 
   private func problem(_ write: Write, in other: Int, beside state: Int, of tab: Int) -> String {
     let home = explorers[tab]
-    let name = home.names.texts([write.move])[0]
+    let name = home.run.names.texts([write.move])[0]
     return
       "'\(name)' in tab \(other) changes what the tabs share, and it could not be tried with tab \(tab) as after "
-      + "\(home.names.quoted(home.graph.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
+      + "\(home.run.names.quoted(home.run.graph.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
   }
 
   private func crossings(from state: Int, in tab: Int, to other: Int) -> [Way.Move] {
-    (explorers[tab].graph.crossings[state] ?? [:]).filter { $0.value.tab == other }.keys.sorted()
+    (explorers[tab].run.graph.crossings[state] ?? [:]).filter { $0.value.tab == other }.keys
+      .sorted()
   }
 
   /// Whether a tab can make the change without leaving its state otherwise, so no way through another tab is needed.
   private func makes(_ write: Write, itself state: Int, in tab: Int) -> Bool {
-    let key = explorers[tab].graph.states[state].key
+    let key = explorers[tab].run.graph.states[state].key
     guard let after = after(write.move, at: state, in: tab) else { return false }
     return after.shared == write.after && after.tab == key.tab && after.tree == key.tree
       && after.layers == key.layers && after.open == key.open
@@ -159,7 +160,7 @@ final class Tour<App> {
     let explorer = explorers[tab]
     var writes: [(write: Write, sources: Set<Int>)] = []
     var positions: [Write: Int] = [:]
-    for (source, state) in explorer.graph.states.enumerated() where state.key.tab == tab {
+    for (source, state) in explorer.run.graph.states.enumerated() where state.key.tab == tab {
       for move in state.outcomes.keys.sorted() {
         guard let after = after(move, at: source, in: tab), after.shared != state.key.shared else {
           continue
@@ -176,9 +177,9 @@ final class Tour<App> {
 
   private func after(_ move: Way.Move, at state: Int, in tab: Int) -> Key? {
     let explorer = explorers[tab]
-    if case .leads(let next)? = explorer.graph.states[state].outcomes[move] {
-      return explorer.graph.states[next].key
+    if case .leads(let next)? = explorer.run.graph.states[state].outcomes[move] {
+      return explorer.run.graph.states[next].key
     }
-    return explorer.graph.crossings[state]?[move]
+    return explorer.run.graph.crossings[state]?[move]
   }
 }

@@ -2,12 +2,11 @@ import RouteKit
 
 /// The search for states from which moves of the user do not lead back.
 struct Traps<App> {
-  let plan: Exploration<App>
-  let graph: StateGraph
-  let findings: Findings<App>
-  /// The content of the tab at the start, if each tab is explored alone.
-  let firstTab: ScreenTree.Fingerprint?
+  let run: Run<App>
 
+  private var plan: Exploration<App> { run.plan }
+  private var graph: StateGraph { run.graph }
+  private var findings: Findings<App> { run.findings }
   private var tab: Int? { graph.tab }
   private var names: Way.Names { findings.names }
 
@@ -101,7 +100,7 @@ struct Traps<App> {
     graph.states.indices.filter { position in
       let key = graph.states[position].key
       if let tab, !graph.states[beginning].isLeftForGood {
-        return key.tab == tab && key.tree == firstTab && key.layers.isEmpty
+        return key.tab == tab && key.tree == run.scope.firstTab && key.layers.isEmpty
           && graph.states[position].places.dropFirst() == graph.states[0].places.dropFirst()
       }
       return first.contains {

@@ -86,3 +86,29 @@ struct TreeHolders {
     return String(label.hasPrefix(lazy) ? label.dropFirst(lazy.count) : label.drop { $0 == "." })
   }
 }
+
+/// Notices an app that has made another tree.
+struct TreeWatch<App> {
+  private let run: Run<App>
+  private let cursor: Cursor<App>
+  let holders: TreeHolders
+  /// How often each move was made.
+  private var uses: [Int: Int] = [:]
+
+  init(_ run: Run<App>, _ cursor: Cursor<App>) {
+    (self.run, self.cursor) = (run, cursor)
+    holders = TreeHolders(of: cursor.subject.tree, in: cursor.subject.app)
+  }
+
+  /// Looks for another tree after the first uses of a move, and then after a share of them.
+  mutating func look(after move: Way.Move, from state: Int) {
+    let (count, subject) = (uses[move.step, default: 0] + 1, cursor.subject)
+    uses[move.step] = count
+    guard count <= 20 || count % run.plan.checkInterval == 0, run.findings.problem == nil,
+      let property = holders.changed(from: subject.tree, among: subject.trees, in: subject.app)
+    else { return }
+    run.findings.problem =
+      "After \(run.names.quoted(run.graph.way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
+      + "The exploration follows the tree of the subject. Set the root of that tree instead."
+  }
+}

@@ -1,0 +1,56 @@
+import RouteKit
+
+/// The routes of the user that are tried again at once, whatever the visible screen offers, as with two quick taps.
+struct SecondTaps<App> {
+  let run: Run<App>
+  let cursor: Cursor<App>
+  private var tried: Set<SecondTap> = []
+
+  init(run: Run<App>, cursor: Cursor<App>) { (self.run, self.cursor) = (run, cursor) }
+
+  /// Looks for a screen that a second tap shows twice, in the state to which a move has led.
+  mutating func look(after move: Way.Move, from state: Int, to end: Explored.Key) {
+    guard run.plan.forbidden.contains(.samePlaceTwice), cursor.steps[move.step].isByUser,
+      !move.isAsking, case .route(let forms) = cursor.steps[move.step].kind,
+      tried.insert(SecondTap(step: move.step, state: end)).inserted
+    else { return }
+    let subject = cursor.subject
+    let before = Self.doubles(on: subject.trees)
+    let layers = subject.trees.map {
+      (count: $0.layers.count, top: $0.layers.last?.screenFingerprint)
+    }
+    var after = before
+    do {
+      _ = try forms.probe(cursor.steps[move.step].router(of: subject)) { _ in
+        after = Self.doubles(on: subject.trees)
+        for (tree, layers) in zip(subject.trees, layers) where tree.layers.count > layers.count {
+          // The layer below contains the new one now.
+          guard let top = tree.layers.last, top.screenFingerprint == layers.top else { continue }
+          after.append(top)
+        }
+        return Exploration<App>.Reading()
+      }
+    } catch { return }
+    subject.setBack(to: end.state)
+    guard after.count > before.count, let screen = after.last else { return }
+    run.findings.report(
+      .samePlaceTwice,
+      "a second tap on '\(run.names[move.step])' shows '\(screen.titleInReports)' twice",
+      run.graph.way(to: state) + [move])
+  }
+
+  /// The screens that are directly above an equal one in a stack.
+  private static func doubles(on trees: [ScreenTree]) -> [ScreenNode] {
+    trees.flatMap(\.screens).flatMap { screen -> [ScreenNode] in
+      guard let screens = (screen as? StackNode)?.children else { return [] }
+      return zip(screens, screens.dropFirst())
+        .filter { $0.screenFingerprint == $1.screenFingerprint }.map(\.1)
+    }
+  }
+}
+
+/// A move that is tried a second time at once, in the state where it has led.
+private struct SecondTap: Hashable {
+  let step: Int
+  let state: Explored.Key
+}
