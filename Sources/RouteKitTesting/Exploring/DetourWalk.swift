@@ -33,7 +33,7 @@ struct DetourWalk<App> {
     cursor.taint()
     let (graph, key) = (run.graph, cursor.key())
     guard key.tab == graph.tab, AnyHashable(key.shared) == detour.shared else { return .elsewhere }
-    if run.scope.contains(cursor.subject) {
+    if run.scope.position(of: cursor.subject) == .within {
       graph.add(key, after: graph.way(to: detour.from) + way)
     }
     return key.tree == graph.states[detour.state].key.tree ? .asBefore : .changed

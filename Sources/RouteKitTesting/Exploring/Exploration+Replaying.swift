@@ -17,9 +17,7 @@ extension Exploration {
   ///   if the code has an answer for one that does not ask. The error of a move that changes nothing, unless it is the
   ///   last.
   public func replay(_ code: String) throws -> Subject<App> {
-    let subject = try fresh()
-    let steps = try self.steps(of: subject)
-    let moves = try Way(code: code, of: names(of: steps, on: subject)).moves
+    let (subject, steps, moves) = try begin(code)
     for (position, move) in moves.enumerated() {
       let step = steps[move.step]
       if move.isAsking { try check(step, asksOn: subject, in: code) }
@@ -61,10 +59,8 @@ extension Exploration {
   ///   answer for a move that does not ask, or none for one that asks, or if a question stays open and the caller is not
   ///   on an actor. The error of a move that does not ask and changes nothing, unless it is the last.
   public func replayAsking(_ code: String) async throws -> Subject<App> {
-    let subject = try fresh()
-    let steps = try self.steps(of: subject)
+    let (subject, steps, moves) = try begin(code)
     let questions = OpenQuestions()
-    let moves = try Way(code: code, of: names(of: steps, on: subject)).moves
     for (position, move) in moves.enumerated() {
       let step = steps[move.step]
       if step.waits, !move.isAsking { throw ExplorationError.noAnswer(step.name, in: code) }

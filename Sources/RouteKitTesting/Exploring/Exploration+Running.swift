@@ -91,9 +91,7 @@ extension Exploration {
   /// The recording of a way in a fresh app, or nil if it has no moves or one of them asks.
   private func recording(of finding: ExplorationReport.Finding) -> Recording? {
     do {
-      let subject = try fresh()
-      let steps = try self.steps(of: subject)
-      let way = try Way(code: finding.code, of: names(of: steps, on: subject)).moves
+      let (subject, steps, way) = try begin(finding.code)
       if way.isEmpty || way.contains(where: \.isAsking) { return nil }
       let recorder = Recorder(subject.tree)
       for move in way {
@@ -103,6 +101,18 @@ extension Exploration {
       recorder.note("Broken: \(finding.property)" + (finding.detail.map { " (\($0))" } ?? ""))
       return recorder.recording
     } catch { return nil }
+  }
+
+  /// Creates the app with its moves, and reads the code of a way.
+  func begin(_ code: String) throws -> (Subject<App>, [Step], way: [Way.Move]) {
+    let (subject, steps) = try freshApp()
+    return (subject, steps, try Way(code: code, of: names(of: steps, on: subject)).moves)
+  }
+
+  /// Creates the app with its moves.
+  func freshApp() throws -> (subject: Subject<App>, steps: [Step]) {
+    let subject = try fresh()
+    return (subject, try steps(of: subject))
   }
 
   /// The names of moves and answers, for ways.

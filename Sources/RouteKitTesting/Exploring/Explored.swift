@@ -98,6 +98,16 @@ enum Explored {
     }
   }
 
+  /// Where an app is, as seen from the part of it that is explored.
+  enum Position: Equatable {
+    case within
+    /// Within the bounds, but in a tab that is explored elsewhere.
+    case elsewhere
+    case outOfBounds
+    /// It has changed the tabs in this way, so they cannot be explored alone.
+    case withOtherTabs(String)
+  }
+
   enum Outcome: Equatable {
     case leads(to: Int)
     case same, cut, refused, failed, waits, redirectsForEver
@@ -114,11 +124,7 @@ enum Explored {
   struct Reading {
     var key: Key?
     var landing: Landing?
-    var isWithin = true
-    /// Whether it is within the bounds, but in a tab that is explored elsewhere.
-    var isOnlyElsewhere = false
-    /// How the tabs have changed that are explored alone, or nil.
-    var brokenTabs: String?
+    var position = Position.within
   }
 
   /// A move that is tried.

@@ -18,8 +18,7 @@ final class Explorer<App> {
     _ plan: Exploration<App>, within limits: Limits, tab: (index: Int, count: Int)? = nil,
     isPatient: Bool = false
   ) throws {
-    let subject = try plan.fresh()
-    let app = (subject, try plan.steps(of: subject))
+    let app = try plan.freshApp()
     run = Run(plan, within: limits, tab: tab, app)
     try run.apps.findBeginning()
     cursor = Cursor(run, at: app)
@@ -32,9 +31,9 @@ final class Explorer<App> {
       run: run, trial: trial, asker: asker,
       cursor: AskingCursor(run: run, cursor: cursor, asker: asker))
     findings.problem = run.apps.difference(of: app, "made again")
-    if findings.problem == nil { try run.apps.makeTwice(subject) }
+    if findings.problem == nil { try run.apps.makeTwice(app.subject) }
     // Otherwise the exploration would prove nothing about the app.
-    if findings.problem == nil, let bound = run.scope.boundBroken(by: subject) {
+    if findings.problem == nil, let bound = run.scope.boundBroken(by: app.subject) {
       findings.problem =
         "The app is outside the bounds at the start: \(bound). Use a larger bound."
     }

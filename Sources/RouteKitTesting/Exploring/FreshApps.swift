@@ -12,7 +12,7 @@ final class FreshApps<App> {
   /// The number of tabs, if each is explored alone.
   private let tabCount: Int?
   /// How each route ends at the start of the first app.
-  private var endings: [Int: String] = [:]
+  private var endings: [Int: AnyHashable] = [:]
   /// The states before the start to which the app can undo, the oldest first, or nil if undoing is not a move.
   private var beginning: [ScreenTree.Fingerprint]?
   /// How often the app was made.
@@ -31,8 +31,7 @@ final class FreshApps<App> {
   /// - Throws: Any error of making the app; `Stop` if its moves, answers or tabs are not those of the first app.
   func make() throws -> Fresh {
     count += 1
-    let subject = try plan.fresh()
-    let fresh = (subject, try plan.steps(of: subject))
+    let fresh = try plan.freshApp()
     if findings.problem == nil { findings.problem = difference(of: fresh, "made again") }
     if findings.problem != nil { throw Explored.Stop() }
     return fresh
@@ -87,8 +86,8 @@ final class FreshApps<App> {
   func makeTwice(_ first: Subject<App>) throws {
     let snapshot = first.tree.snapshot()
     count += 1
-    let second = try plan.fresh()
-    let fresh = (subject: second, steps: try plan.steps(of: second))
+    let fresh = try plan.freshApp()
+    let second = fresh.subject
     if second.tree === first.tree {
       findings.problem =
         "The closure returns the same tree each time. Create the app in the closure, not outside it."
@@ -111,10 +110,10 @@ final class FreshApps<App> {
   }
 
   /// How each route would end at the start of an app.
-  private func endings(of fresh: Fresh) throws -> [Int: String] {
-    var endings: [Int: String] = [:]
+  private func endings(of fresh: Fresh) throws -> [Int: AnyHashable] {
+    var endings: [Int: AnyHashable] = [:]
     for step in offers.offered(among: fresh.steps, on: fresh.subject) {
-      endings[step] = try fresh.steps[step].ending(on: fresh.subject)
+      endings[step] = try fresh.steps[step].ending(on: fresh.subject)?.value
     }
     return endings
   }
@@ -173,21 +172,32 @@ extension Subject {
 }
 
 extension Exploration.Step {
-  /// How the route would end. It is nil if the move is not a route.
-  func ending(on subject: Subject<App>) throws -> String? {
+  /// How a route would end.
+  struct Ending {
+    /// The value that was read where it arrives, or else a text.
+    let value: AnyHashable
+    /// Whether it arrives whole; nil if it does not arrive.
+    var isWhole: Bool?
+  }
+
+  /// How the move would end. It is nil if only making it tells that, because it is not a route.
+  func ending(
+    on subject: Subject<App>, reading: @escaping (ScreenTree) -> AnyHashable = { $0.fingerprint }
+  ) throws -> Ending? {
+    guard isOffered(on: subject) else { return Ending(value: "refused") }
     guard case .route(let forms) = kind else { return nil }
-    var text = ""
+    var value: AnyHashable = ""
     let outcome = try forms.probe(router(of: subject)) { tree in
-      text = "\(tree.fingerprint)"
+      value = reading(tree)
       return Exploration<App>.Reading()
     }
-    switch outcome {
-    case .arrives: return "arrives \(text)"
-    case .unchanged: return "unchanged"
-    case .refused: return "refused"
-    case .fails: return "fails"
-    case .waits: return "waits"
-    case .redirectsForEver: return "redirects"
+    return switch outcome {
+    case .arrives(_, let isWhole): Ending(value: value, isWhole: isWhole)
+    case .unchanged: Ending(value: "unchanged")
+    case .refused: Ending(value: "refused")
+    case .fails: Ending(value: "fails")
+    case .waits: Ending(value: "waits")
+    case .redirectsForEver: Ending(value: "redirects")
     }
   }
 }

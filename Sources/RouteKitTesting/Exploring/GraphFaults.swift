@@ -15,39 +15,27 @@ struct GraphFaults<App> {
 
   /// Compares what the properties of moves read before and after each move.
   private func compareMoves() {
-    for (number, comparison) in plan.comparisons.enumerated() {
-      for (position, state) in graph.states.enumerated() where !state.values.isEmpty {
-        for (move, outcome) in state.outcomes.sorted(by: { $0.key < $1.key })
-        where findings.names.isAsked(comparison.move, about: move) {
-          let next: Int
-          switch outcome {
-          case .leads(let other): next = other
-          case .same: next = position
-          case .cut, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: continue
-          }
-          guard !graph.states[next].values.isEmpty else { continue }
-          if !comparison.holds(state.values[number], graph.states[next].values[number]) {
-            findings.add(comparison.name, nil, graph.way(to: position) + [move])
-          }
-        }
+    compareMoves { position in
+      graph.states[position].outcomes.keys.sorted().filter { graph.isEdge($0, from: position) }
+        .map { ($0, graph.states[graph.end(of: $0, from: position)]) }
+    }
+  }
+
+  /// The same for each move to another tab that is explored alone.
+  func compareMoves(into others: [StateGraph]) {
+    compareMoves { position in
+      (graph.crossings[position] ?? [:]).sorted { $0.key < $1.key }.compactMap { move, key in
+        others.state(with: key).map { (move, others[$0.tab].states[$0.number]) }
       }
     }
   }
 
-  /// Compares what the properties of moves read before and after each move to another tab that is explored alone.
-  func compareMoves(into others: [StateGraph]) {
-    for (position, moves) in graph.crossings.sorted(by: { $0.key < $1.key }) {
-      for (move, key) in moves.sorted(by: { $0.key < $1.key }) {
-        guard let tab = key.tab, others.indices.contains(tab),
-          let other = others[tab].state(with: key)
-        else { continue }
-        let (before, after) = (
-          graph.states[position].values, others[tab].states[other].values
-        )
-        if before.isEmpty || after.isEmpty { continue }
-        for (number, comparison) in plan.comparisons.enumerated()
-        where findings.names.isAsked(comparison.move, about: move)
-          && !comparison.holds(before[number], after[number])
+  private func compareMoves(_ ends: (Int) -> [(move: Way.Move, state: Explored.State)]) {
+    for (number, comparison) in plan.comparisons.enumerated() {
+      for (position, before) in graph.states.enumerated() where !before.values.isEmpty {
+        for (move, after) in ends(position)
+        where !after.values.isEmpty && findings.names.isAsked(comparison.move, about: move)
+          && !comparison.holds(before.values[number], after.values[number])
         {
           findings.add(comparison.name, nil, graph.way(to: position) + [move])
         }

@@ -37,10 +37,10 @@ struct HiddenReasons<App> {
   private func stepWithEffect(on step: Int, in state: Int) -> Int? {
     let way = run.graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
-    func ending(afterProbing other: Int?) throws -> String? {
+    func ending(afterProbing other: Int?) throws -> AnyHashable? {
       let (subject, steps) = try run.apps.make(after: way)
       if let other { for _ in 0..<3 { _ = try steps[other].ending(on: subject) } }
-      return try steps[step].ending(on: subject)
+      return try steps[step].ending(on: subject)?.value
     }
     do {
       guard let plain = try ending(afterProbing: nil), try ending(afterProbing: nil) == plain else {

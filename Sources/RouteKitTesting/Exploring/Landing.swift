@@ -34,9 +34,20 @@ struct Landing: Hashable {
 /// The first landing of each link. It must land there again.
 final class LinkWatch<App> {
   private let run: Run<App>
+  private let cursor: Cursor<App>
   private var first: [Int: (landing: Landing, way: [Way.Move])] = [:]
 
-  init(_ run: Run<App>) { self.run = run }
+  init(_ run: Run<App>, _ cursor: Cursor<App>) { (self.run, self.cursor) = (run, cursor) }
+
+  func watches(_ move: Way.Move) -> Bool {
+    cursor.steps[move.step].isLink && run.plan.forbidden.contains(.linkThatLandsElsewhere)
+  }
+
+  /// Where a link has landed that was made.
+  func landing(of move: Way.Move) -> Landing {
+    let step = cursor.steps[move.step]
+    return Landing(on: step.lastTree ?? step.tree(of: cursor.subject))
+  }
 
   /// Compares where a link lands with its first landing.
   func note(_ landing: Landing, of move: Way.Move, from state: Int) {

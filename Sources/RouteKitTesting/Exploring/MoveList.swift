@@ -37,9 +37,9 @@ struct MoveList<App> {
     let new = try run.plan.steps(of: subject)
     try compare(new, readIn: state)
     for step in run.offers.offered(among: old, on: subject) where run.findings.problem == nil {
-      func ending(_ list: [Exploration<App>.Step]) throws -> String? {
+      func ending(_ list: [Exploration<App>.Step]) throws -> AnyHashable? {
         defer { subject.setBack(to: run.graph.states[state].key.state) }
-        return try list[step].ending(on: subject)
+        return try list[step].ending(on: subject)?.value
       }
       let (known, other) = (try ending(old), try ending(new))
       // A builder with an effect may end differently each time.

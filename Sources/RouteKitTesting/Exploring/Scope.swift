@@ -19,10 +19,14 @@ struct Scope<App> {
     }
   }
 
-  /// Whether an app is within the bounds, and in the tab that is explored.
-  func contains(_ subject: Subject<App>) -> Bool {
-    if let tab, (subject.tree.root as? TabNode)?.selectedIndex != tab { return false }
-    return isWithinBounds(subject)
+  func position(of subject: Subject<App>) -> Explored.Position {
+    let tabs = subject.tree.root as? TabNode
+    if let tabCount, tabs?.children.count != tabCount {
+      return .withOtherTabs(
+        tabs == nil ? "replaces the root" : "changes the number of tabs")
+    }
+    guard isWithinBounds(subject) else { return .outOfBounds }
+    return tab == nil || tabs?.selectedIndex == tab ? .within : .elsewhere
   }
 
   /// Whether all trees of an app are within the bounds, and not too many.
@@ -34,18 +38,5 @@ struct Scope<App> {
     return bounds.first { bound in
       bound.dimension == .windows && trees.count > bound.limit || !trees.allSatisfy(bound.holds)
     }
-  }
-
-  /// Whether an app is within the bounds, but in a tab that is explored elsewhere.
-  func isElsewhere(_ subject: Subject<App>) -> Bool {
-    guard let tab, let tabs = subject.tree.root as? TabNode else { return false }
-    return tabs.selectedIndex != tab && isWithinBounds(subject)
-  }
-
-  /// The change of the tabs because of which they cannot be explored alone, or nil.
-  func brokenTabs(of subject: Subject<App>) -> String? {
-    guard let tabCount else { return nil }
-    guard let tabs = subject.tree.root as? TabNode else { return "replaces the root" }
-    return tabs.children.count == tabCount ? nil : "changes the number of tabs"
   }
 }

@@ -280,3 +280,11 @@ final class StateGraph {
     return numbers
   }
 }
+
+extension [StateGraph] {
+  /// The state of a tab with a key, if the tab is explored and the state was found.
+  func state(with key: Explored.Key) -> (tab: Int, number: Int)? {
+    guard let tab = key.tab, indices.contains(tab) else { return nil }
+    return self[tab].state(with: key).map { (tab, $0) }
+  }
+}

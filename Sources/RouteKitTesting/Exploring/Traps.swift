@@ -129,10 +129,7 @@ struct Traps<App> {
 extension [StateGraph] {
   /// Whether a state of another tab leads to the tab that was selected at the start, as far as that is known.
   fileprivate func leadsOn(from key: Explored.Key, _ home: [Set<Int>]) -> Bool {
-    guard let tab = key.tab, indices.contains(tab), let state = self[tab].state(with: key) else {
-      return true
-    }
-    return home[tab].contains(state)
+    state(with: key).map { home[$0.tab].contains($0.number) } ?? true
   }
 }
 

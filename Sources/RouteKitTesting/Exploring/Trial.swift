@@ -23,7 +23,7 @@ final class Trial<App> {
 
   init(_ run: Run<App>, _ cursor: Cursor<App>) {
     (self.run, self.cursor) = (run, cursor)
-    links = LinkWatch(run)
+    links = LinkWatch(run, cursor)
     tabs = TabWatch(run, cursor)
     secondWays = SecondWays(run, cursor)
     trees = TreeWatch(run, cursor)
@@ -90,42 +90,44 @@ final class Trial<App> {
   ) throws -> (outcome: Outcome?, hasArrived: Bool) {
     let router = cursor.steps[move.step].router(of: subject)
     // A link that is only tried has no arrival.
-    let isRedirected = looksAtLandings(of: move) && forms.isRedirected(router)
-    let probe = try forms.probe(router, reading(of: move, in: state))
+    let lands = links.watches(move) && !forms.isRedirected(router)
+    let probe = try forms.probe(router, reading(of: move, in: state, lands: lands))
     let hasEffect = setBackAnEffect(of: move, in: state)
     switch probe {
     case .waits: return (asking, false)
     case .arrives(let reading, let isWhole):
       if !isWhole { cursor.noteEffects(of: move.step) }
-      let outcome = isWhole ? end(reading, of: move, from: state, isRedirected) : nil
-      return (outcome, isWhole)
+      // A callback or an observer may lead elsewhere, such as back within the bounds.
+      guard isWhole, reading.key != nil, reading.position != .elsewhere else {
+        return (nil, isWhole)
+      }
+      if run.plan.forbidden.contains(.leak), reading.position == .within {
+        graph.states[state].leaving.insert(move)
+      }
+      return (settle(reading, of: move, from: state), true)
     // A move that is refused may change the state all the same, so it is made.
     case _ where hasEffect: return (nil, false)
     case .refused: return (.refused, false)
     case .fails: return (.failed, false)
     case .redirectsForEver: return (.redirectsForEver, false)
     case .unchanged:
-      checkUnchangedLanding(of: move, from: state, isRedirected)
+      checkUnchangedLanding(of: move, from: state, lands: lands)
       return (.same, false)
     }
   }
 
+  /// Reads the tree as it would be after a move, if the move need not be made then.
   private func reading(
-    of move: Way.Move, in state: Int
-  ) -> (ScreenTree) -> Exploration<App>.Reading {
+    of move: Way.Move, in state: Int, lands: Bool
+  ) -> (ScreenTree) -> Explored.Reading {
     // A move that is made is read afterwards.
-    guard isProbedOnly, !tabs.mustStay(with: move) else {
-      return { _ in Exploration<App>.Reading() }
-    }
-    let isLink = cursor.steps[move.step].isLink
+    guard isProbedOnly, !tabs.mustStay(with: move) else { return { _ in Explored.Reading() } }
     // The edits may be those of another window, so all trees are read.
     return { [self] tree in
       tabs.lookAtOthers(after: move, from: state)
-      return Exploration<App>.Reading(
+      return Explored.Reading(
         key: cursor.key(withState: graph.states[state].key.state, past: []),
-        landing: isLink ? Landing(on: tree) : nil, isWithin: run.scope.contains(subject),
-        isOnlyElsewhere: run.scope.isElsewhere(subject),
-        brokenTabs: run.scope.brokenTabs(of: subject))
+        landing: lands ? Landing(on: tree) : nil, position: run.scope.position(of: subject))
     }
   }
 
@@ -145,23 +147,18 @@ final class Trial<App> {
     return true
   }
 
-  // MARK: Ending
-
-  /// Ends a move that arrives in a probe, or returns nil if it must be made: a callback or an observer may lead
-  /// elsewhere, such as back within the bounds.
-  private func end(
-    _ reading: Explored.Reading, of move: Way.Move, from state: Int, _ isRedirected: Bool
-  ) -> Outcome? {
-    guard let key = reading.key else { return nil }
-    if let broken = reading.brokenTabs { return notAlone(move, broken, from: state) }
-    guard reading.isWithin else { return reading.isOnlyElsewhere ? nil : .cut }
-    if let landing = reading.landing, looksAtLandings(of: move), !isRedirected {
-      links.note(landing, of: move, from: state)
+  /// Checks where a link lands that changes nothing. Only the navigation tells in which window it would be.
+  private func checkUnchangedLanding(of move: Way.Move, from state: Int, lands: Bool) {
+    guard links.watches(move) else { return }
+    if subject.hasWindows {
+      run.tally.moves += 1
+      do { try cursor.make(move) } catch { hasThrown = true }
+      if !cursor.isIn(state) { return }
     }
-    if run.plan.forbidden.contains(.leak) { graph.states[state].leaving.insert(move) }
-    return key == graph.states[state].key
-      ? .same : .leads(to: graph.register(key, from: state, by: [move]))
+    if lands, !hasThrown { links.note(links.landing(of: move), of: move, from: state) }
   }
+
+  // MARK: Ending
 
   /// Notes the tabs before a move that asks.
   func beginAsking(_ move: Way.Move) {
@@ -176,9 +173,10 @@ final class Trial<App> {
     case .over(let outcome): return outcome
     case .made(let thrown, let isWhole): (error, hasArrived) = (thrown, isWhole)
     }
+    let step = cursor.steps[move.step]
     // A move that waits for a result arrives when it waits.
     let isOpen = move.isAsking && cursor.questions.steps.contains(move.step)
-    hasThrown = error != nil || isOpen && !cursor.steps[move.step].waits
+    hasThrown = error != nil || isOpen && !step.waits
     if run.plan.forbidden.contains(.leak), !move.isAsking, departures.end(on: subject.trees) {
       graph.states[state].leaving.insert(move)
     }
@@ -186,7 +184,13 @@ final class Trial<App> {
     tabs.look(after: move, from: state)
     let isLoop = (error as? RoutingError)?.kind == .redirectLoop
     if isLoop { reportARedirectLoop(of: move, from: state) }
-    guard let error, cursor.isIn(state) else { return settle(move, from: state) }
+    guard let error, cursor.isIn(state) else {
+      let lands = links.watches(move) && !hasThrown && !step.wasRedirected
+      let reading = Explored.Reading(
+        key: cursor.key(), landing: lands ? links.landing(of: move) : nil,
+        position: run.scope.position(of: subject))
+      return settle(reading, of: move, from: state)
+    }
     if hasArrived {
       run.findings.problem =
         "'\(run.names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
@@ -202,56 +206,30 @@ final class Trial<App> {
       graph.way(to: state) + [move])
   }
 
-  /// Determines the outcome of a move that has changed something, or that changes nothing without an error.
-  private func settle(_ move: Way.Move, from state: Int) -> Outcome {
-    let key = cursor.key()
-    if key == graph.states[state].key {
-      checkLanding(of: move, from: state, cursor.steps[move.step].wasRedirected)
-      return .same
+  /// Determines the outcome of a move that does not fail, from what was read after it.
+  private func settle(
+    _ reading: Explored.Reading, of move: Way.Move, from state: Int
+  ) -> Outcome {
+    guard let key = reading.key else { return .same }
+    let known = graph.states[state].key
+    switch reading.position {
+    case .withOtherTabs(let change):
+      run.findings.problem =
+        "The assumption '\(Exploration<App>.Assumption.eachTabAlone.rawValue)' is wrong: after "
+        + "\(run.names.quoted(graph.way(to: state))), '\(run.names[move.step])' \(change). "
+        + "These tabs cannot be explored alone. Leave out .eachTabAlone."
+      return .cut
+    case .outOfBounds: if key != known { return .cut }
+    case .elsewhere: if key != known, known.tab != graph.tab { return .cut }
+    case .within: break
     }
-    if let change = run.scope.brokenTabs(of: subject) {
-      return notAlone(move, change, from: state)
+    if let landing = reading.landing { links.note(landing, of: move, from: state) }
+    if key == known { return .same }
+    defer { taps.look(after: move, from: state, to: key) }
+    if reading.position == .within {
+      return .leads(to: graph.register(key, from: state, by: [move]))
     }
-    let isWithin = run.scope.contains(subject)
-    guard isWithin || run.scope.isElsewhere(subject) && graph.states[state].key.tab == graph.tab
-    else { return .cut }
-    checkLanding(of: move, from: state, cursor.steps[move.step].wasRedirected)
-    let end = isWithin ? graph.register(key, from: state, by: [move]) : nil
-    if !isWithin { graph.cross(from: state, by: move, to: key) }
-    taps.look(after: move, from: state, to: key)
-    return end.map { .leads(to: $0) } ?? .cut
-  }
-
-  /// Notes a move after which the tabs are not those that are explored alone.
-  private func notAlone(_ move: Way.Move, _ change: String, from state: Int) -> Outcome {
-    run.findings.problem =
-      "The assumption '\(Exploration<App>.Assumption.eachTabAlone.rawValue)' is wrong: after "
-      + "\(run.names.quoted(graph.way(to: state))), '\(run.names[move.step])' \(change). "
-      + "These tabs cannot be explored alone. Leave out .eachTabAlone."
+    graph.cross(from: state, by: move, to: key)
     return .cut
-  }
-
-  // MARK: Landing
-
-  private func looksAtLandings(of move: Way.Move) -> Bool {
-    cursor.steps[move.step].isLink && run.plan.forbidden.contains(.linkThatLandsElsewhere)
-  }
-
-  /// Checks where a link has landed. One that is redirected, such as to a sign-in, does not land.
-  private func checkLanding(of move: Way.Move, from state: Int, _ isRedirected: Bool) {
-    guard looksAtLandings(of: move), !hasThrown, !isRedirected else { return }
-    let step = cursor.steps[move.step]
-    links.note(Landing(on: step.lastTree ?? step.tree(of: subject)), of: move, from: state)
-  }
-
-  /// Checks where a link lands that changes nothing. Only the navigation tells in which window it would be.
-  private func checkUnchangedLanding(of move: Way.Move, from state: Int, _ isRedirected: Bool) {
-    guard looksAtLandings(of: move) else { return }
-    if subject.hasWindows {
-      run.tally.moves += 1
-      do { try cursor.make(move) } catch { hasThrown = true }
-      if !cursor.isIn(state) { return }
-    }
-    checkLanding(of: move, from: state, isRedirected)
   }
 }
