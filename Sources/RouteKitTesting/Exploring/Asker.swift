@@ -107,8 +107,7 @@ final class Asker<App> {
 
   /// Lets other tasks run until they change nothing any more.
   private func wait(after move: Way.Move, for expected: Explored.Key? = nil) async throws {
-    let isPatient = patience.begin(
-      after: move, whileOpen: questions.steps, counts: expected == nil)
+    let isPatient = patience.begin(after: move, whileOpen: questions.steps, counts: expected == nil)
     let sees = try await questions.wait(for: expected, patiently: isPatient, cursor.key)
     if questions.isRestless { patience.isRestless = true }
     if sees, expected == nil, !patience.isPatient { throw endWithoutPatience() }

@@ -1,12 +1,11 @@
 import RouteKit
 
 /// Goes to states while questions are open, and makes the moves that ask on the way.
-struct AskingCursor<App> {
+struct AskingCursor<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
   let asker: Asker<App>
 
-  private var graph: StateGraph { run.graph }
   private var questions: OpenQuestions { cursor.questions }
 
   func go(to state: Int) async throws {

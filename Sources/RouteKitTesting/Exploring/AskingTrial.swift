@@ -1,13 +1,12 @@
 import RouteKit
 
 /// Tries the moves that ask, and their questions, which stay open while other moves are made.
-struct AskingTrial<App> {
+struct AskingTrial<App>: RunPart {
   let run: Run<App>
   let trial: Trial<App>
   let asker: Asker<App>
   let cursor: AskingCursor<App>
 
-  private var graph: StateGraph { run.graph }
   private var app: Cursor<App> { cursor.cursor }
 
   /// Determines how a move ends in a state that is known, where it should lead where it led before.
@@ -18,9 +17,7 @@ struct AskingTrial<App> {
       } else { nil }
     if move.isAsking { return try await make(move, from: state, expecting: expected) }
     let attempt = trial.begin(move, from: state)
-    if case .made = attempt {
-      try await asker.waitForQuestions(after: move, expecting: expected)
-    }
+    if case .made = attempt { try await asker.waitForQuestions(after: move, expecting: expected) }
     return trial.end(attempt, of: move, from: state)
   }
 
@@ -43,7 +40,7 @@ struct AskingTrial<App> {
     // An action that waits has no answer that could be given at once.
     let waits = app.steps[step].waits
     if waits, !OpenQuestions.canStayOpen() { return }
-    run.findings.undecided.moves.remove(step)
+    findings.unanswered.remove(step)
     let stays = waits ? true : try await staysOpen(step, in: state) && run.asked.limit > 0
     if stays {
       try await explore(Way.Move(step: step, asks: true), in: state)
@@ -60,9 +57,7 @@ struct AskingTrial<App> {
   }
 
   private func explore(_ answers: Range<Int>, to step: Int, in state: Int) async throws {
-    for answer in answers {
-      try await explore(Way.Move(step: step, answer: answer), in: state)
-    }
+    for answer in answers { try await explore(Way.Move(step: step, answer: answer), in: state) }
   }
 
   private func explore(_ move: Way.Move, in state: Int) async throws {
@@ -94,8 +89,8 @@ struct AskingTrial<App> {
       try await cursor.go(to: state)
       try await app.questions.releasing { try await Task.sleep(for: .milliseconds(20)) }
       if app.isIn(state) { continue }
-      throw run.findings.end(
-        "After \(run.names.quoted(graph.way(to: state))) the app changes by itself a moment later. "
+      throw findings.end(
+        "After \(names.quoted(graph.way(to: state))) the app changes by itself a moment later. "
           + "A task acts there that no move of the exploration stands for.")
     }
   }

@@ -4,8 +4,8 @@ import RouteKit
 ///
 /// It goes to another state: back to one on the way where the app can be put back, or to the start of an app that is
 /// made again, and on from there.
-final class Cursor<App> {
-  private let run: Run<App>
+final class Cursor<App>: RunPart {
+  let run: Run<App>
   private(set) var subject: Subject<App>
   private(set) var steps: [Exploration<App>.Step]
   private(set) var questions = OpenQuestions()
@@ -14,7 +14,7 @@ final class Cursor<App> {
   /// Whether a move was really made since then.
   var hasMoved = false
   /// Whether a move, by its index, may change more than the tree.
-  private(set) var hasEffects: [Bool]
+  var hasEffects: [Bool]
   /// The states that the histories of trees lead to, if moves undo or go forward.
   private var histories: [(tree: ScreenTree, states: PastStates)] = []
   /// The states to which the app can go back, because it was there since nothing changed that they do not know.
@@ -29,8 +29,6 @@ final class Cursor<App> {
     /// The questions that were open. No navigation opens them again.
     let questions: [AnyObject]
   }
-
-  private var graph: StateGraph { run.graph }
 
   init(_ run: Run<App>, at start: FreshApps<App>.Fresh) {
     self.run = run
@@ -48,8 +46,7 @@ final class Cursor<App> {
   }
 
   func key(withState state: AnyHashable?, past: [[PastState]]) -> Explored.Key {
-    subject.key(
-      ofTabAlone: graph.tab != nil, state: state, past: past, open: questions.steps)
+    subject.key(ofTabAlone: graph.tab != nil, state: state, past: past, open: questions.steps)
   }
 
   func isIn(_ state: Int) -> Bool { key() == graph.states[state].key }
@@ -111,19 +108,17 @@ final class Cursor<App> {
   func arrive(at state: Int) throws {
     stand(in: state)
     if isIn(state) { return }
-    let way = run.names.quoted(graph.way(to: state))
-    if let reason = subject.reasonToBeUnequal {
-      throw run.findings.end("After \(way): \(reason)")
-    }
-    guard run.plan.assumptions.contains(.callbacksDoNotNavigate) else {
-      throw run.findings.end(
+    let way = names.quoted(graph.way(to: state))
+    if let reason = subject.reasonToBeUnequal { throw findings.end("After \(way): \(reason)") }
+    guard plan.assumptions.contains(.callbacksDoNotNavigate) else {
+      throw findings.end(
         "The way \(way) does not lead to the same state when it is repeated. "
           + "The moves depend on something that is neither on the tree nor in the state of the subject."
       )
     }
     let change =
       subject.tree.fingerprint == graph.states[state].key.tree ? "changes the state" : "navigates"
-    throw run.findings.end(
+    throw findings.end(
       "The assumption '\(Exploration<App>.Assumption.callbacksDoNotNavigate.rawValue)' is wrong: "
         + "after \(way) a callback or an observer \(change). Leave it out.")
   }
@@ -203,9 +198,6 @@ final class Cursor<App> {
 
   /// Notes that a move may have changed something that no state knows, so the app cannot go back.
   func taint() { stops = [:] }
-
-  /// Notes that a move may change more than the tree.
-  func noteEffects(of step: Int) { hasEffects[step] = true }
 
   /// Forgets the questions, which have ended.
   func forgetQuestions() { questions = OpenQuestions() }

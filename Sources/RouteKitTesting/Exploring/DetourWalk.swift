@@ -1,45 +1,40 @@
 /// Takes a detour through other tabs, and adds the state at its end.
-struct DetourWalk<App> {
+struct DetourWalk<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
 
-  /// Where a way through other tabs ends: in the tab as it was, in the tab with other screens, or elsewhere.
-  private enum End { case asBefore, changed, elsewhere }
-
+  /// Goes the ways of a detour, until one of them leaves the tab as it was.
   func take(_ detour: Detour) throws {
-    var ends: [End] = []
-    for way in detour.ways where !ends.contains(.asBefore) {
+    var ends: [Bool] = []
+    for way in detour.ways where !ends.contains(true) {
       try run.checkLimits()
       try cursor.go(to: detour.from)
       for move in way { do { try cursor.make(move) } catch {} }
-      ends.append(arrive(on: way, of: detour))
+      if let isAsBefore = arrive(on: way, of: detour) { ends.append(isAsBefore) }
     }
-    noteFailure(of: detour, after: ends)
+    if ends.isEmpty { findings.problem = detour.problem }
   }
 
   func take(_ detour: Detour, with asking: AskingCursor<App>) async throws {
-    var ends: [End] = []
-    for way in detour.ways where !ends.contains(.asBefore) {
+    var ends: [Bool] = []
+    for way in detour.ways where !ends.contains(true) {
       try run.checkLimits()
       try await asking.go(to: detour.from)
       for move in way { try await asking.asker.makeInAnyWay(move) }
-      ends.append(arrive(on: way, of: detour))
+      if let isAsBefore = arrive(on: way, of: detour) { ends.append(isAsBefore) }
     }
-    noteFailure(of: detour, after: ends)
+    if ends.isEmpty { findings.problem = detour.problem }
   }
 
-  private func arrive(on way: [Way.Move], of detour: Detour) -> End {
+  /// Adds the state at the end of a way. Returns whether the tab is as it was, or nil if the way ends elsewhere.
+  private func arrive(on way: [Way.Move], of detour: Detour) -> Bool? {
     run.tally.moves += way.count
     cursor.taint()
-    let (graph, key) = (run.graph, cursor.key())
-    guard key.tab == graph.tab, AnyHashable(key.shared) == detour.shared else { return .elsewhere }
+    let key = cursor.key()
+    guard key.tab == graph.tab, AnyHashable(key.shared) == detour.shared else { return nil }
     if run.scope.position(of: cursor.subject) == .within {
       graph.add(key, after: graph.way(to: detour.from) + way)
     }
-    return key.tree == graph.states[detour.state].key.tree ? .asBefore : .changed
-  }
-
-  private func noteFailure(of detour: Detour, after ends: [End]) {
-    if ends.allSatisfy({ $0 == .elsewhere }) { run.findings.problem = detour.problem }
+    return key.tree == graph.states[detour.state].key.tree
   }
 }

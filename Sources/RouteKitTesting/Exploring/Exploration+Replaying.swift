@@ -46,9 +46,7 @@ extension Exploration {
   /// Throws an error unless a move that asks in a code is offered, and asks.
   private func check(_ step: Step, asksOn subject: Subject<App>, in code: String) throws {
     guard step.isOffered(on: subject) else { throw ExplorationError.notOffered(step.name) }
-    guard try step.asks(on: subject) else {
-      throw ExplorationError.doesNotAsk(step.name, in: code)
-    }
+    guard try step.asks(on: subject) else { throw ExplorationError.doesNotAsk(step.name, in: code) }
   }
 
   /// Creates the app, and makes the moves of a way, including moves that ask.
@@ -72,9 +70,7 @@ extension Exploration {
         let isLast = position == moves.count - 1
         try check(error, of: step, in: code, hasChanged: subject.mark != before, isLast: isLast)
       }
-      if OpenQuestions.canStayOpen() {
-        try await questions.wait { subject.mark }
-      }
+      if OpenQuestions.canStayOpen() { try await questions.wait { subject.mark } }
     }
     return subject
   }
@@ -100,9 +96,7 @@ extension Exploration {
       if questions.steps.contains(move.step) { do { try answer() } catch {} }
     } else {
       // The error is that of a move that asks.
-      _ = try await questions.releasing {
-        try await step.make(on: subject, answering: move.answer)
-      }
+      _ = try await questions.releasing { try await step.make(on: subject, answering: move.answer) }
     }
   }
 }

@@ -2,9 +2,7 @@ import RouteKit
 
 extension Exploration {
   /// One explorer, or one for each tab if each is explored alone.
-  func explorers(
-    within limits: Limits, isPatient: Bool = false
-  ) throws -> [Explorer<App>] {
+  func explorers(within limits: Limits, isPatient: Bool = false) throws -> [Explorer<App>] {
     func explorer(of tab: (index: Int, count: Int)?) throws -> Explorer<App> {
       try Explorer(self, within: limits, tab: tab, isPatient: isPatient)
     }
@@ -22,12 +20,14 @@ extension Exploration {
     let graphs = explorers.map(\.run.graph)
     for (tab, explorer) in explorers.enumerated() {
       for other in explorers[..<tab] { explorer.trial.links.compare(with: other.trial.links) }
-      explorer.graphFaults.compareMoves(into: graphs)
+      GraphFaults(run: explorer.run).compareMoves(into: graphs)
     }
     let isOver = explorers.contains(where: \.isOver)
     if !isOver, forbidden.contains(.trap) {
       let home = Traps<App>.statesThatLeadHome(of: graphs)
-      for explorer in explorers { explorer.traps.find(besides: graphs, leadingHome: home) }
+      for explorer in explorers {
+        Traps(run: explorer.run).find(besides: graphs, leadingHome: home)
+      }
     }
     let problem = isOver ? nil : try problem(crossing: explorers)
     return ExplorationReport(merging: explorers.map { $0.report() }, problem: problem)

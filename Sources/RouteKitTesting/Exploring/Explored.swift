@@ -87,8 +87,7 @@ enum Explored {
     }
 
     /// Puts the trees and the state back. Returns whether that was possible.
-    @discardableResult
-    func restore<App>(on subject: Subject<App>) -> Bool {
+    @discardableResult func restore<App>(on subject: Subject<App>) -> Bool {
       guard subject.hasTrees(trees.lazy.map(\.tree)) else { return false }
       if let state { subject.state?.set(state) }
       do { for (tree, shape) in trees { try shape.restore(on: tree) } } catch { return false }

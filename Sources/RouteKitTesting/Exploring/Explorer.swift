@@ -1,7 +1,7 @@
 import RouteKit
 
 /// The search of a run: breadth first, so the first way to a state is a shortest one.
-final class Explorer<App> {
+final class Explorer<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
   let trial: Trial<App>
@@ -10,8 +10,6 @@ final class Explorer<App> {
   private var reader: StateReader<App>
   private var forecast: Forecast<App>
 
-  private var graph: StateGraph { run.graph }
-  private var findings: Findings<App> { run.findings }
   private var asker: Asker<App> { asking.asker }
 
   init(
@@ -34,15 +32,12 @@ final class Explorer<App> {
     if findings.problem == nil { try run.apps.makeTwice(app.subject) }
     // Otherwise the exploration would prove nothing about the app.
     if findings.problem == nil, let bound = run.scope.boundBroken(by: app.subject) {
-      findings.problem =
-        "The app is outside the bounds at the start: \(bound). Use a larger bound."
+      findings.problem = "The app is outside the bounds at the start: \(bound). Use a larger bound."
     }
   }
 
   /// Whether the run has ended early.
-  var isOver: Bool {
-    findings.problem != nil || findings.stopped != nil || asker.patience.isNeeded
-  }
+  var isOver: Bool { findings.problem != nil || findings.stopped != nil || asker.patience.isNeeded }
 
   /// Whether the run must be made again with patience: a problem may come from a wait that was too short.
   var needsPatience: Bool {
@@ -98,14 +93,11 @@ final class Explorer<App> {
   }
 
   private func recheck(_ state: Int, after way: SecondWay? = nil) -> Recheck<App> {
-    Recheck(
-      run: run, cursor: cursor, trial: trial, properties: properties, state: state, way: way)
+    Recheck(run: run, cursor: cursor, trial: trial, properties: properties, state: state, way: way)
   }
 
   /// Goes through other tabs, and adds the state at the end.
-  func take(_ detour: Detour) {
-    guarded { try DetourWalk(run: run, cursor: cursor).take(detour) }
-  }
+  func take(_ detour: Detour) { guarded { try DetourWalk(run: run, cursor: cursor).take(detour) } }
 
   func takeAsking(_ detour: Detour) async {
     await guarded {
@@ -145,7 +137,7 @@ final class Explorer<App> {
     return graph.states.indices.filter { state in
       guard graph.states[state].isExpanded else { return false }
       if state < 50 { return true }
-      guard state % run.plan.checkInterval == 0, graph.states[state].depth <= length else {
+      guard state % plan.checkInterval == 0, graph.states[state].depth <= length else {
         return false
       }
       length -= graph.states[state].depth
@@ -156,26 +148,23 @@ final class Explorer<App> {
   private func checkTheEnd() throws {
     if findings.problem == nil { try run.apps.compareWithTheFirst() }
     if findings.problem != nil { return }
-    graphFaults.find()
+    GraphFaults(run: run).find()
     MovesThatNeverArrive(run: run, steps: cursor.steps, arrivals: trial.arrivals).find()
     // Tabs that are explored alone look for traps together, because one may lead to another.
-    if run.plan.forbidden.contains(.trap), graph.tab == nil { traps.find() }
-    if run.plan.forbidden.contains(.leak) {
+    if plan.forbidden.contains(.trap), graph.tab == nil { Traps(run: run).find() }
+    if plan.forbidden.contains(.leak) {
       cursor.questions.cancelAll()
       cursor.taint()
       try LeakSearch(in: run).find()
     }
-    if run.plan.forbidden.contains(.effectWithoutCommit), cursor.subject.state == nil {
+    if plan.forbidden.contains(.effectWithoutCommit), cursor.subject.state == nil {
       findings.doubt(
         .effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
     }
   }
 
-  var graphFaults: GraphFaults<App> { GraphFaults(run: run) }
-  var traps: Traps<App> { Traps(run: run) }
-
   func report() -> ExplorationReport {
-    if findings.stopped != nil { graphFaults.find() }
+    if findings.stopped != nil { GraphFaults(run: run).find() }
     return RunReport(
       run: run, cursor: cursor, goals: properties.goals, indistinct: reader.indistinct,
       growth: forecast.text(reader.growth), showsItsTree: !trial.trees.holders.isEmpty
@@ -205,8 +194,8 @@ final class Explorer<App> {
     }
     findings.stopped = "the time"
     if let move = run.asked.waiting {
-      findings.stopped = "the time, while the question of \(run.names.quoted([move])) had no answer"
-      findings.undecided.moves.remove(move.step)
+      findings.stopped = "the time, while the question of \(names.quoted([move])) had no answer"
+      findings.unanswered.remove(move.step)
     }
   }
 }

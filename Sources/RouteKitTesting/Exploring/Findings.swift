@@ -5,7 +5,12 @@ final class Findings<App> {
   let names: Way.Names
   private let forbidden: Set<Fault>
   var list: [ExplorationReport.Finding] = []
-  var undecided = Undecided()
+  /// The moves that ask and were not answered.
+  var unanswered: Set<Int> = []
+  /// The properties that cannot be decided within the bounds, each with the reason.
+  private(set) var doubts: [ExplorationReport.Doubt] = []
+  /// The moves that never arrived, each with the reason.
+  var neverMade: [ExplorationReport.NeverMade] = []
   /// Why nothing can be decided.
   var problem: String?
   /// The budget that was used up.
@@ -43,9 +48,7 @@ final class Findings<App> {
     about failingMove: String? = nil
   ) {
     let isAboutEachMove = Fault(rawValue: name)?.isAboutEachMove ?? false
-    if list.contains(where: {
-      $0.property == name && (!isAboutEachMove || $0.detail == detail)
-    }) {
+    if list.contains(where: { $0.property == name && (!isAboutEachMove || $0.detail == detail) }) {
       return
     }
     list.append(
@@ -57,17 +60,7 @@ final class Findings<App> {
   /// Notes that a fault cannot be ruled out, unless it is found.
   func doubt(_ fault: Fault, _ reason: String, about move: String? = nil) {
     guard forbidden.contains(fault) else { return }
-    undecided.doubts.append(
+    doubts.append(
       ExplorationReport.Doubt(property: fault.rawValue, reason: reason, move: move))
   }
-}
-
-/// The questions that a run leaves open.
-struct Undecided {
-  /// The moves that ask and were not answered.
-  var moves: Set<Int> = []
-  /// The properties that cannot be decided within the bounds, each with the reason.
-  var doubts: [ExplorationReport.Doubt] = []
-  /// The moves that never arrived, each with the reason.
-  var neverMade: [ExplorationReport.NeverMade] = []
 }

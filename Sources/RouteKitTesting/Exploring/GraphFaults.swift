@@ -1,12 +1,8 @@
 import RouteKit
 
 /// The dead ends and the properties of moves that are broken, in the graph of all states.
-struct GraphFaults<App> {
+struct GraphFaults<App>: RunPart {
   let run: Run<App>
-
-  private var plan: Exploration<App> { run.plan }
-  private var graph: StateGraph { run.graph }
-  private var findings: Findings<App> { run.findings }
 
   func find() {
     compareMoves()
@@ -34,7 +30,7 @@ struct GraphFaults<App> {
     for (number, comparison) in plan.comparisons.enumerated() {
       for (position, before) in graph.states.enumerated() where !before.values.isEmpty {
         for (move, after) in ends(position)
-        where !after.values.isEmpty && findings.names.isAsked(comparison.move, about: move)
+        where !after.values.isEmpty && names.isAsked(comparison.move, about: move)
           && !comparison.holds(before.values[number], after.values[number])
         {
           findings.add(comparison.name, nil, graph.way(to: position) + [move])

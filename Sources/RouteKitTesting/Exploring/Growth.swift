@@ -77,8 +77,7 @@ extension Explored {
       let call = ".\(dimension)(\(limit))"
       let change =
         bounded.contains(dimension)
-        ? "lower the bound to \(call)"
-        : "add \(dimension == .undoing ? call : ".within(\(call))")"
+        ? "lower the bound to \(call)" : "add \(dimension == .undoing ? call : ".within(\(call))")"
       return """
         \(grouped(states(with: dimension, above: limit))) of \(grouped(states)) states have more than \
         \(dimension.text(limit)): \(change).
@@ -119,18 +118,16 @@ extension [Explored.Dimension: Int] {
 }
 
 /// Says early that a run will not end within its limits, and which bound makes its states fewer.
-struct Forecast<App> {
+struct Forecast<App>: RunPart {
   let run: Run<App>
   /// The number of states after which it was clear that the run ends early, or nil.
   private var foretoldAfter: Int?
-
-  private var graph: StateGraph { run.graph }
 
   init(run: Run<App>) { self.run = run }
 
   /// A line about how the states grow, for a run that ended early.
   func text(_ growth: Explored.Growth) -> String? {
-    guard run.findings.stopped != nil, let advice = advice(growth) else { return nil }
+    guard findings.stopped != nil, let advice = advice(growth) else { return nil }
     return "Growth\(foretoldAfter.map { ", seen after \(grouped($0)) states" } ?? ""): \(advice)"
   }
 
@@ -173,7 +170,7 @@ struct Forecast<App> {
         leave out of it what no guard, rule or builder reads.
         """
     }
-    let undoing: [Explored.Dimension] = run.plan.undoLimit == nil ? [] : [.undoing]
-    return step + growth.advice(within: Set(run.plan.bounds.map(\.dimension) + undoing))
+    let undoing: [Explored.Dimension] = plan.undoLimit == nil ? [] : [.undoing]
+    return step + growth.advice(within: Set(plan.bounds.map(\.dimension) + undoing))
   }
 }

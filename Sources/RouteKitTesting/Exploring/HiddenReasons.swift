@@ -1,7 +1,7 @@
 import RouteKit
 
 /// The search for what no state knows, and what may be the reason why a move or a property is not the same each time.
-struct HiddenReasons<App> {
+struct HiddenReasons<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
 
@@ -13,7 +13,7 @@ struct HiddenReasons<App> {
   func text(in state: Int, of step: Int? = nil) -> String {
     let text = Self.hint
     if let step, let other = stepWithEffect(on: step, in: state) {
-      return text + " '\(run.names[other])' changes it when it is only tried: one of its builders, "
+      return text + " '\(names[other])' changes it when it is only tried: one of its builders, "
         + "guards or rules has an effect."
     }
     guard let screens = screensWithValues(in: state), !screens.isEmpty else {
@@ -28,14 +28,14 @@ struct HiddenReasons<App> {
     if trees.contains(where: { $0 !== cursor.subject.tree }) {
       return " Perhaps on the undo history of another window, which no state knows."
     }
-    return trees.isEmpty || run.plan.undoLimit != nil
+    return trees.isEmpty || plan.undoLimit != nil
       ? nil : " Perhaps on the undo history, which belongs to the state with .undoing(_:)."
   }
 
   /// A route after whose probe another move ends differently. A probe calls builders, guards and rules, and rolls
   /// everything back.
   private func stepWithEffect(on step: Int, in state: Int) -> Int? {
-    let way = run.graph.way(to: state)
+    let way = graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     func ending(afterProbing other: Int?) throws -> AnyHashable? {
       let (subject, steps) = try run.apps.make(after: way)
@@ -46,7 +46,7 @@ struct HiddenReasons<App> {
       guard let plain = try ending(afterProbing: nil), try ending(afterProbing: nil) == plain else {
         return nil
       }
-      return try run.graph.states[state].offered.first { other in
+      return try graph.states[state].offered.first { other in
         guard case .route = cursor.steps[other].kind else { return false }
         return try ending(afterProbing: other) != plain
       }
@@ -56,7 +56,7 @@ struct HiddenReasons<App> {
   /// The screens of a state that keep values in themselves, with the names of the values. Nil if the state cannot be
   /// reached again at once.
   private func screensWithValues(in state: Int) -> [String]? {
-    let way = run.graph.way(to: state)
+    let way = graph.way(to: state)
     if way.contains(where: \.isAsking) { return nil }
     do {
       let subject = try run.apps.make(after: way).subject

@@ -32,15 +32,15 @@ struct Landing: Hashable {
 }
 
 /// The first landing of each link. It must land there again.
-final class LinkWatch<App> {
-  private let run: Run<App>
+final class LinkWatch<App>: RunPart {
+  let run: Run<App>
   private let cursor: Cursor<App>
   private var first: [Int: (landing: Landing, way: [Way.Move])] = [:]
 
   init(_ run: Run<App>, _ cursor: Cursor<App>) { (self.run, self.cursor) = (run, cursor) }
 
   func watches(_ move: Way.Move) -> Bool {
-    cursor.steps[move.step].isLink && run.plan.forbidden.contains(.linkThatLandsElsewhere)
+    cursor.steps[move.step].isLink && plan.forbidden.contains(.linkThatLandsElsewhere)
   }
 
   /// Where a link has landed that was made.
@@ -51,7 +51,7 @@ final class LinkWatch<App> {
 
   /// Compares where a link lands with its first landing.
   func note(_ landing: Landing, of move: Way.Move, from state: Int) {
-    let way = run.graph.way(to: state) + [move]
+    let way = graph.way(to: state) + [move]
     guard let known = first[move.step] else { return first[move.step] = (landing, way) }
     if known.landing != landing { report(move.step, way, known.way) }
   }
@@ -65,8 +65,8 @@ final class LinkWatch<App> {
   }
 
   private func report(_ step: Int, _ way: [Way.Move], _ other: [Way.Move]) {
-    run.findings.report(
+    findings.report(
       .linkThatLandsElsewhere,
-      "'\(run.names[step])' lands elsewhere than after \(run.names.quoted(other))", way)
+      "'\(names[step])' lands elsewhere than after \(names.quoted(other))", way)
   }
 }

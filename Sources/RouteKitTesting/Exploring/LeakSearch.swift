@@ -5,14 +5,12 @@ import RouteKit
 /// It makes each move twice more, in an app without an undo history, and looks for what left and stayed. A walk through
 /// one app makes most of them. The second time, what came with a move the first time leaves. If something stayed, moves
 /// are made again, each in a fresh app and on a shortest way.
-final class LeakSearch<App> {
+final class LeakSearch<App>: RunPart {
   typealias Fresh = FreshApps<App>.Fresh
 
-  private let run: Run<App>
+  let run: Run<App>
   /// The names of the models that the app may show again where no walk leads.
   private var doubted: Set<String> = []
-
-  private var graph: StateGraph { run.graph }
 
   init(in run: Run<App>) { self.run = run }
 
@@ -47,14 +45,14 @@ final class LeakSearch<App> {
       return note(name, shortened(before, before: move) + [move], isShortest: false)
     }
     guard let doubt else { return }
-    run.findings.doubt(
+    findings.doubt(
       .leak,
-      "\(doubt.model) left with '\(run.names[doubt.move.step])' and was not released, and only moves out of the bounds, "
+      "\(doubt.model) left with '\(names[doubt.move.step])' and was not released, and only moves out of the bounds, "
         + "to another tab or with questions may show it again")
   }
 
   private func note(_ name: String, _ way: [Way.Move], isShortest: Bool = true) {
-    run.findings.add(
+    findings.add(
       Exploration<App>.Fault.leak.rawValue, "\(name) left and was not released", way,
       isShortest: isShortest)
   }
@@ -74,9 +72,7 @@ final class LeakSearch<App> {
   /// Makes the app, and walks until no move that is missing can be reached any more.
   private func goOn(_ walk: inout LeakWalk) throws {
     guard let first = walk.missing.keys.min(by: { graph.states[$0].depth < graph.states[$1].depth })
-    else {
-      return
-    }
+    else { return }
     let app = try run.apps.makeSame()
     walk.way = []
     defer { walk.endSegment() }
@@ -109,8 +105,7 @@ final class LeakSearch<App> {
   }
 
   /// Makes a move, and returns what the app held before and within it. It may throw after it has changed something.
-  @discardableResult
-  private func perform(_ move: Way.Move, in app: Fresh) -> HeldObjects {
+  @discardableResult private func perform(_ move: Way.Move, in app: Fresh) -> HeldObjects {
     let trees = app.subject.trees
     let held = HeldObjects(of: trees)
     for tree in trees { tree.add(held) }
@@ -255,11 +250,7 @@ final class LeakSearch<App> {
 
   /// The state after a move, or nil if it leads out of the states that are known.
   private func state(after move: Way.Move, from state: Int) -> Int? {
-    switch graph.states[state].outcomes[move] {
-    case .leads(let other): other
-    case .cut: nil
-    case .same, .refused, .failed, .waits, .redirectsForEver, .asksTooMuch, nil: state
-    }
+    graph.states[state].outcomes[move] == .cut ? nil : graph.end(of: move, from: state)
   }
 }
 
@@ -279,9 +270,7 @@ private final class HeldObjects: TransactionObserver {
     var name: String { ScreenNode.titleInReports(of: type, named: screenName) }
   }
 
-  private struct Tree {
-    weak var tree: ScreenTree?
-  }
+  private struct Tree { weak var tree: ScreenTree? }
 
   private(set) var screens: [Screen]
   private let trees: [Tree]

@@ -1,20 +1,20 @@
 import RouteKit
 
 /// The moves as they are read again in a state. They are read once for each app, so they must not depend on the state.
-struct MoveList<App> {
+struct MoveList<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
 
   /// Compares the moves that are read in a share of the states with those of the exploration.
   func compare(in state: Int) throws {
-    guard state < 50 || state % run.plan.checkInterval == 0 else { return }
-    let place = run.graph.place(of: state)
+    guard state < 50 || state % plan.checkInterval == 0 else { return }
+    let place = graph.place(of: state)
     let new: [Exploration<App>.Step]
-    do { new = try run.plan.steps(of: cursor.subject) } catch {
-      throw run.findings.end("The moves cannot be read again \(place): \(error). " + Self.advice)
+    do { new = try plan.steps(of: cursor.subject) } catch {
+      throw findings.end("The moves cannot be read again \(place): \(error). " + Self.advice)
     }
     if !cursor.isIn(state) {
-      throw run.findings.end(
+      throw findings.end(
         "Reading the moves changes the app \(place). The closure of moves must only read it.")
     }
     try compare(new, readIn: state)
@@ -22,11 +22,11 @@ struct MoveList<App> {
 
   private func compare(_ new: [Exploration<App>.Step], readIn state: Int) throws {
     if new.map(\.signature) == cursor.steps.map(\.signature) { return }
-    let names = new.map(\.name)
-    throw run.findings.end(
-      "The moves depend on the state: \(run.graph.place(of: state)), "
-        + (names == run.names.moves
-          ? "some are of another kind. " : "they are \(names) and not \(run.names.moves). ")
+    let read = new.map(\.name)
+    throw findings.end(
+      "The moves depend on the state: \(graph.place(of: state)), "
+        + (read == names.moves
+          ? "some are of another kind. " : "they are \(read) and not \(names.moves). ")
         + Self.advice)
   }
 
@@ -34,11 +34,11 @@ struct MoveList<App> {
   /// read from the state. It tries routes often, so it comes last.
   func compareRoutes(in state: Int) throws {
     let (old, subject) = (cursor.steps, cursor.subject)
-    let new = try run.plan.steps(of: subject)
+    let new = try plan.steps(of: subject)
     try compare(new, readIn: state)
-    for step in run.offers.offered(among: old, on: subject) where run.findings.problem == nil {
+    for step in run.offers.offered(among: old, on: subject) where findings.problem == nil {
       func ending(_ list: [Exploration<App>.Step]) throws -> AnyHashable? {
-        defer { subject.setBack(to: run.graph.states[state].key.state) }
+        defer { subject.setBack(to: graph.states[state].key.state) }
         return try list[step].ending(on: subject)?.value
       }
       let (known, other) = (try ending(old), try ending(new))
@@ -46,9 +46,9 @@ struct MoveList<App> {
       guard known != other, try ending(new) == other, try ending(old) == known,
         try ending(old) == known, try ending(new) == other
       else { continue }
-      run.findings.problem =
-        "The moves depend on the state: '\(run.names[step])' ends differently if it is read after "
-        + "\(run.names.quoted(run.graph.way(to: state))). They are read once, so read the state in the route, not before it."
+      findings.problem =
+        "The moves depend on the state: '\(names[step])' ends differently if it is read after "
+        + "\(names.quoted(graph.way(to: state))). They are read once, so read the state in the route, not before it."
     }
   }
 

@@ -13,27 +13,24 @@ struct Arrivals {
 }
 
 /// The search for moves that arrive from no state, and for the reasons.
-struct MovesThatNeverArrive<App> {
+struct MovesThatNeverArrive<App>: RunPart {
   let run: Run<App>
   let steps: [Exploration<App>.Step]
   let arrivals: Arrivals
 
-  private var graph: StateGraph { run.graph }
-  private var findings: Findings<App> { run.findings }
   private var asked: AskedQuestions { run.asked }
-  private var names: Way.Names { findings.names }
 
   /// Looks for moves that do not arrive from any state. A move that only a state out of the bounds may offer is not
   /// decided.
   func find() {
     // A move that asks and was not made may lead to a state where another one arrives.
-    guard findings.undecided.moves.isEmpty else { return }
+    guard findings.unanswered.isEmpty else { return }
     let isCut = graph.count.cuts > 0
     for step in steps.indices where !arrivals.inside.contains(step) {
       let name = names[step]
       let isOffered = graph.states.contains { $0.offered.contains(step) }
       func note(_ reason: String) {
-        findings.undecided.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
+        findings.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
       }
       if arrivals.outside.contains(step) {
         note("arrives only out of the bounds")

@@ -4,22 +4,19 @@ import RouteKit
 ///
 /// They may read something that is left from moves that were undone, so each way to a broken property or to a goal is
 /// gone again in a fresh app.
-final class Properties<App> {
+final class Properties<App>: RunPart {
   private typealias Condition = (name: String, holds: (Subject<App>) throws -> Bool)
 
-  private let run: Run<App>
+  let run: Run<App>
   private let cursor: Cursor<App>
   /// The goals that were not reached yet.
   private(set) var goals: Set<String>
-
-  private var plan: Exploration<App> { run.plan }
 
   init(_ run: Run<App>, _ cursor: Cursor<App>) throws {
     (self.run, self.cursor) = (run, cursor)
     goals = Set(run.plan.goals.map(\.name))
     for catalog in run.plan.catalogs {
-      goals.formUnion(
-        try catalog(cursor.subject.app).screens.map { "the screen '\($0.name)'" })
+      goals.formUnion(try catalog(cursor.subject.app).screens.map { "the screen '\($0.name)'" })
     }
   }
 
@@ -27,23 +24,23 @@ final class Properties<App> {
   ///
   /// - Throws: `Stop` if a property changes the app.
   func check(in state: Int) throws {
-    let before = run.findings.list.count
+    let before = findings.list.count
     for property in plan.invariants {
       guard let fault = fault(of: property.holds, on: cursor.subject) else { continue }
-      if cursor.isIn(state) { noteBroken(property, fault, run.graph.way(to: state)) }
+      if cursor.isIn(state) { noteBroken(property, fault, graph.way(to: state)) }
     }
     if !goals.isEmpty { lookForGoals(in: state) }
     if plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty { return }
     if cursor.isIn(state) { return }
     // The other properties have perhaps seen a changed app.
-    run.findings.list.removeSubrange(before...)
-    throw run.findings.end(
+    findings.list.removeSubrange(before...)
+    throw findings.end(
       "\(propertyThatChanges(state)) changes the app. A property must only read it.")
   }
 
   /// Checks the properties at the end of a way that is perhaps not the shortest one.
   func check(after way: [Way.Move]) {
-    for property in plan.invariants where !run.findings.has(property.name) {
+    for property in plan.invariants where !findings.has(property.name) {
       if let fault = fault(of: property.holds, on: cursor.subject) {
         noteBroken(property, fault, way, isShortest: false)
       }
@@ -53,31 +50,25 @@ final class Properties<App> {
   /// A property that does not hold although no way to a broken state was found, or nil.
   func surprise() -> String? {
     plan.invariants.first { name, holds in
-      !run.findings.has(name) && fault(of: holds, on: cursor.subject) != nil
+      !findings.has(name) && fault(of: holds, on: cursor.subject) != nil
     }?.name
   }
 
   /// A property of moves that does not hold for a move, although it holds for what was read in the states before. It is
   /// nil if there is none.
-  func surprise(
-    after move: Way.Move, from state: Int, to other: Int, _ before: [Any]
-  ) -> String? {
-    let (known, next) = (run.graph.states[state].values, run.graph.states[other].values)
+  func surprise(after move: Way.Move, from state: Int, to other: Int, _ before: [Any]) -> String? {
+    let (known, next) = (graph.states[state].values, graph.states[other].values)
     return plan.comparisons.enumerated().first { number, comparison in
-      run.names.isAsked(comparison.move, about: move)
+      names.isAsked(comparison.move, about: move)
         && !comparison.holds(before[number], comparison.value(cursor.subject))
         && comparison.holds(known[number], next[number])
     }?.element.name
   }
 
-  private struct Fault {
-    var detail: String?
-  }
+  private struct Fault { var detail: String? }
 
   /// Why a property does not hold, or nil if it holds.
-  private func fault(
-    of holds: (Subject<App>) throws -> Bool, on subject: Subject<App>
-  ) -> Fault? {
+  private func fault(of holds: (Subject<App>) throws -> Bool, on subject: Subject<App>) -> Fault? {
     do { return try holds(subject) ? nil : Fault() } catch let error as Disagreement {
       return Fault(detail: error.description)
     } catch { return Fault(detail: "it throws \(error)") }
@@ -87,21 +78,21 @@ final class Properties<App> {
   private func noteBroken(
     _ property: Condition, _ fault: Fault, _ way: [Way.Move], isShortest: Bool = true
   ) {
-    if run.findings.has(property.name) || run.findings.problem != nil { return }
+    if findings.has(property.name) || findings.problem != nil { return }
     var fault = fault
     if !way.contains(where: \.isAsking) {
       do {
         let fresh = try run.apps.make(after: way).subject
         guard let again = self.fault(of: property.holds, on: fresh) else {
-          run.findings.problem =
-            "The property '\(property.name)' does not hold after \(run.names.quoted(way)) if other moves were undone before, "
+          findings.problem =
+            "The property '\(property.name)' does not hold after \(names.quoted(way)) if other moves were undone before, "
             + "although it holds there in a fresh app. \(HiddenReasons<App>.hint)"
           return
         }
         fault = again
-      } catch { return run.findings.noteFailure(error) }
+      } catch { return findings.noteFailure(error) }
     }
-    run.findings.add(property.name, fault.detail, way, isShortest: isShortest)
+    findings.add(property.name, fault.detail, way, isShortest: isShortest)
   }
 
   /// The first property that changes the app in a state, or all of them if that cannot be found out.
@@ -114,9 +105,8 @@ final class Properties<App> {
         }
       )
     }
-    let properties =
-      plan.invariants + plan.goals.map { ($0.name, $0.isReached) } + comparisons
-    let way = run.graph.way(to: state)
+    let properties = plan.invariants + plan.goals.map { ($0.name, $0.isReached) } + comparisons
+    let way = graph.way(to: state)
     for (name, condition) in properties where !way.contains(where: \.isAsking) {
       do {
         let subject = try run.apps.make(after: way).subject
@@ -131,19 +121,19 @@ final class Properties<App> {
   }
 
   private func lookForGoals(in state: Int) {
-    let way = run.graph.way(to: state)
+    let way = graph.way(to: state)
     for goal in plan.goals where goals.contains(goal.name) {
       do {
         guard try goal.isReached(cursor.subject) else { continue }
         goals.remove(goal.name)
         if way.contains(where: \.isAsking) { continue }
         if try !goal.isReached(run.apps.make(after: way).subject) {
-          run.findings.problem =
-            "The goal '\(goal.name)' is reached after \(run.names.quoted(way)) if other moves were undone before, "
+          findings.problem =
+            "The goal '\(goal.name)' is reached after \(names.quoted(way)) if other moves were undone before, "
             + "but not there in a fresh app. \(HiddenReasons<App>.hint)"
         }
       } catch is Explored.Stop { return } catch {
-        run.findings.problem = "The goal '\(goal.name)' throws: \(error)"
+        findings.problem = "The goal '\(goal.name)' throws: \(error)"
       }
     }
     for screen in cursor.subject.trees.lazy.flatMap(\.screens) {

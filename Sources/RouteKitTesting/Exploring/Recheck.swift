@@ -4,7 +4,7 @@ import RouteKit
 ///
 /// The other way is a second one, or the first one in a fresh app. There the moves are tried in the other order, so a
 /// move does not see what an earlier one has changed beside the tree, even if that led to a new state and was undone.
-struct Recheck<App> {
+struct Recheck<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
   let trial: Trial<App>
@@ -13,11 +13,9 @@ struct Recheck<App> {
   /// The second way, or nil for a fresh app.
   var way: SecondWay?
 
-  private var graph: StateGraph { run.graph }
-
   func check() throws {
     let (moves, counted) = (try begin(), run.tally)
-    for move in moves where run.findings.problem == nil {
+    for move in moves where findings.problem == nil {
       let isFirst = move == moves.first
       if way == nil || isFirst || !(cursor.isStill(in: state) || cursor.goBack(to: state)) {
         try cursor.go(to: leave(isFirst: isFirst))
@@ -32,7 +30,7 @@ struct Recheck<App> {
   /// The same with moves that ask, and after a second way with the answers to their questions.
   func check(with asking: AskingTrial<App>) async throws {
     let (moves, counted) = (try begin(), run.tally)
-    for move in moves where run.findings.problem == nil {
+    for move in moves where findings.problem == nil {
       let isFirst = move == moves.first
       var isThere = way != nil && !isFirst
       if isThere { isThere = try await asking.cursor.returns(to: state) }
@@ -85,18 +83,17 @@ struct Recheck<App> {
   /// with everything that a second way has changed beside the tree.
   private func arrives(isFirst: Bool) -> Bool {
     // The properties may read something that is different there.
-    defer { if isFirst, run.findings.problem == nil { properties.check(after: moves) } }
+    defer { if isFirst, findings.problem == nil { properties.check(after: moves) } }
     guard let way else { return true }
     guard cursor.current == way.from, cursor.isIn(state) else {
-      run.findings.problem =
-        "The way \(run.names.quoted(moves)) leads elsewhere when it is repeated."
+      findings.problem = "The way \(names.quoted(moves)) leads elsewhere when it is repeated."
       return false
     }
     guard run.offers.offered(among: cursor.steps, on: cursor.subject) == graph.states[state].offered
     else {
-      run.findings.problem =
-        "The visible screen does not offer the same moves each time: after \(run.names.quoted(graph.way(to: state))) "
-        + "others than after \(run.names.quoted(moves)). \(HiddenReasons<App>.hint)"
+      findings.problem =
+        "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: state))) "
+        + "others than after \(names.quoted(moves)). \(HiddenReasons<App>.hint)"
       return false
     }
     cursor.stand(in: state)
@@ -107,13 +104,13 @@ struct Recheck<App> {
   /// Compares the outcome of a move with the first one.
   private func compare(_ outcome: Explored.Outcome, of move: Way.Move) {
     let known = graph.states[state].outcomes[move]
-    if outcome == known || run.findings.problem != nil { return }
+    if outcome == known || findings.problem != nil { return }
     let (before, now) =
       way == nil
       ? (" if other moves were tried before", "in a fresh app")
-      : ("", "after \(run.names.quoted(moves))")
-    run.findings.problem =
-      "\(run.names.quoted([move])) does not lead to one state: after \(run.names.quoted(graph.way(to: state))) it "
+      : ("", "after \(names.quoted(moves))")
+    findings.problem =
+      "\(names.quoted([move])) does not lead to one state: after \(names.quoted(graph.way(to: state))) it "
       + "\(graph.text(of: known))\(before), but \(now) it \(graph.text(of: outcome, unlike: known)). "
       + HiddenReasons(run: run, cursor: cursor).text(in: state, of: move.step)
   }

@@ -60,9 +60,7 @@ struct Row {
   /// later, and does not stay after it.
   private mutating func anyMove() -> Way.Move? {
     let moves = graph.repeatable(in: state)
-    let staying = moves.filter {
-      components[graph.end(of: $0, from: state)] == components[state]
-    }
+    let staying = moves.filter { components[graph.end(of: $0, from: state)] == components[state] }
     let isFinal = components[state] != components[0] && staying.count == moves.count
     if isFinal, stay >= (patience == 0 ? length / 2 : patience) { return nil }
     let mustStay = stay < patience && !staying.isEmpty

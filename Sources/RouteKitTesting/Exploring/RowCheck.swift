@@ -5,7 +5,7 @@ import RouteKit
 ///
 /// This finds what adds up over many moves: counters, caches and what a screen keeps in itself. Nothing is undone there,
 /// so screens that left are gone as in the app.
-struct RowCheck<App> {
+struct RowCheck<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
   let properties: Properties<App>
@@ -14,8 +14,6 @@ struct RowCheck<App> {
   private var before: [Any] = []
   /// The states in which the routes were read again.
   private var compared: Set<Int> = []
-
-  private var graph: StateGraph { run.graph }
 
   /// Each question that needs time costs it again, so a slow row is short.
   init(_ run: Run<App>, _ cursor: Cursor<App>, _ properties: Properties<App>, isSlow: Bool = false)
@@ -50,7 +48,7 @@ struct RowCheck<App> {
   /// Chooses the next move, and makes the app again if there is none, or if the row has been for long where no way leads
   /// back. It is nil at the end, and if there is none at the start.
   private mutating func nextMove() throws -> Way.Move? {
-    if run.findings.problem != nil || run.tally.movesInARow >= row.length { return nil }
+    if findings.problem != nil || run.tally.movesInARow >= row.length { return nil }
     try run.checkLimits()
     guard let move = row.next() else {
       if row.moves.isEmpty { return nil }
@@ -59,7 +57,7 @@ struct RowCheck<App> {
       return try nextMove()
     }
     run.tally.movesInARow += 1
-    before = run.plan.comparisons.map { $0.value(cursor.subject) }
+    before = plan.comparisons.map { $0.value(cursor.subject) }
     return move
   }
 
@@ -67,8 +65,8 @@ struct RowCheck<App> {
   private mutating func compare(after move: Way.Move) throws {
     let from = row.state
     row.go(move)
-    run.findings.problem = difference(after: move, from: from)
-    guard run.tally.movesInARow > row.length - 150, run.findings.problem == nil,
+    findings.problem = difference(after: move, from: from)
+    guard run.tally.movesInARow > row.length - 150, findings.problem == nil,
       compared.insert(row.state).inserted
     else { return }
     try MoveList(run: run, cursor: cursor).compareRoutes(in: row.state)
@@ -76,7 +74,7 @@ struct RowCheck<App> {
 
   /// How the app differs after a move from what is known, or nil.
   private func difference(after move: Way.Move, from: Int) -> String? {
-    let (state, names) = (row.state, run.names)
+    let (state, names) = (row.state, names)
     let reasons = HiddenReasons(run: run, cursor: cursor)
     guard cursor.isIn(state) else {
       return
@@ -105,8 +103,8 @@ struct RowCheck<App> {
 
   /// The end of the row. The whole row is too long to be read.
   private var text: String {
-    if row.moves.count <= 12 { return run.names.quoted(row.moves) }
+    if row.moves.count <= 12 { return names.quoted(row.moves) }
     return
-      "\(grouped(row.moves.count)) moves in a row, at last \(run.names.quoted(row.moves.suffix(4)))"
+      "\(grouped(row.moves.count)) moves in a row, at last \(names.quoted(row.moves.suffix(4)))"
   }
 }

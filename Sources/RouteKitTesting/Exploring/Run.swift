@@ -37,15 +37,26 @@ final class Run<App> {
   }
 }
 
+/// A part of a run. It reads the plan and the states, and notes its findings.
+protocol RunPart<App> {
+  associatedtype App
+  var run: Run<App> { get }
+}
+
+extension RunPart {
+  var plan: Exploration<App> { run.plan }
+  var graph: StateGraph { run.graph }
+  var findings: Findings<App> { run.findings }
+  var names: Way.Names { run.names }
+}
+
 /// The limits that end a run early.
 struct Limits {
   let begin = ContinuousClock.now
   let deadline: ContinuousClock.Instant?
   let states: Int
 
-  init<App>(
-    _ budgets: [Exploration<App>.Budget], until end: ContinuousClock.Instant? = nil
-  ) {
+  init<App>(_ budgets: [Exploration<App>.Budget], until end: ContinuousClock.Instant? = nil) {
     let budgets = budgets.isEmpty ? Exploration<App>.Budget.usual : budgets
     states = budgets.compactMap(\.states).min() ?? .max
     // A deadline that is too far away is never reached.

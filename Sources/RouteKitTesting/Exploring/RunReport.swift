@@ -1,7 +1,7 @@
 import RouteKit
 
 /// The report of a run, and what it says about the parts that were not explored.
-struct RunReport<App> {
+struct RunReport<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
   let goals: Set<String>
@@ -10,11 +10,10 @@ struct RunReport<App> {
   /// Whether the app shows where its tree is, so a new one is noticed.
   let showsItsTree: Bool
 
-  private var plan: Exploration<App> { run.plan }
   private var asked: AskedQuestions { run.asked }
 
   func report() -> ExplorationReport {
-    let (findings, graph) = (run.findings, run.graph)
+    let (findings, graph) = (findings, graph)
     var tally = run.tally
     (tally.states, tally.depth, tally.rebuilds) = (graph.expanded, graph.depth, run.apps.count)
     (tally.edges, tally.cuts) = graph.count
@@ -22,14 +21,12 @@ struct RunReport<App> {
     return ExplorationReport(
       tally: tally, leavesOutQuestions: asked.leavesOutStates, findings: findings.list,
       problem: findings.problem, stopped: findings.stopped, growth: growth,
-      notReached: goals.sorted(),
-      notDecided: findings.undecided.moves.sorted().map { run.names[$0] },
-      doubts: findings.undecided.doubts, reasons: findings.undecided.neverMade, bounds: bounds,
+      notReached: goals.sorted(), notDecided: findings.unanswered.sorted().map { names[$0] },
+      doubts: findings.doubts, reasons: findings.neverMade, bounds: bounds,
       assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
       causesNotCovered: notCovered, indistinct: indistinct.values.sorted(),
       properties: plan.invariants.map(\.name) + plan.comparisons.map(\.name)
-        + plan.forbidden.map(\.rawValue).sorted(),
-      places: picture.places, edges: picture.edges)
+        + plan.forbidden.map(\.rawValue).sorted(), places: picture.places, edges: picture.edges)
   }
 
   private var bounds: [String] {
@@ -75,7 +72,7 @@ struct RunReport<App> {
   }
 
   private func list(_ moves: [Int]) -> String {
-    let list = moves.map { "'\(run.names[$0])'" }
+    let list = moves.map { "'\(names[$0])'" }
     guard list.count > 1, let last = list.last else { return list.joined() }
     return list.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -22,8 +22,7 @@ struct Scope<App> {
   func position(of subject: Subject<App>) -> Explored.Position {
     let tabs = subject.tree.root as? TabNode
     if let tabCount, tabs?.children.count != tabCount {
-      return .withOtherTabs(
-        tabs == nil ? "replaces the root" : "changes the number of tabs")
+      return .withOtherTabs(tabs == nil ? "replaces the root" : "changes the number of tabs")
     }
     guard isWithinBounds(subject) else { return .outOfBounds }
     return tab == nil || tabs?.selectedIndex == tab ? .within : .elsewhere

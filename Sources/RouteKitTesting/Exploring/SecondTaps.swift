@@ -1,7 +1,7 @@
 import RouteKit
 
 /// The routes of the user that are tried again at once, whatever the visible screen offers, as with two quick taps.
-struct SecondTaps<App> {
+struct SecondTaps<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
   private var tried: Set<SecondTap> = []
@@ -10,7 +10,7 @@ struct SecondTaps<App> {
 
   /// Looks for a screen that a second tap shows twice, in the state to which a move has led.
   mutating func look(after move: Way.Move, from state: Int, to end: Explored.Key) {
-    guard run.plan.forbidden.contains(.samePlaceTwice), cursor.steps[move.step].isByUser,
+    guard plan.forbidden.contains(.samePlaceTwice), cursor.steps[move.step].isByUser,
       !move.isAsking, case .route(let forms) = cursor.steps[move.step].kind,
       tried.insert(SecondTap(step: move.step, state: end)).inserted
     else { return }
@@ -33,10 +33,10 @@ struct SecondTaps<App> {
     } catch { return }
     subject.setBack(to: end.state)
     guard after.count > before.count, let screen = after.last else { return }
-    run.findings.report(
+    findings.report(
       .samePlaceTwice,
-      "a second tap on '\(run.names[move.step])' shows '\(screen.titleInReports)' twice",
-      run.graph.way(to: state) + [move])
+      "a second tap on '\(names[move.step])' shows '\(screen.titleInReports)' twice",
+      graph.way(to: state) + [move])
   }
 
   /// The screens that are directly above an equal one in a stack.

@@ -8,8 +8,8 @@ struct SecondWay {
 }
 
 /// The second ways that were not checked yet.
-final class SecondWays<App> {
-  private let run: Run<App>
+final class SecondWays<App>: RunPart {
+  let run: Run<App>
   private let cursor: Cursor<App>
   /// Those that wait until the moves of the state where they lead are known.
   private var waiting: [Int: [SecondWay]] = [:]
@@ -25,7 +25,7 @@ final class SecondWays<App> {
   /// Notes a move that leads to a known state, or that was made and changed nothing. Both may have changed something
   /// that the exploration does not know.
   func note(_ outcome: Explored.Outcome, of move: Way.Move, from state: Int) {
-    let (graph, other) = (run.graph, run.graph.end(of: move, from: state))
+    let (graph, other) = (graph, graph.end(of: move, from: state))
     switch outcome {
     case .leads:
       if graph.states[other].parent == state, graph.states[other].moves == [move] { return }
@@ -34,7 +34,7 @@ final class SecondWays<App> {
     }
     run.tally.secondWays += 1
     let count = run.tally.secondWays
-    guard count <= 200 || count % run.plan.checkInterval == 0 else { return }
+    guard count <= 200 || count % plan.checkInterval == 0 else { return }
     // The next moves must not see what this one may have changed.
     if other == state { cursor.taint() }
     let way = SecondWay(from: state, move: move, to: other)

@@ -36,8 +36,7 @@ final class StateGraph {
   func state(with key: Key) -> Int? { index[key] }
 
   /// Adds a state that moves lead to, unless it is known. Returns its number.
-  @discardableResult
-  func register(_ key: Key, from parent: Int, by moves: [Way.Move]) -> Int {
+  @discardableResult func register(_ key: Key, from parent: Int, by moves: [Way.Move]) -> Int {
     if let known = index[key] { return known }
     let depth = moves.isEmpty ? 0 : states[parent].depth + moves.count
     self.depth = max(self.depth, depth)
@@ -142,9 +141,7 @@ final class StateGraph {
   }
 
   /// The moves of a state that do not ask.
-  func plainMoves(in state: Int) -> [Way.Move] {
-    states[state].offered.map { Way.Move(step: $0) }
-  }
+  func plainMoves(in state: Int) -> [Way.Move] { states[state].offered.map { Way.Move(step: $0) } }
 
   /// The moves of a state that stay within the bounds, those first that come first.
   func repeatable(in state: Int) -> [Way.Move] {
@@ -161,14 +158,9 @@ final class StateGraph {
     var (edges, cuts) = (0, 0)
     for (position, state) in states.enumerated() {
       if state.mayUndoMore { cuts += 1 }
-      for (move, outcome) in state.outcomes {
-        switch outcome {
-        case .leads, .same: edges += 1
-        case .cut:
-          if crossings[position]?[move] != nil { edges += 1 }
-          if isCutOff(move, from: position) { cuts += 1 }
-        case .refused, .failed, .waits, .redirectsForEver, .asksTooMuch: break
-        }
+      for move in state.outcomes.keys {
+        if isEdge(move, from: position) || crossings[position]?[move] != nil { edges += 1 }
+        if isCutOff(move, from: position) { cuts += 1 }
       }
     }
     return (edges, cuts)
@@ -204,9 +196,7 @@ final class StateGraph {
 
   /// Names the moves of a state that only the bound of open questions keeps from asking.
   func withMoreQuestions(in state: Int) -> String {
-    let moves = states[state].outcomes.keys.filter {
-      states[state].outcomes[$0] == .asksTooMuch
-    }
+    let moves = states[state].outcomes.keys.filter { states[state].outcomes[$0] == .asksTooMuch }
     if moves.isEmpty { return "" }
     let list = moves.sorted().map { "'\(names[$0.step])'" }.joined(separator: ", ")
     return "; with a larger bound of open questions, \(list) would ask"

@@ -1,7 +1,7 @@
 import RouteKit
 
 /// Reads a state when the app is there for the first time: what it shows and offers, and what its properties say.
-struct StateReader<App> {
+struct StateReader<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
   let properties: Properties<App>
@@ -10,7 +10,6 @@ struct StateReader<App> {
   private(set) var indistinct: [ObjectIdentifier: String] = [:]
   private var types: Set<ObjectIdentifier> = []
 
-  private var graph: StateGraph { run.graph }
   private var subject: Subject<App> { cursor.subject }
 
   init(_ run: Run<App>, _ cursor: Cursor<App>, _ properties: Properties<App>) {
@@ -20,20 +19,18 @@ struct StateReader<App> {
   mutating func read(_ state: Int) throws {
     let found = graph.states[state]
     graph.label(state, subject.tree.visible)
-    let undoes = run.plan.undoLimit == nil ? 0 : found.key.past[0].count
-    found.mayUndoMore = run.plan.undoLimit == undoes && undoes < subject.ownUndoLimit
+    let undoes = plan.undoLimit == nil ? 0 : found.key.past[0].count
+    found.mayUndoMore = plan.undoLimit == undoes && undoes < subject.ownUndoLimit
     growth.note(subject.trees, found.key, undoing: undoes, hasTabs: graph.tab == nil)
     found.offered = run.offers.offered(among: cursor.steps, on: subject)
     try MoveList(run: run, cursor: cursor).compare(in: state)
-    found.isLeftForGood = run.plan.isLeftForGood(subject, inTab: graph.tab)
-    if run.plan.forbidden.contains(.trap),
-      subject.trees.contains(where: { !$0.keptScreens.isEmpty })
-    {
+    found.isLeftForGood = plan.isLeftForGood(subject, inTab: graph.tab)
+    if plan.forbidden.contains(.trap), subject.trees.contains(where: { !$0.keptScreens.isEmpty }) {
       let roots = subject.trees.map { $0.root?.screenFingerprint ?? $0.fingerprint }
       found.placesWithoutKept = graph.tab == nil ? roots : [found.key.tree] + roots.dropFirst()
     }
-    found.values = run.plan.comparisons.map { $0.value(subject) }
-    if run.plan.forbidden.contains(.forbiddenScreen) { try lookForForbiddenScreens(in: state) }
+    found.values = plan.comparisons.map { $0.value(subject) }
+    if plan.forbidden.contains(.forbiddenScreen) { try lookForForbiddenScreens(in: state) }
     try properties.check(in: state)
     noteIndistinctScreens()
   }
@@ -52,17 +49,16 @@ struct StateReader<App> {
     let forbidden = subject.trees.compactMap(\.forbiddenScreens.first)
     let way = graph.way(to: state)
     if !cursor.isIn(state) {
-      run.findings.report(
-        .effectWithoutCommit, "a rule changes the state when it is only asked", way)
+      findings.report(.effectWithoutCommit, "a rule changes the state when it is only asked", way)
       subject.setBack(to: graph.states[state].key.state)
       if !cursor.isIn(state) {
-        throw run.findings.end(
+        throw findings.end(
           "A rule changes the app when it is only asked, \(graph.place(of: state)). A rule must only read it."
         )
       }
     }
     for screen in forbidden {
-      run.findings.report(
+      findings.report(
         .forbiddenScreen,
         "a rule does not allow '\(screen.titleInReports)' any more, and it is still there", way)
     }

@@ -51,13 +51,10 @@ public struct Subject<App> {
     *, unavailable,
     message:
       "The exploration sets the state back, so it must be a writable key path: declare it with 'var', and with a setter that the test can use."
-  )
-  public init<State: Hashable>(
+  ) public init<State: Hashable>(
     _ app: App, tree: ScreenTree, router: some Router, state: KeyPath<App, State>,
     answers: ((App, Bool) throws -> Void)? = nil
-  ) {
-    self.init(app, tree: tree, router: router, answers: answers)
-  }
+  ) { self.init(app, tree: tree, router: router, answers: answers) }
 
   /// Creates a subject whose guards read only the tree.
   ///
@@ -98,8 +95,7 @@ public struct Subject<App> {
   }
 
   /// Sets the state back if it was changed, such as by a move that is only tried. Returns whether it was.
-  @discardableResult
-  func setBack(to known: AnyHashable?) -> Bool {
+  @discardableResult func setBack(to known: AnyHashable?) -> Bool {
     guard let known, state?.get() != known else { return false }
     state?.set(known)
     return true
@@ -158,9 +154,7 @@ public struct Subject<App> {
   }
 
   /// The state of the app, or what a tab and all tabs together know of it if the selected tab is explored alone.
-  func key(
-    ofTabAlone isAlone: Bool, past: [[PastState]] = [], open: [Int] = []
-  ) -> Explored.Key {
+  func key(ofTabAlone isAlone: Bool, past: [[PastState]] = [], open: [Int] = []) -> Explored.Key {
     key(ofTabAlone: isAlone, state: state?.get(), past: past, open: open)
   }
 

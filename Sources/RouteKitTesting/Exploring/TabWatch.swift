@@ -2,8 +2,8 @@ import RouteKit
 
 /// The tabs that a move must not change: the selected one if the move goes back, and all others if each is explored
 /// alone.
-final class TabWatch<App> {
-  private let run: Run<App>
+final class TabWatch<App>: RunPart {
+  let run: Run<App>
   private let cursor: Cursor<App>
   /// All tabs before the move that is being tried, if each is explored alone.
   private var all: [ScreenTree.Fingerprint] = []
@@ -18,7 +18,7 @@ final class TabWatch<App> {
 
   /// Whether a move goes back, and the user must find the tab selected where it was.
   func mustStay(with move: Way.Move) -> Bool {
-    cursor.steps[move.step].isBack && run.plan.forbidden.contains(.backThatSelectsAnotherTab)
+    cursor.steps[move.step].isBack && plan.forbidden.contains(.backThatSelectsAnotherTab)
   }
 
   func note(before move: Way.Move) {
@@ -36,7 +36,7 @@ final class TabWatch<App> {
 
   /// Notes the other tabs that a move has changed. The explorations of these tabs must know them like this.
   func lookAtOthers(after move: Way.Move, from state: Int) {
-    guard let tab = run.scope.tab, run.graph.states[state].key.tab == tab,
+    guard let tab = run.scope.tab, graph.states[state].key.tab == tab,
       let tabs = subject.tree.root as? TabNode, tabs.children.count == all.count
     else { return }
     for (other, before) in all.enumerated() where other != tab {
@@ -54,9 +54,9 @@ final class TabWatch<App> {
     let trees = subject.trees
     for (tabs, selected) in before
     where tabs.selectedIndex != selected && trees.contains(where: { $0 === tabs.screenTree }) {
-      run.findings.report(
-        .backThatSelectsAnotherTab, "'\(run.names[move.step])' selects another tab",
-        run.graph.way(to: state) + [move])
+      findings.report(
+        .backThatSelectsAnotherTab, "'\(names[move.step])' selects another tab",
+        graph.way(to: state) + [move])
     }
   }
 }

@@ -1,14 +1,10 @@
 import RouteKit
 
 /// The search for states from which moves of the user do not lead back.
-struct Traps<App> {
+struct Traps<App>: RunPart {
   let run: Run<App>
 
-  private var plan: Exploration<App> { run.plan }
-  private var graph: StateGraph { run.graph }
-  private var findings: Findings<App> { run.findings }
   private var tab: Int? { graph.tab }
-  private var names: Way.Names { findings.names }
 
   /// Looks for states from which moves of the user do not lead back. A move that leads out of the bounds, or to another
   /// tab that is explored alone, does not lead back, but perhaps another one does after it.
@@ -25,7 +21,7 @@ struct Traps<App> {
       let undo = graph.states[state].mayUndoMore ? names.moves.firstIndex(of: "undo") : nil
       return graph.states[state].outcomes.filter { move, outcome in
         guard graph.isByUser(move, in: state) else { return false }
-        if outcome == .waits { return findings.undecided.moves.contains(move.step) }
+        if outcome == .waits { return findings.unanswered.contains(move.step) }
         guard outcome == .cut else { return false }
         return graph.crossings[state]?[move].map { others.leadsOn(from: $0, home) } ?? true
       }.map(\.key.step) + [undo].compactMap { $0 }

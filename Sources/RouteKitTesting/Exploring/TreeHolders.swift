@@ -88,8 +88,8 @@ struct TreeHolders {
 }
 
 /// Notices an app that has made another tree.
-struct TreeWatch<App> {
-  private let run: Run<App>
+struct TreeWatch<App>: RunPart {
+  let run: Run<App>
   private let cursor: Cursor<App>
   let holders: TreeHolders
   /// How often each move was made.
@@ -104,11 +104,11 @@ struct TreeWatch<App> {
   mutating func look(after move: Way.Move, from state: Int) {
     let (count, subject) = (uses[move.step, default: 0] + 1, cursor.subject)
     uses[move.step] = count
-    guard count <= 20 || count % run.plan.checkInterval == 0, run.findings.problem == nil,
+    guard count <= 20 || count % plan.checkInterval == 0, findings.problem == nil,
       let property = holders.changed(from: subject.tree, among: subject.trees, in: subject.app)
     else { return }
-    run.findings.problem =
-      "After \(run.names.quoted(run.graph.way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
+    findings.problem =
+      "After \(names.quoted(graph.way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
       + "The exploration follows the tree of the subject. Set the root of that tree instead."
   }
 }

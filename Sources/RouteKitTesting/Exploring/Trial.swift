@@ -3,8 +3,8 @@ import RouteKit
 /// Tries a move in a state: how it ends, and which faults show in it.
 ///
 /// A move is probed first. It is made only if that does not tell all.
-final class Trial<App> {
-  private let run: Run<App>
+final class Trial<App>: RunPart {
+  let run: Run<App>
   private let cursor: Cursor<App>
   let links: LinkWatch<App>
   let tabs: TabWatch<App>
@@ -18,7 +18,6 @@ final class Trial<App> {
 
   typealias Outcome = Explored.Outcome
 
-  private var graph: StateGraph { run.graph }
   private var subject: Subject<App> { cursor.subject }
 
   init(_ run: Run<App>, _ cursor: Cursor<App>) {
@@ -41,7 +40,7 @@ final class Trial<App> {
     switch outcome {
     case .waits:
       run.asked.steps.insert(move.step)
-      run.findings.undecided.moves.insert(move.step)
+      findings.unanswered.insert(move.step)
     case .asksTooMuch: run.asked.tooMany.insert(move.step)
     case .leads, .same, .cut:
       if hasThrown { return }
@@ -67,12 +66,12 @@ final class Trial<App> {
         if let outcome = probed.outcome { return .over(outcome) }
         hasArrived = probed.hasArrived
       } catch {
-        run.findings.problem = "'\(run.names[move.step])' cannot be probed: \(error)"
+        findings.problem = "'\(names[move.step])' cannot be probed: \(error)"
         return .over(.failed)
       }
     }
     run.tally.moves += 1
-    if run.plan.forbidden.contains(.leak) { departures.begin(on: subject.trees) }
+    if plan.forbidden.contains(.leak) { departures.begin(on: subject.trees) }
     tabs.note(before: move)
     do { try cursor.make(move) } catch { return .made(error, hasArrived: hasArrived) }
     return .made(nil, hasArrived: hasArrived)
@@ -96,12 +95,12 @@ final class Trial<App> {
     switch probe {
     case .waits: return (asking, false)
     case .arrives(let reading, let isWhole):
-      if !isWhole { cursor.noteEffects(of: move.step) }
+      if !isWhole { cursor.hasEffects[move.step] = true }
       // A callback or an observer may lead elsewhere, such as back within the bounds.
       guard isWhole, reading.key != nil, reading.position != .elsewhere else {
         return (nil, isWhole)
       }
-      if run.plan.forbidden.contains(.leak), reading.position == .within {
+      if plan.forbidden.contains(.leak), reading.position == .within {
         graph.states[state].leaving.insert(move)
       }
       return (settle(reading, of: move, from: state), true)
@@ -133,16 +132,16 @@ final class Trial<App> {
 
   /// Whether a move that is whole in a probe is not made.
   private var isProbedOnly: Bool {
-    run.plan.assumptions.contains(.callbacksDoNotNavigate) && !cursor.hasHistories
-      && !run.plan.forbidden.contains(.samePlaceTwice)
+    plan.assumptions.contains(.callbacksDoNotNavigate) && !cursor.hasHistories
+      && !plan.forbidden.contains(.samePlaceTwice)
   }
 
   /// Reports a move that has changed the state although it was only tried, and sets the state back: only the exploration
   /// tries a move before it is made. Returns whether it has.
   private func setBackAnEffect(of move: Way.Move, in state: Int) -> Bool {
     guard subject.setBack(to: graph.states[state].key.state) else { return false }
-    run.findings.report(
-      .effectWithoutCommit, "'\(run.names[move.step])' changes the state when it is only tried",
+    findings.report(
+      .effectWithoutCommit, "'\(names[move.step])' changes the state when it is only tried",
       graph.way(to: state) + [move])
     return true
   }
@@ -177,7 +176,7 @@ final class Trial<App> {
     // A move that waits for a result arrives when it waits.
     let isOpen = move.isAsking && cursor.questions.steps.contains(move.step)
     hasThrown = error != nil || isOpen && !step.waits
-    if run.plan.forbidden.contains(.leak), !move.isAsking, departures.end(on: subject.trees) {
+    if plan.forbidden.contains(.leak), !move.isAsking, departures.end(on: subject.trees) {
       graph.states[state].leaving.insert(move)
     }
     trees.look(after: move, from: state)
@@ -192,8 +191,8 @@ final class Trial<App> {
       return settle(reading, of: move, from: state)
     }
     if hasArrived {
-      run.findings.problem =
-        "'\(run.names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
+      findings.problem =
+        "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
         + "Its builders, guards and rules must give the same result each time."
     }
     if move.isAsking { run.asked.note(error, after: graph.way(to: state) + [move]) }
@@ -201,22 +200,19 @@ final class Trial<App> {
   }
 
   private func reportARedirectLoop(of move: Way.Move, from state: Int) {
-    run.findings.report(
-      .redirectLoop, "'\(run.names[move.step])' is redirected endlessly",
-      graph.way(to: state) + [move])
+    findings.report(
+      .redirectLoop, "'\(names[move.step])' is redirected endlessly", graph.way(to: state) + [move])
   }
 
   /// Determines the outcome of a move that does not fail, from what was read after it.
-  private func settle(
-    _ reading: Explored.Reading, of move: Way.Move, from state: Int
-  ) -> Outcome {
+  private func settle(_ reading: Explored.Reading, of move: Way.Move, from state: Int) -> Outcome {
     guard let key = reading.key else { return .same }
     let known = graph.states[state].key
     switch reading.position {
     case .withOtherTabs(let change):
-      run.findings.problem =
+      findings.problem =
         "The assumption '\(Exploration<App>.Assumption.eachTabAlone.rawValue)' is wrong: after "
-        + "\(run.names.quoted(graph.way(to: state))), '\(run.names[move.step])' \(change). "
+        + "\(names.quoted(graph.way(to: state))), '\(names[move.step])' \(change). "
         + "These tabs cannot be explored alone. Leave out .eachTabAlone."
       return .cut
     case .outOfBounds: if key != known { return .cut }
