@@ -33,9 +33,9 @@ struct AskingCursor<App>: RunPart {
     }
   }
 
-  /// Goes back to a state unless the app is still there, and returns whether it also stays as it was there.
+  /// Goes back to a state if the app has moved since. Returns whether it also stays as it was there.
   func returns(to state: Int) async throws -> Bool {
-    if cursor.isStill(in: state) { return true }
+    if !cursor.hasMoved { return true }
     guard cursor.goBack(to: state) else { return false }
     return try await stays(in: state)
   }

@@ -60,7 +60,7 @@ final class Cursor<App>: RunPart {
   }
 
   /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
-  func isStill(in state: Int) -> Bool {
+  private func isStill(in state: Int) -> Bool {
     guard current == state, stops[state] != nil else { return false }
     guard hasMoved || !questions.steps.isEmpty || subject.hasWindows else {
       return subject.state?.get() == graph.states[state].key.state

@@ -58,7 +58,7 @@ final class Explorer<App>: RunPart {
           trial.note(trial.outcome(of: move, from: state), of: move, from: state)
         }
         conclude(state)
-        while let way = trial.secondWays.popReady() { try recheck(way.to, after: way).check() }
+        while let recheck = nextRecheck { try recheck.check() }
       }
     }
   }
@@ -71,9 +71,7 @@ final class Explorer<App>: RunPart {
         for step in graph.states[state].offered { try await asking.explore(step, in: state) }
         try await asking.exploreAnswers(in: state)
         conclude(state)
-        while let way = trial.secondWays.popReady() {
-          try await recheck(way.to, after: way).check(with: asking)
-        }
+        while let recheck = nextRecheck { try await recheck.check(with: asking) }
       }
     }
     cursor.questions.cancelAll()
@@ -85,15 +83,18 @@ final class Explorer<App>: RunPart {
     return graph.expanded
   }
 
-  private func conclude(_ state: Int) {
-    graph.conclude(state)
-    trial.secondWays.conclude(state)
-    if graph.expanded % 50 == 0 { forecast.foretell(reader.growth) }
-    cursor.forgetStops(except: trial.secondWays.sources)
+  /// The check of a second way, if there is one that can be checked now.
+  private var nextRecheck: Recheck<App>? {
+    trial.outcomes.secondWays.popReady().map {
+      Recheck(trial: trial, properties: properties, state: $0.to, way: $0)
+    }
   }
 
-  private func recheck(_ state: Int, after way: SecondWay? = nil) -> Recheck<App> {
-    Recheck(run: run, cursor: cursor, trial: trial, properties: properties, state: state, way: way)
+  private func conclude(_ state: Int) {
+    graph.conclude(state)
+    trial.outcomes.secondWays.conclude(state)
+    if graph.expanded % 50 == 0 { forecast.foretell(reader.growth) }
+    cursor.forgetStops(except: trial.outcomes.secondWays.sources)
   }
 
   /// Goes through other tabs, and adds the state at the end.
@@ -105,63 +106,15 @@ final class Explorer<App>: RunPart {
     }
   }
 
-  // MARK: Checking
-
-  /// Checks what was explored: moves in a fresh app, and moves in a row.
-  func check() {
-    guarded {
-      for state in repeatedStates { try recheck(state).check() }
-      if findings.problem != nil { return }
-      var rowCheck = RowCheck(run, cursor, properties)
-      try rowCheck.check()
-      try checkTheEnd()
-    }
-  }
+  /// Checks what was explored: moves in a fresh app, moves in a row, and the graph of all states.
+  func check() { guarded { try finalCheck.check() } }
 
   func checkAsking() async {
-    await guarded {
-      for state in repeatedStates { try await recheck(state).check(with: asking) }
-      try await asking.waitForTasks()
-      if findings.problem != nil { return }
-      var rowCheck = RowCheck(run, cursor, properties, isSlow: asker.patience.isSlow)
-      try await rowCheck.check(with: asker)
-      try checkTheEnd()
-    }
+    await guarded { try await finalCheck.check(with: asking) }
     cursor.questions.cancelAll()
   }
 
-  /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
-  /// others are together not longer than all that was tried before, so long ways cost no more than short ones.
-  private var repeatedStates: [Int] {
-    var length = run.tally.tries + run.tally.moves
-    return graph.states.indices.filter { state in
-      guard graph.states[state].isExpanded else { return false }
-      if state < 50 { return true }
-      guard state % plan.checkInterval == 0, graph.states[state].depth <= length else {
-        return false
-      }
-      length -= graph.states[state].depth
-      return true
-    }
-  }
-
-  private func checkTheEnd() throws {
-    if findings.problem == nil { try run.apps.compareWithTheFirst() }
-    if findings.problem != nil { return }
-    GraphFaults(run: run).find()
-    MovesThatNeverArrive(run: run, steps: cursor.steps, arrivals: trial.arrivals).find()
-    // Tabs that are explored alone look for traps together, because one may lead to another.
-    if plan.forbidden.contains(.trap), graph.tab == nil { Traps(run: run).find() }
-    if plan.forbidden.contains(.leak) {
-      cursor.questions.cancelAll()
-      cursor.taint()
-      try LeakSearch(in: run).find()
-    }
-    if plan.forbidden.contains(.effectWithoutCommit), cursor.subject.state == nil {
-      findings.doubt(
-        .effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
-    }
-  }
+  private var finalCheck: FinalCheck<App> { FinalCheck(trial: trial, properties: properties) }
 
   func report() -> ExplorationReport {
     if findings.stopped != nil { GraphFaults(run: run).find() }
@@ -181,21 +134,7 @@ final class Explorer<App>: RunPart {
   private func guarded(_ body: () async throws -> Void) async {
     if isOver { return }
     do { try await body() } catch let error as CancellationError {
-      noteCancelling(error)
+      run.noteCancelling(error)
     } catch { findings.noteFailure(error) }
-  }
-
-  /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.
-  private func noteCancelling(_ error: CancellationError) {
-    guard Task.isCancelled else { return findings.noteFailure(error) }
-    guard let deadline = run.limits.deadline, ContinuousClock.now >= deadline else {
-      findings.problem = "The task of the exploration was cancelled."
-      return
-    }
-    findings.stopped = "the time"
-    if let move = run.asked.waiting {
-      findings.stopped = "the time, while the question of \(names.quoted([move])) had no answer"
-      findings.unanswered.remove(move.step)
-    }
   }
 }

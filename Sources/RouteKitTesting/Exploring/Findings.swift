@@ -60,7 +60,6 @@ final class Findings<App> {
   /// Notes that a fault cannot be ruled out, unless it is found.
   func doubt(_ fault: Fault, _ reason: String, about move: String? = nil) {
     guard forbidden.contains(fault) else { return }
-    doubts.append(
-      ExplorationReport.Doubt(property: fault.rawValue, reason: reason, move: move))
+    doubts.append(ExplorationReport.Doubt(property: fault.rawValue, reason: reason, move: move))
   }
 }

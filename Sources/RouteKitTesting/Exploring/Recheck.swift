@@ -5,19 +5,20 @@ import RouteKit
 /// The other way is a second one, or the first one in a fresh app. There the moves are tried in the other order, so a
 /// move does not see what an earlier one has changed beside the tree, even if that led to a new state and was undone.
 struct Recheck<App>: RunPart {
-  let run: Run<App>
-  let cursor: Cursor<App>
   let trial: Trial<App>
   let properties: Properties<App>
   let state: Int
   /// The second way, or nil for a fresh app.
   var way: SecondWay?
 
+  var run: Run<App> { trial.run }
+  private var cursor: Cursor<App> { trial.cursor }
+
   func check() throws {
     let (moves, counted) = (try begin(), run.tally)
     for move in moves where findings.problem == nil {
       let isFirst = move == moves.first
-      if way == nil || isFirst || !(cursor.isStill(in: state) || cursor.goBack(to: state)) {
+      if way == nil || isFirst || cursor.hasMoved && !cursor.goBack(to: state) {
         try cursor.go(to: leave(isFirst: isFirst))
         if let way { do { try cursor.make(way.move) } catch {} }
         guard arrives(isFirst: isFirst) else { return }

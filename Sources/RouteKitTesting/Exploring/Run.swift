@@ -35,6 +35,20 @@ final class Run<App> {
     findings.stopped = limit
     throw Explored.Stop()
   }
+
+  /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.
+  func noteCancelling(_ error: CancellationError) {
+    guard Task.isCancelled else { return findings.noteFailure(error) }
+    guard let deadline = limits.deadline, ContinuousClock.now >= deadline else {
+      findings.problem = "The task of the exploration was cancelled."
+      return
+    }
+    findings.stopped = "the time"
+    if let move = asked.waiting {
+      findings.stopped = "the time, while the question of \(names.quoted([move])) had no answer"
+      findings.unanswered.remove(move.step)
+    }
+  }
 }
 
 /// A part of a run. It reads the plan and the states, and notes its findings.

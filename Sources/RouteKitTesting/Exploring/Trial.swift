@@ -5,13 +5,11 @@ import RouteKit
 /// A move is probed first. It is made only if that does not tell all.
 final class Trial<App>: RunPart {
   let run: Run<App>
-  private let cursor: Cursor<App>
+  let cursor: Cursor<App>
+  let outcomes: Outcomes<App>
   let links: LinkWatch<App>
   let tabs: TabWatch<App>
-  let secondWays: SecondWays<App>
   private(set) var trees: TreeWatch<App>
-  private(set) var arrivals = Arrivals()
-  private var taps: SecondTaps<App>
   private var departures = Departures()
   /// Whether the last move ended with an error, although it may have changed something.
   private var hasThrown = false
@@ -23,10 +21,9 @@ final class Trial<App>: RunPart {
   init(_ run: Run<App>, _ cursor: Cursor<App>) {
     (self.run, self.cursor) = (run, cursor)
     links = LinkWatch(run, cursor)
+    outcomes = Outcomes(run, cursor, links)
     tabs = TabWatch(run, cursor)
-    secondWays = SecondWays(run, cursor)
     trees = TreeWatch(run, cursor)
-    taps = SecondTaps(run: run, cursor: cursor)
   }
 
   func outcome(of move: Way.Move, from state: Int) -> Outcome {
@@ -35,19 +32,7 @@ final class Trial<App>: RunPart {
 
   /// Notes how a move ends that was tried.
   func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
-    graph.states[state].outcomes[move] = outcome
-    secondWays.note(outcome, of: move, from: state)
-    switch outcome {
-    case .waits:
-      run.asked.steps.insert(move.step)
-      findings.unanswered.insert(move.step)
-    case .asksTooMuch: run.asked.tooMany.insert(move.step)
-    case .leads, .same, .cut:
-      if hasThrown { return }
-      arrivals.note(move.step, isOutside: graph.isCutOff(move, from: state))
-    case .redirectsForEver: reportARedirectLoop(of: move, from: state)
-    case .refused, .failed: break
-    }
+    outcomes.note(outcome, of: move, from: state, hasArrived: !hasThrown)
   }
 
   // MARK: Beginning
@@ -103,7 +88,7 @@ final class Trial<App>: RunPart {
       if plan.forbidden.contains(.leak), reading.position == .within {
         graph.states[state].leaving.insert(move)
       }
-      return (settle(reading, of: move, from: state), true)
+      return (outcomes.outcome(of: move, from: state, reading), true)
     // A move that is refused may change the state all the same, so it is made.
     case _ where hasEffect: return (nil, false)
     case .refused: return (.refused, false)
@@ -182,13 +167,13 @@ final class Trial<App>: RunPart {
     trees.look(after: move, from: state)
     tabs.look(after: move, from: state)
     let isLoop = (error as? RoutingError)?.kind == .redirectLoop
-    if isLoop { reportARedirectLoop(of: move, from: state) }
+    if isLoop { outcomes.reportARedirectLoop(of: move, from: state) }
     guard let error, cursor.isIn(state) else {
       let lands = links.watches(move) && !hasThrown && !step.wasRedirected
       let reading = Explored.Reading(
         key: cursor.key(), landing: lands ? links.landing(of: move) : nil,
         position: run.scope.position(of: subject))
-      return settle(reading, of: move, from: state)
+      return outcomes.outcome(of: move, from: state, reading)
     }
     if hasArrived {
       findings.problem =
@@ -197,35 +182,5 @@ final class Trial<App>: RunPart {
     }
     if move.isAsking { run.asked.note(error, after: graph.way(to: state) + [move]) }
     return isLoop ? .redirectsForEver : .failed
-  }
-
-  private func reportARedirectLoop(of move: Way.Move, from state: Int) {
-    findings.report(
-      .redirectLoop, "'\(names[move.step])' is redirected endlessly", graph.way(to: state) + [move])
-  }
-
-  /// Determines the outcome of a move that does not fail, from what was read after it.
-  private func settle(_ reading: Explored.Reading, of move: Way.Move, from state: Int) -> Outcome {
-    guard let key = reading.key else { return .same }
-    let known = graph.states[state].key
-    switch reading.position {
-    case .withOtherTabs(let change):
-      findings.problem =
-        "The assumption '\(Exploration<App>.Assumption.eachTabAlone.rawValue)' is wrong: after "
-        + "\(names.quoted(graph.way(to: state))), '\(names[move.step])' \(change). "
-        + "These tabs cannot be explored alone. Leave out .eachTabAlone."
-      return .cut
-    case .outOfBounds: if key != known { return .cut }
-    case .elsewhere: if key != known, known.tab != graph.tab { return .cut }
-    case .within: break
-    }
-    if let landing = reading.landing { links.note(landing, of: move, from: state) }
-    if key == known { return .same }
-    defer { taps.look(after: move, from: state, to: key) }
-    if reading.position == .within {
-      return .leads(to: graph.register(key, from: state, by: [move]))
-    }
-    graph.cross(from: state, by: move, to: key)
-    return .cut
   }
 }

@@ -1,0 +1,61 @@
+import RouteKit
+
+/// The checks of an app after all its states are known: moves in a fresh app, moves in a row, and the graph.
+struct FinalCheck<App>: RunPart {
+  let trial: Trial<App>
+  let properties: Properties<App>
+
+  var run: Run<App> { trial.run }
+  private var cursor: Cursor<App> { trial.cursor }
+
+  func check() throws {
+    for recheck in rechecks { try recheck.check() }
+    if findings.problem != nil { return }
+    var row = RowCheck(run, cursor, properties)
+    try row.check()
+    try checkTheEnd()
+  }
+
+  func check(with asking: AskingTrial<App>) async throws {
+    for recheck in rechecks { try await recheck.check(with: asking) }
+    try await asking.waitForTasks()
+    if findings.problem != nil { return }
+    var row = RowCheck(run, cursor, properties, isSlow: asking.asker.patience.isSlow)
+    try await row.check(with: asking.asker)
+    try checkTheEnd()
+  }
+
+  /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
+  /// others are together not longer than all that was tried before, so long ways cost no more than short ones.
+  private var rechecks: [Recheck<App>] {
+    var length = run.tally.tries + run.tally.moves
+    let states = graph.states.indices.filter { state in
+      guard graph.states[state].isExpanded else { return false }
+      if state < 50 { return true }
+      guard state % plan.checkInterval == 0, graph.states[state].depth <= length else {
+        return false
+      }
+      length -= graph.states[state].depth
+      return true
+    }
+    return states.map { Recheck(trial: trial, properties: properties, state: $0) }
+  }
+
+  private func checkTheEnd() throws {
+    if findings.problem == nil { try run.apps.compareWithTheFirst() }
+    if findings.problem != nil { return }
+    GraphFaults(run: run).find()
+    MovesThatNeverArrive(run: run, steps: cursor.steps, arrivals: trial.outcomes.arrivals).find()
+    // Tabs that are explored alone look for traps together, because one may lead to another.
+    if plan.forbidden.contains(.trap), graph.tab == nil { Traps(run: run).find() }
+    if plan.forbidden.contains(.leak) {
+      cursor.questions.cancelAll()
+      cursor.taint()
+      try LeakSearch(in: run).find()
+    }
+    if plan.forbidden.contains(.effectWithoutCommit), cursor.subject.state == nil {
+      findings.doubt(
+        .effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
+    }
+  }
+}
