@@ -230,7 +230,7 @@ private struct TabVisit<App> {
   }
 
   private func isIn(_ place: Place) -> Bool {
-    subject.key(ofTabAlone: true).isLike(explorers[place.tab].run.graph.states[place.state].key)
+    explorers[place.tab].run.graph.isLike(place.state, subject)
   }
 
   /// Selects a tab. Returns whether it is selected then.

@@ -9,10 +9,9 @@ final class LeakSearch<App>: RunPart {
   typealias Fresh = FreshApps<App>.Fresh
 
   let run: Run<App>
-  /// The names of the models that the app may show again where no walk leads.
-  private var doubted: Set<String> = []
+  private let proof: LeakProof<App>
 
-  init(in run: Run<App>) { self.run = run }
+  init(in run: Run<App>) { (self.run, proof) = (run, LeakProof(in: run)) }
 
   /// Looks for a leak, and notes it.
   ///
@@ -29,7 +28,7 @@ final class LeakSearch<App>: RunPart {
     for step in all.prefix(500) + walk.suspects.sorted(by: { $0.precedes($1, in: graph.states) }) {
       try run.checkLimits()
       let way = graph.way(to: step.state)
-      switch leak(after: way, by: step.move) {
+      switch proof.leak(after: way, by: step.move) {
       case .certain(let name): return note(name, way + [step.move])
       case .perhaps(let name): doubt = doubt ?? (name, step.move)
       case nil: continue
@@ -40,7 +39,9 @@ final class LeakSearch<App>: RunPart {
       guard let move = way.last else { continue }
       let before = Array(way.dropLast())
       var name = walk.leak?.name
-      if name == nil, case .certain(let model)? = leak(after: before, by: move) { name = model }
+      if name == nil, case .certain(let model)? = proof.leak(after: before, by: move) {
+        name = model
+      }
       guard let name else { continue }
       return note(name, shortened(before, before: move) + [move], isShortest: false)
     }
@@ -81,7 +82,7 @@ final class LeakSearch<App>: RunPart {
       do { try app.steps[move.step].make(on: app.subject) } catch {}
       walk.way.append(move)
     }
-    guard isLike(state, app) else {
+    guard graph.isLike(state, app.subject) else {
       walk.suspect(walk.removeMoves(of: state), in: state)
       return
     }
@@ -91,7 +92,7 @@ final class LeakSearch<App>: RunPart {
         let outcome = graph.states[state].outcomes[move]
         watch(move, from: state, &walk, app)
         if case .leads(let other)? = outcome { state = other }
-        guard isLike(state, app) else {
+        guard graph.isLike(state, app.subject) else {
           if outcome != .cut { walk.suspect([move], in: state) }
           return
         }
@@ -99,25 +100,10 @@ final class LeakSearch<App>: RunPart {
     }
   }
 
-  /// Whether the app is in a state, apart from its history.
-  private func isLike(_ state: Int, _ app: Fresh) -> Bool {
-    app.subject.key(ofTabAlone: graph.tab != nil).isLike(graph.states[state].key)
-  }
-
-  /// Makes a move, and returns what the app held before and within it. It may throw after it has changed something.
-  @discardableResult private func perform(_ move: Way.Move, in app: Fresh) -> HeldObjects {
-    let trees = app.subject.trees
-    let held = HeldObjects(of: trees)
-    for tree in trees { tree.add(held) }
-    defer { for tree in trees { tree.remove(held) } }
-    do { try app.steps[move.step].make(on: app.subject) } catch {}
-    return held
-  }
-
   /// Makes a move, and notes what left and stayed.
   private func watch(_ move: Way.Move, from state: Int, _ walk: inout LeakWalk, _ app: Fresh) {
     let subject = app.subject
-    let held = perform(move, in: app)
+    let held = HeldObjects(making: move, in: app)
     for tree in subject.trees { tree.forgetHistory() }
     walk.way.append(move)
     walk.remove(move, in: state)
@@ -169,7 +155,7 @@ final class LeakSearch<App>: RunPart {
     while count < way.count {
       let position = way.count - count
       let shorter = graph.way(to: passed[position]) + way[position...]
-      if shorter.count < way.count, case .certain = leak(after: shorter, by: last) {
+      if shorter.count < way.count, case .certain = proof.leak(after: shorter, by: last) {
         return shorter
       }
       count *= 2
@@ -177,19 +163,29 @@ final class LeakSearch<App>: RunPart {
     return way
   }
 
+}
+
+/// The proof that a move leaks: it is made again in a fresh app.
+private final class LeakProof<App>: RunPart {
+  let run: Run<App>
+  /// The names of the models that the app may show again where no walk leads.
+  private var doubted: Set<String> = []
+
+  init(in run: Run<App>) { self.run = run }
+
   /// The name of a screen, a model or a window that a move leaves behind.
-  private enum Leak {
+  enum Leak {
     case certain(String)
     /// The app may show the model again where no walk leads.
     case perhaps(String)
   }
 
   /// The leak that a move makes after a way in a fresh app, or nil.
-  private func leak(after way: [Way.Move], by move: Way.Move) -> Leak? {
+  func leak(after way: [Way.Move], by move: Way.Move) -> Leak? {
     do {
       let fresh = try run.apps.makeSame()
-      for move in way { perform(move, in: fresh) }
-      let held = perform(move, in: fresh)
+      for move in way { _ = HeldObjects(making: move, in: fresh) }
+      let held = HeldObjects(making: move, in: fresh)
       for tree in fresh.subject.trees { tree.forgetHistory() }
       if let name = held.keptScreen(besides: fresh.subject.trees) { return .certain(name) }
       let models = held.screens.filter {
@@ -202,7 +198,8 @@ final class LeakSearch<App>: RunPart {
   /// A model that stays and that no move shows again: the app goes the same way again, and then makes each move that it
   /// can reach. A move that it cannot make may show the model, unless the same way shows another one in its place.
   private func leak(
-    of models: [HeldObjects.Screen], after way: [Way.Move], by move: Way.Move, in app: Fresh
+    of models: [HeldObjects.Screen], after way: [Way.Move], by move: Way.Move,
+    in app: FreshApps<App>.Fresh
   ) throws -> Leak? {
     var (models, state, isWhole) = (models, Int?.some(0), true)
     var missing: [[Way.Move]] = []
@@ -210,10 +207,12 @@ final class LeakSearch<App>: RunPart {
     func goOn(_ move: Way.Move) {
       if state.map(mayShowMore(in:)) ?? true { isWhole = false }
       if let state, !missing.isEmpty { missing[state].removeAll { $0 == move } }
-      let shown = perform(move, in: app).screens.compactMap { $0.model.map(ObjectIdentifier.init) }
+      let shown = HeldObjects(making: move, in: app).screens.compactMap {
+        $0.model.map(ObjectIdentifier.init)
+      }
       models.removeAll { $0.model.map { shown.contains(ObjectIdentifier($0)) } ?? true }
       state = state.flatMap { self.state(after: move, from: $0) }
-      if let now = state, !isLike(now, app) { state = nil }
+      if let now = state, !graph.isLike(now, app.subject) { state = nil }
     }
     for move in way where !models.isEmpty { goOn(move) }
     if models.isEmpty { return nil }
@@ -275,9 +274,14 @@ private final class HeldObjects: TransactionObserver {
   private(set) var screens: [Screen]
   private let trees: [Tree]
 
-  init(of trees: [ScreenTree]) {
+  /// Makes a move, which may throw after it has changed something.
+  init<App>(making move: Way.Move, in app: FreshApps<App>.Fresh) {
+    let trees = app.subject.trees
     screens = trees.flatMap { $0.screens.map(Screen.init) }
     self.trees = trees.map(Tree.init)
+    for tree in trees { tree.add(self) }
+    defer { for tree in trees { tree.remove(self) } }
+    do { try app.steps[move.step].make(on: app.subject) } catch {}
   }
 
   /// Notes the screens after each commit. Some come and leave within the move.

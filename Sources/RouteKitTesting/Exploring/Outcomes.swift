@@ -17,9 +17,7 @@ final class Outcomes<App>: RunPart {
   }
 
   /// Notes how a move ends that was tried.
-  func note(
-    _ outcome: Outcome, of move: Way.Move, from state: Int, hasArrived: Bool
-  ) {
+  func note(_ outcome: Outcome, of move: Way.Move, from state: Int, hasArrived: Bool) {
     graph.states[state].outcomes[move] = outcome
     secondWays.note(outcome, of: move, from: state)
     switch outcome {

@@ -71,6 +71,11 @@ final class StateGraph {
     states[state].isExpanded = true
   }
 
+  /// Whether an app is in a state, apart from its history and its open questions.
+  func isLike<App>(_ state: Int, _ subject: Subject<App>) -> Bool {
+    subject.key(ofTabAlone: tab != nil).isLike(states[state].key)
+  }
+
   // MARK: Ways
 
   /// The way to a state from the start, on which it was found first.
