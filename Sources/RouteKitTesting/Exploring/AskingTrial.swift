@@ -25,7 +25,7 @@ struct AskingTrial<App>: RunPart {
   private func make(
     _ move: Way.Move, from state: Int, expecting expected: Explored.Key? = nil
   ) async throws -> Explored.Outcome {
-    trial.beginAsking(move)
+    trial.tabs.begin(move)
     let error = try await asker.make(move, expecting: expected)
     run.tally.moves += 1
     return trial.end(.made(error, hasArrived: false), of: move, from: state)

@@ -21,17 +21,17 @@ final class TabWatch<App>: RunPart {
     cursor.steps[move.step].isBack && plan.forbidden.contains(.backThatSelectsAnotherTab)
   }
 
-  func note(before move: Way.Move) {
-    guard mustStay(with: move) else { return }
-    before = subject.trees.flatMap(\.screens).compactMap { screen in
-      (screen as? TabNode).map { ($0, $0.selectedIndex) }
-    }
+  /// Notes the tabs before a move.
+  func begin(_ move: Way.Move) {
+    let tabs = run.scope.tab.flatMap { _ in subject.tree.root as? TabNode }
+    all = tabs?.children.map(\.screenFingerprint) ?? []
+    before = mustStay(with: move) ? selectedTabs : []
   }
 
-  /// Notes all tabs before a move, if each is explored alone.
-  func noteAll() {
-    guard run.scope.tab != nil, let tabs = subject.tree.root as? TabNode else { return all = [] }
-    all = tabs.children.map(\.screenFingerprint)
+  private var selectedTabs: [(tabs: TabNode, selected: Int?)] {
+    subject.trees.flatMap(\.screens).compactMap { screen in
+      (screen as? TabNode).map { ($0, $0.selectedIndex) }
+    }
   }
 
   /// Notes the other tabs that a move has changed. The explorations of these tabs must know them like this.
@@ -50,7 +50,6 @@ final class TabWatch<App>: RunPart {
   /// Looks for tabs in which a move back has selected another one.
   func look(after move: Way.Move, from state: Int) {
     lookAtOthers(after: move, from: state)
-    defer { before = [] }
     let trees = subject.trees
     for (tabs, selected) in before
     where tabs.selectedIndex != selected && trees.contains(where: { $0 === tabs.screenTree }) {

@@ -40,7 +40,7 @@ final class Trial<App>: RunPart {
   /// Probes a move, and makes it if that does not tell all.
   func begin(_ move: Way.Move, from state: Int) -> Explored.Attempt {
     run.tally.tries += 1
-    tabs.noteAll()
+    tabs.begin(move)
     var hasArrived = false
     hasThrown = false
     if !cursor.steps[move.step].isOffered(on: subject) { return .over(.refused) }
@@ -57,7 +57,6 @@ final class Trial<App>: RunPart {
     }
     run.tally.moves += 1
     if plan.forbidden.contains(.leak) { departures.begin(on: subject.trees) }
-    tabs.note(before: move)
     do { try cursor.make(move) } catch { return .made(error, hasArrived: hasArrived) }
     return .made(nil, hasArrived: hasArrived)
   }
@@ -143,12 +142,6 @@ final class Trial<App>: RunPart {
   }
 
   // MARK: Ending
-
-  /// Notes the tabs before a move that asks.
-  func beginAsking(_ move: Way.Move) {
-    tabs.noteAll()
-    tabs.note(before: move)
-  }
 
   /// Determines the outcome of a move.
   func end(_ attempt: Explored.Attempt, of move: Way.Move, from state: Int) -> Outcome {
