@@ -11,10 +11,8 @@ struct AskingTrial<App>: RunPart {
 
   /// Determines how a move ends in a state that is known, where it should lead where it led before.
   func outcome(of move: Way.Move, from state: Int) async throws -> Explored.Outcome {
-    let expected: Explored.Key? =
-      if case .leads(let known)? = graph.states[state].outcomes[move] {
-        graph.states[known].key
-      } else { nil }
+    let end = graph.end(of: move, from: state)
+    let expected = end == state ? nil : graph.states[end].key
     if move.isAsking { return try await make(move, from: state, expecting: expected) }
     let attempt = trial.begin(move, from: state)
     if case .made = attempt { try await asker.waitForQuestions(after: move, expecting: expected) }

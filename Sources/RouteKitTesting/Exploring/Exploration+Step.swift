@@ -36,7 +36,8 @@ extension Exploration {
 
     /// The ways to use a route whose type is not known.
     struct RouteForms {
-      let probe: (any Router, (ScreenTree) -> Reading) throws -> Preview.Probe<Reading>
+      let probe:
+        (any Router, (ScreenTree) -> Explored.Reading) throws -> Preview.Probe<Explored.Reading>
       let navigate: (any Router) throws -> Void
       let arrive: (any Router) async throws -> Void
       /// Whether a guard or a rule would redirect now.
@@ -132,21 +133,14 @@ extension Exploration {
     func tree(of subject: Subject<App>) -> ScreenTree { ownRouter?.tree(for: nil) ?? subject.tree }
 
     /// The properties that must be the same each time that the moves are read.
-    var signature: Signature {
+    var signature: [AnyHashable] {
       let kind =
         switch kind {
         case .route: isLink ? 1 : 0
         case .action: 2
         case .waiting: 3
         }
-      return Signature(name: name, kind: kind, isByUser: isByUser, screens: screens.map(\.type))
-    }
-
-    struct Signature: Equatable {
-      let name: String
-      let kind: Int
-      let isByUser: Bool
-      let screens: [ObjectIdentifier]
+      return [name, kind, isByUser, screens.map(\.type)]
     }
 
     /// Whether a visible screen offers the move: that of the focused column, or of another one.
@@ -215,13 +209,7 @@ extension Exploration {
 
     /// Whether the move would ask now, or wait for a result.
     func asks(on subject: Subject<App>) throws -> Bool {
-      switch kind {
-      case .route(let forms):
-        let probe = try forms.probe(router(of: subject)) { _ in Reading() }
-        return if case .waits = probe { true } else { false }
-      case .action: return false
-      case .waiting: return true
-      }
+      try waits || ending(on: subject)?.value == AnyHashable("waits")
     }
 
     /// The move in the form that waits for answers and results. It is nil for an action, which never waits.
@@ -279,6 +267,4 @@ extension Exploration {
       groups.filter { steps[$0[0]].isOffered(on: subject) }.flatMap { $0 }.sorted()
     }
   }
-
-  typealias Reading = Explored.Reading
 }

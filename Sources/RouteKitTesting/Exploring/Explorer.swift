@@ -22,7 +22,7 @@ final class Explorer<App>: RunPart {
     cursor = Cursor(run, at: app)
     trial = Trial(run, cursor)
     properties = try Properties(run, cursor)
-    reader = StateReader(run, cursor, properties)
+    reader = StateReader(run: run, cursor: cursor, properties: properties)
     forecast = Forecast(run: run)
     let asker = Asker(run, cursor, isPatient: isPatient)
     asking = AskingTrial(

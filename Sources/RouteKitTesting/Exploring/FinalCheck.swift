@@ -45,7 +45,7 @@ struct FinalCheck<App>: RunPart {
     if findings.problem == nil { try run.apps.compareWithTheFirst() }
     if findings.problem != nil { return }
     GraphFaults(run: run).find()
-    MovesThatNeverArrive(run: run, steps: cursor.steps, arrivals: trial.outcomes.arrivals).find()
+    MovesThatNeverArrive(run: run, steps: cursor.steps, outcomes: trial.outcomes).find()
     // Tabs that are explored alone look for traps together, because one may lead to another.
     if plan.forbidden.contains(.trap), graph.tab == nil { Traps(run: run).find() }
     if plan.forbidden.contains(.leak) {

@@ -1,16 +1,11 @@
 import RouteKit
 
 /// The apps that a run makes. Each must be like the first one.
-final class FreshApps<App> {
+final class FreshApps<App>: RunPart {
   /// An app that was made, and its moves.
   typealias Fresh = (subject: Subject<App>, steps: [Exploration<App>.Step])
 
-  private let plan: Exploration<App>
-  private let graph: StateGraph
-  private let findings: Findings<App>
-  private let offers: Exploration<App>.Offers
-  /// The number of tabs, if each is explored alone.
-  private let tabCount: Int?
+  unowned let run: Run<App>
   /// How each route ends at the start of the first app.
   private var endings: [Int: AnyHashable] = [:]
   /// The states before the start to which the app can undo, the oldest first, or nil if undoing is not a move.
@@ -18,13 +13,7 @@ final class FreshApps<App> {
   /// How often the app was made.
   private(set) var count = 1
 
-  init(
-    _ plan: Exploration<App>, _ graph: StateGraph, _ findings: Findings<App>,
-    offering offers: Exploration<App>.Offers, tabCount: Int?
-  ) {
-    (self.plan, self.graph, self.findings) = (plan, graph, findings)
-    (self.offers, self.tabCount) = (offers, tabCount)
-  }
+  init(in run: Run<App>) { self.run = run }
 
   /// Makes the app, and counts it.
   ///
@@ -60,7 +49,6 @@ final class FreshApps<App> {
 
   /// How the moves, the answers or the number of tabs differ from those of the first app, or nil.
   func difference(of fresh: Fresh, _ text: String) -> String? {
-    let names = findings.names
     let moves = fresh.steps.map(\.name)
     let tabs = (fresh.subject.tree.root as? TabNode)?.children.count ?? 0
     var difference: String?
@@ -71,7 +59,7 @@ final class FreshApps<App> {
       difference =
         "The answers are not the same when the app is \(text): \(names.answers) and "
         + "\(fresh.subject.answerNames)."
-    } else if let tabCount, tabs != tabCount {
+    } else if let tabCount = run.scope.tabCount, tabs != tabCount {
       difference =
         "The app is not the same when it is \(text): it has \(tabCount) tabs at first, and then \(tabs)."
     }
@@ -112,7 +100,7 @@ final class FreshApps<App> {
   /// How each route would end at the start of an app.
   private func endings(of fresh: Fresh) throws -> [Int: AnyHashable] {
     var endings: [Int: AnyHashable] = [:]
-    for step in offers.offered(among: fresh.steps, on: fresh.subject) {
+    for step in run.offers.offered(among: fresh.steps, on: fresh.subject) {
       endings[step] = try fresh.steps[step].ending(on: fresh.subject)?.value
     }
     return endings
@@ -120,7 +108,7 @@ final class FreshApps<App> {
 
   /// Checks that the start is still as it was before any move. Each app is new, so a difference outlives the app.
   func compareWithTheFirst() throws {
-    let (last, names) = (try endings(of: make()), findings.names)
+    let last = try endings(of: make())
     guard let step = names.moves.indices.first(where: { last[$0] != endings[$0] }) else { return }
     findings.problem =
       "'\(names[step])' ends differently at the start than in the first app. "
@@ -189,7 +177,7 @@ extension Exploration.Step {
     var value: AnyHashable = ""
     let outcome = try forms.probe(router(of: subject)) { tree in
       value = reading(tree)
-      return Exploration<App>.Reading()
+      return Explored.Reading()
     }
     return switch outcome {
     case .arrives(_, let isWhole): Ending(value: value, isWhole: isWhole)

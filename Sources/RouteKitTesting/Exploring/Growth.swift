@@ -121,9 +121,7 @@ extension [Explored.Dimension: Int] {
 struct Forecast<App>: RunPart {
   let run: Run<App>
   /// The number of states after which it was clear that the run ends early, or nil.
-  private var foretoldAfter: Int?
-
-  init(run: Run<App>) { self.run = run }
+  private(set) var foretoldAfter: Int?
 
   /// A line about how the states grow, for a run that ended early.
   func text(_ growth: Explored.Growth) -> String? {

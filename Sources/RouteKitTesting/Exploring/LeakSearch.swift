@@ -83,7 +83,9 @@ final class LeakSearch<App>: RunPart {
       walk.way.append(move)
     }
     guard graph.isLike(state, app.subject) else {
-      walk.suspect(walk.removeMoves(of: state), in: state)
+      for move in walk.missing.removeValue(forKey: state) ?? [] {
+        walk.suspects.insert(LeakWalk.Step(state: state, move: move))
+      }
       return
     }
     while let way = nextWay(from: state, in: walk) {
@@ -93,7 +95,7 @@ final class LeakSearch<App>: RunPart {
         watch(move, from: state, &walk, app)
         if case .leads(let other)? = outcome { state = other }
         guard graph.isLike(state, app.subject) else {
-          if outcome != .cut { walk.suspect([move], in: state) }
+          if outcome != .cut { walk.suspects.insert(LeakWalk.Step(state: state, move: move)) }
           return
         }
       }
@@ -350,14 +352,6 @@ private struct LeakWalk {
     if again[state, default: []].insert(move).inserted { return }
     missing[state]?.remove(move)
     if missing[state]?.isEmpty ?? false { missing[state] = nil }
-  }
-
-  mutating func removeMoves(of state: Int) -> Set<Way.Move> {
-    missing.removeValue(forKey: state) ?? []
-  }
-
-  mutating func suspect(_ moves: Set<Way.Move>, in state: Int) {
-    for move in moves { suspects.insert(Step(state: state, move: move)) }
   }
 
   /// Suspects the models that were not shown again.

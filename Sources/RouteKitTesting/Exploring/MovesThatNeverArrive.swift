@@ -1,22 +1,10 @@
 import RouteKit
 
-/// The moves that have arrived from some state.
-struct Arrivals {
-  /// The moves that arrived within the bounds.
-  private(set) var inside: Set<Int> = []
-  /// The moves that arrived out of the bounds.
-  private(set) var outside: Set<Int> = []
-
-  mutating func note(_ step: Int, isOutside: Bool) {
-    if isOutside { outside.insert(step) } else { inside.insert(step) }
-  }
-}
-
 /// The search for moves that arrive from no state, and for the reasons.
 struct MovesThatNeverArrive<App>: RunPart {
   let run: Run<App>
   let steps: [Exploration<App>.Step]
-  let arrivals: Arrivals
+  let outcomes: Outcomes<App>
 
   private var asked: AskedQuestions { run.asked }
 
@@ -26,13 +14,13 @@ struct MovesThatNeverArrive<App>: RunPart {
     // A move that asks and was not made may lead to a state where another one arrives.
     guard findings.unanswered.isEmpty else { return }
     let isCut = graph.count.cuts > 0
-    for step in steps.indices where !arrivals.inside.contains(step) {
+    for step in steps.indices where !outcomes.arrivals.contains(step) {
       let name = names[step]
       let isOffered = graph.states.contains { $0.offered.contains(step) }
       func note(_ reason: String) {
         findings.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
       }
-      if arrivals.outside.contains(step) {
+      if outcomes.arrivalsOutside.contains(step) {
         note("arrives only out of the bounds")
         continue
       }

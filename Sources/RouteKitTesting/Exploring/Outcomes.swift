@@ -4,11 +4,12 @@ import RouteKit
 final class Outcomes<App>: RunPart {
   let run: Run<App>
   let secondWays: SecondWays<App>
-  private(set) var arrivals = Arrivals()
+  /// The moves that have arrived from some state within the bounds.
+  private(set) var arrivals: Set<Int> = []
+  /// The moves that have arrived out of the bounds.
+  private(set) var arrivalsOutside: Set<Int> = []
   private let links: LinkWatch<App>
   private var taps: SecondTaps<App>
-
-  typealias Outcome = Explored.Outcome
 
   init(_ run: Run<App>, _ cursor: Cursor<App>, _ links: LinkWatch<App>) {
     (self.run, self.links) = (run, links)
@@ -17,7 +18,7 @@ final class Outcomes<App>: RunPart {
   }
 
   /// Notes how a move ends that was tried.
-  func note(_ outcome: Outcome, of move: Way.Move, from state: Int, hasArrived: Bool) {
+  func note(_ outcome: Explored.Outcome, of move: Way.Move, from state: Int, hasArrived: Bool) {
     graph.states[state].outcomes[move] = outcome
     secondWays.note(outcome, of: move, from: state)
     switch outcome {
@@ -26,7 +27,9 @@ final class Outcomes<App>: RunPart {
       findings.unanswered.insert(move.step)
     case .asksTooMuch: run.asked.tooMany.insert(move.step)
     case .leads, .same, .cut:
-      if hasArrived { arrivals.note(move.step, isOutside: graph.isCutOff(move, from: state)) }
+      guard hasArrived else { return }
+      let isOutside = graph.isCutOff(move, from: state)
+      if isOutside { arrivalsOutside.insert(move.step) } else { arrivals.insert(move.step) }
     case .redirectsForEver: reportARedirectLoop(of: move, from: state)
     case .refused, .failed: break
     }
@@ -38,7 +41,8 @@ final class Outcomes<App>: RunPart {
   }
 
   /// Determines the outcome of a move that does not fail, from what was read after it.
-  func outcome(of move: Way.Move, from state: Int, _ reading: Explored.Reading) -> Outcome {
+  func outcome(of move: Way.Move, from state: Int, _ reading: Explored.Reading) -> Explored.Outcome
+  {
     guard let key = reading.key else { return .same }
     let known = graph.states[state].key
     switch reading.position {

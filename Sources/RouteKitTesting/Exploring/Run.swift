@@ -8,7 +8,7 @@ final class Run<App> {
   let graph: StateGraph
   let findings: Findings<App>
   let offers: Exploration<App>.Offers
-  let apps: FreshApps<App>
+  private(set) lazy var apps = FreshApps(in: self)
   var tally = ExplorationReport.Tally()
   var asked: AskedQuestions
 
@@ -25,7 +25,6 @@ final class Run<App> {
     graph = StateGraph(tab: tab?.index, names, byUser: app.steps.map(\.isByUser))
     findings = Findings(names, forbidding: plan.forbidden)
     offers = Exploration<App>.Offers(app.steps)
-    apps = FreshApps(plan, graph, findings, offering: offers, tabCount: tab?.count)
   }
 
   /// Ends the run if a limit is reached, or if nothing can be decided any more.

@@ -8,7 +8,7 @@ struct Scope<App> {
   /// The content of that tab at the start.
   let firstTab: ScreenTree.Fingerprint?
   /// The number of tabs, if each is explored alone.
-  private let tabCount: Int?
+  let tabCount: Int?
 
   init(
     _ bounds: [Exploration<App>.Bound], tab: (index: Int, count: Int)?, _ subject: Subject<App>

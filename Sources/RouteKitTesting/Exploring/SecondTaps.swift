@@ -4,9 +4,7 @@ import RouteKit
 struct SecondTaps<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
-  private var tried: Set<SecondTap> = []
-
-  init(run: Run<App>, cursor: Cursor<App>) { (self.run, self.cursor) = (run, cursor) }
+  private(set) var tried: Set<SecondTap> = []
 
   /// Looks for a screen that a second tap shows twice, in the state to which a move has led.
   mutating func look(after move: Way.Move, from state: Int, to end: Explored.Key) {
@@ -28,7 +26,7 @@ struct SecondTaps<App>: RunPart {
           guard let top = tree.layers.last, top.screenFingerprint == layers.top else { continue }
           after.append(top)
         }
-        return Exploration<App>.Reading()
+        return Explored.Reading()
       }
     } catch { return }
     subject.setBack(to: end.state)
@@ -50,7 +48,7 @@ struct SecondTaps<App>: RunPart {
 }
 
 /// A move that is tried a second time at once, in the state where it has led.
-private struct SecondTap: Hashable {
+struct SecondTap: Hashable {
   let step: Int
   let state: Explored.Key
 }

@@ -8,13 +8,9 @@ struct StateReader<App>: RunPart {
   private(set) var growth = Explored.Growth()
   /// The types whose screens hold something and count as one.
   private(set) var indistinct: [ObjectIdentifier: String] = [:]
-  private var types: Set<ObjectIdentifier> = []
+  private(set) var types: Set<ObjectIdentifier> = []
 
   private var subject: Subject<App> { cursor.subject }
-
-  init(_ run: Run<App>, _ cursor: Cursor<App>, _ properties: Properties<App>) {
-    (self.run, self.cursor, self.properties) = (run, cursor, properties)
-  }
 
   mutating func read(_ state: Int) throws {
     let found = graph.states[state]

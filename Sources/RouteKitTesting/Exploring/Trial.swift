@@ -14,8 +14,6 @@ final class Trial<App>: RunPart {
   /// Whether the last move ended with an error, although it may have changed something.
   private var hasThrown = false
 
-  typealias Outcome = Explored.Outcome
-
   private var subject: Subject<App> { cursor.subject }
 
   init(_ run: Run<App>, _ cursor: Cursor<App>) {
@@ -26,12 +24,12 @@ final class Trial<App>: RunPart {
     trees = TreeWatch(run, cursor)
   }
 
-  func outcome(of move: Way.Move, from state: Int) -> Outcome {
+  func outcome(of move: Way.Move, from state: Int) -> Explored.Outcome {
     end(begin(move, from: state), of: move, from: state)
   }
 
   /// Notes how a move ends that was tried.
-  func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
+  func note(_ outcome: Explored.Outcome, of move: Way.Move, from state: Int) {
     outcomes.note(outcome, of: move, from: state, hasArrived: !hasThrown)
   }
 
@@ -62,7 +60,7 @@ final class Trial<App>: RunPart {
   }
 
   /// How a move ends that asks. Whether it would arrive is not known.
-  private var asking: Outcome {
+  private var asking: Explored.Outcome {
     let open = cursor.questions.steps.count
     return open > 0 && open >= run.asked.limit ? .asksTooMuch : .waits
   }
@@ -70,7 +68,7 @@ final class Trial<App>: RunPart {
   /// Probes a route. Returns how it ends, or nil if it must be made, and whether it arrives.
   private func probe(
     _ move: Way.Move, _ forms: Exploration<App>.Step.RouteForms, from state: Int
-  ) throws -> (outcome: Outcome?, hasArrived: Bool) {
+  ) throws -> (outcome: Explored.Outcome?, hasArrived: Bool) {
     let router = cursor.steps[move.step].router(of: subject)
     // A link that is only tried has no arrival.
     let lands = links.watches(move) && !forms.isRedirected(router)
@@ -144,7 +142,7 @@ final class Trial<App>: RunPart {
   // MARK: Ending
 
   /// Determines the outcome of a move.
-  func end(_ attempt: Explored.Attempt, of move: Way.Move, from state: Int) -> Outcome {
+  func end(_ attempt: Explored.Attempt, of move: Way.Move, from state: Int) -> Explored.Outcome {
     let (error, hasArrived): ((any Error)?, Bool)
     switch attempt {
     case .over(let outcome): return outcome
