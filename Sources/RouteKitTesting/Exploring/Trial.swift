@@ -161,9 +161,10 @@ final class Trial<App>: RunPart {
     if isLoop { outcomes.reportARedirectLoop(of: move, from: state) }
     guard let error, cursor.isIn(state) else {
       let lands = links.watches(move) && !hasThrown && !step.wasRedirected
+      let key = cursor.key()
       let reading = Explored.Reading(
-        key: cursor.key(), landing: lands ? links.landing(of: move) : nil,
-        position: run.scope.position(of: subject))
+        key: key, landing: lands ? links.landing(of: move) : nil,
+        position: key == graph.states[state].key ? .within : run.scope.position(of: subject))
       return outcomes.outcome(of: move, from: state, reading)
     }
     if hasArrived {
