@@ -97,27 +97,21 @@ final class Properties<App>: RunPart {
 
   /// The first property that changes the app in a state, or all of them if that cannot be found out.
   private func propertyThatChanges(_ state: Int) -> String {
-    let comparisons: [Condition] = plan.comparisons.map { comparison in
-      (
-        comparison.name,
-        {
-          _ = comparison.value($0); return true
-        }
-      )
-    }
-    let properties = plan.invariants + plan.goals.map { ($0.name, $0.isReached) } + comparisons
+    let properties: [(name: String, read: (Subject<App>) throws -> Any)] =
+      plan.invariants.map { ($0.name, $0.holds) } + plan.goals.map { ($0.name, $0.isReached) }
+      + plan.comparisons.map { ($0.name, $0.value) }
     let way = graph.way(to: state)
-    for (name, condition) in properties where !way.contains(where: \.isAsking) {
+    for (name, read) in properties where !way.contains(where: \.isAsking) {
       do {
         let subject = try run.apps.make(after: way).subject
         let before = (subject.tree.fingerprint, subject.state?.get())
-        do { _ = try condition(subject) } catch {}
+        do { _ = try read(subject) } catch {}
         if before != (subject.tree.fingerprint, subject.state?.get()) {
           return "The property '\(name)'"
         }
       } catch { break }
     }
-    return "One of the properties \(properties.map { "'\($0.0)'" }.joined(separator: ", "))"
+    return "One of the properties \(properties.map { "'\($0.name)'" }.joined(separator: ", "))"
   }
 
   private func lookForGoals(in state: Int) {
