@@ -34,6 +34,8 @@ public struct Exploration<App> {
   var assumptions: Set<Assumption> = []
   var undoLimit: Int?
   var checkInterval = 20
+  var checkedFirst = 50
+  var leastMovesInARow = 500
   /// Whether a screen is of a type that the app leaves for good.
   var leftForGood: [(ScreenNode) -> Bool] = []
   var questionLimit: Int {
@@ -270,6 +272,17 @@ public struct Exploration<App> {
   /// - Returns: The exploration.
   public func checkingEvery(_ interval: Int) -> Exploration {
     changed { $0.checkInterval = max(1, interval) }
+  }
+
+  /// Sets how much is tried again after the search. Fewer checks take less time, and find less of what an app hides.
+  ///
+  /// - Parameters:
+  ///   - states: The number of states, from the first on, whose moves are all tried again in a fresh app. The default
+  ///     is 50. ``checkingEvery(_:)`` chooses some of the other states.
+  ///   - moves: The least number of moves that one app makes in a row. The default is 500.
+  /// - Returns: The exploration.
+  package func checkingAgain(first states: Int, movesInARow moves: Int) -> Exploration {
+    changed { ($0.checkedFirst, $0.leastMovesInARow) = (max(0, states), max(0, moves)) }
   }
 
   private func changed(_ change: (inout Exploration) -> Void) -> Exploration {

@@ -31,7 +31,7 @@ struct FinalCheck<App>: RunPart {
     var length = run.tally.tries + run.tally.moves
     let states = graph.states.indices.filter { state in
       guard graph.states[state].isExpanded else { return false }
-      if state < 50 { return true }
+      if state < plan.checkedFirst { return true }
       guard state % plan.checkInterval == 0, graph.states[state].depth <= length else {
         return false
       }

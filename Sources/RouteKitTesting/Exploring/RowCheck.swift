@@ -19,8 +19,9 @@ struct RowCheck<App>: RunPart {
   init(_ run: Run<App>, _ cursor: Cursor<App>, _ properties: Properties<App>, isSlow: Bool = false)
   {
     (self.run, self.cursor, self.properties) = (run, cursor, properties)
-    let count = min(2_000, max(500, 4 * run.graph.states.count * run.names.moves.count))
-    row = Row(in: run.graph, length: isSlow ? 100 : count)
+    let least = run.plan.leastMovesInARow
+    let count = min(2_000, max(least, 4 * run.graph.states.count * run.names.moves.count))
+    row = Row(in: run.graph, length: isSlow ? min(100, least) : count)
   }
 
   mutating func check() throws {

@@ -15,6 +15,7 @@ final class AskingAgainTests: XCTestCase {
         try $0.answer($1)
       }
     }
+    .checkedBriefly()
     .moves { museum in
       [
         .route("map", museum.map).on(Hall.self), .route("home", .dismissAll).notByUser,
@@ -40,6 +41,7 @@ final class AskingAgainTests: XCTestCase {
         if yes { try call.finish(with: true) } else { try cellar.router.navigate(to: .dismiss) }
       }
     }
+    .checkedBriefly()
     .moves { cellar in
       [
         .route("in", ClosureBuilder { Room() }.replaceAllRoute()).on(Stairs.self),
@@ -64,6 +66,7 @@ final class AskingAgainTests: XCTestCase {
       try TreeRouter(tree).navigate(to: page.inStack().rootRoute())
       return Subject(tree, tree: tree, router: TreeRouter(tree))
     }
+    .checkedBriefly()
     .move("relaunch") { tree in _ = try tree.restore(tree.archive(using: catalog), using: catalog) }
     .never(.trap)
 

@@ -79,7 +79,7 @@ final class BuildsTests: XCTestCase {
   /// Most waits for a question are short. If a task works on another thread meanwhile, all of them are long.
   @MainActor
   func testAQuestionThatWorksOnAnotherThreadIsWaitedFor() async throws {
-    for microseconds: UInt32 in LawRun.isFull ? [0, 300, 1_500] : [0, 1_500] {
+    for microseconds: UInt32 in LawRun.isFull ? [0, 300, 1_500] : [1_500] {
       let report = try await Exploration<Paper> {
         let paper = try Paper()
         return Subject(paper, tree: paper.tree, router: paper.router, state: \.isLit) {
@@ -87,6 +87,7 @@ final class BuildsTests: XCTestCase {
           try consent.finish(with: $1)
         }
       }
+      .checkedBriefly()
       .moves { _ in
         let sheet = ClosureBuilder { (_: Int) in Sheet() }.pushRoute().with(1)
         let slow = ClosureGuard<Void> {
@@ -117,6 +118,7 @@ final class BuildsTests: XCTestCase {
         let paper = try Paper()
         return Subject(paper, tree: paper.tree, router: paper.router)
       }
+      .checkedBriefly()
       .moves { _ in [.route("sheet", ClosureBuilder { Sheet() }.pushRoute()), .pop] }
       .within(.screensInAStack(limit))
       .run(.states(1_000))
@@ -180,6 +182,7 @@ private final class Paper {
       prepare(paper)
       return Subject(paper, tree: paper.tree, router: paper.router, state: \.isLit)
     }
+    .checkedBriefly()
     .moves { _ in
       let sheet = ClosureBuilder { (_: Int) in Sheet() }.pushRoute()
       return [.pop] + (1...kinds).map { .route("sheet \($0)", sheet.with($0)) }

@@ -148,6 +148,7 @@ final class CountedMovesTests: XCTestCase {
         try $0.answer(0, $1)
       }
     }
+    .checkedBriefly()
     .moves { office in
       [
         .route("archive", office.door { Archive() }).on(Hall.self),
@@ -210,6 +211,7 @@ final class CountedMovesTests: XCTestCase {
       let studio = try Studio()
       return Subject(studio, tree: studio.tree, router: studio.router).windows { $0.palettes }
     }
+    .checkedBriefly()
     .moves { studio in
       let (picture, color) = (Studio.numbered { Picture($0) }, Studio.numbered { Color($0) })
       let palette = TreeRouter(studio.palettes[0])
@@ -290,6 +292,7 @@ final class CountedMovesTests: XCTestCase {
       let studio = try Studio()
       return Subject(studio, tree: studio.tree, router: studio.router, state: \.isSignedIn)
     }
+    .checkedBriefly()
     .moves { _ in
       let picture = Studio.numbered { Picture($0) }
       return [.route("picture 1", picture.with(1)), .route("picture 2", picture.with(2)), .pop]
@@ -388,6 +391,7 @@ final class CountedMovesTests: XCTestCase {
       let market = try Market(tabs: 2)
       return Subject(market, tree: market.tree, router: market.router).windows { [$0.window] }
     }
+    .checkedBriefly()
     .moves { market in
       let window = TreeRouter(market.window)
       let color = ClosureBuilder { Color(0) }.pushRoute()
@@ -624,6 +628,7 @@ private final class Market {
       let market = try Market()
       return Subject(market, tree: market.tree, router: market.router, state: \.money)
     }
+    .checkedBriefly()
     .moves { _ in [.tab(0), .tab(1), .tab(2), .pop] }
     .move("page 1") {
       try $0.expect(0)

@@ -179,6 +179,7 @@ private final class Tower {
       tower.moves = try moves(tower)
       return Subject(tower, tree: tower.tree, router: tower.router)
     }
+    .checkedBriefly()
     .moves { $0.moves }
   }
 

@@ -403,6 +403,7 @@ private final class Mart {
       let mart = try Mart()
       return Subject(mart, tree: mart.tree, router: mart.router, state: \.coins)
     }
+    .checkedBriefly()
     .moves { moves($0) + [.pop, .tab(0), .tab(1)] }
     .within(.screensInAStack(3))
   }

@@ -40,6 +40,7 @@ private final class AskingShop {
         $0.answersYes = $1
       }
     }
+    .checkedBriefly()
     .moves { [.pop, .route("order", $0.order)] }
     .within(.screensInAStack(2))
     .always("orders need a customer") { !$0.contains(Order.self) || $0.app.user != nil }

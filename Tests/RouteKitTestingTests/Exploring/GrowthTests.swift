@@ -11,6 +11,7 @@ final class GrowthTests: XCTestCase {
       let library = try Library(tabs: tabs)
       return Subject(library, tree: library.tree, router: library.router, state: \.read)
     }
+    .checkedBriefly()
     .moves(moves)
   }
 
@@ -47,9 +48,9 @@ final class GrowthTests: XCTestCase {
     let exploration = library { _ in Self.books(3) + [.back] }
 
     let begin = ContinuousClock.now
-    for states in [150, 600] {
+    for states in [150, 250] {
       let report = try exploration.run(.states(states))
-      XCTAssertEqual("\(report)".contains("\nGrowth, seen after 200 states: "), states == 600)
+      XCTAssertEqual("\(report)".contains("\nGrowth, seen after 200 states: "), states == 250)
     }
     // Half of the time is enough for more than 200 states, unless the machine gets busy now.
     let seconds = begin.duration(to: .now) / .seconds(2)
@@ -110,7 +111,7 @@ final class GrowthTests: XCTestCase {
   func testTabsThatMultiplyAreExploredAlone() throws {
     let exploration = library(tabs: 5) { _ in Self.books(2) + [.back] + (0..<5).map { .tab($0) } }
       .within(.screensInAStack(2))
-    let advice = try growth(of: exploration, after: 400)
+    let advice = try growth(of: exploration, after: 250)
 
     XCTAssertTrue(advice.hasSuffix("add .assuming(.eachTabAlone)."), advice)
     let report = try exploration.assuming(.eachTabAlone).run(.states(400))

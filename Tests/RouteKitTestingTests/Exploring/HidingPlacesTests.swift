@@ -548,7 +548,7 @@ final class HidingPlacesTests: XCTestCase {
       return [.route("left", side()), .route("right", side())]
     }
     .within(.openQuestions(2), .screensInAStack(2))
-    .runAsking(.states(100_000))
+    .runAsking(.states(100_000, briefly: 10))
 
     XCTAssertTrue(
       report.notCovered.contains("answers to two open questions in another order"), "\(report)")
@@ -723,6 +723,7 @@ private final class Den {
         last.answer.yield(yes)
       }
     }
+    .checkedBriefly()
     .moves(moves)
     .within(.screensInAStack(3))
     .always("the vault is closed") { !$0.contains(Vault.self) }

@@ -540,6 +540,7 @@ final class MoreFalseProofsTests: XCTestCase {
             try ask.finish(with: answer)
           }
       }
+      .checkedBriefly()
       .moves { counter in
         let vault = ClosureBuilder { Vault() }.pushRoute().guarded(by: Saving(counter: counter))
         return [.route("leave", vault).on(Hall.self), .back]
@@ -571,6 +572,7 @@ final class MoreFalseProofsTests: XCTestCase {
             try ask.finish(with: answer)
           }
       }
+      .checkedBriefly()
       .moves { counter in
         let vault = ClosureBuilder { Vault() }.pushRoute().guarded(by: Saving(counter: counter))
         return [.route("leave", vault).on(Hall.self), .back]
@@ -854,6 +856,7 @@ private final class Counter {
           try ask.finish(with: answer)
         }
     }
+    .checkedBriefly()
     .moves { counter in
       let leave = counter.page.guarded(by: Saving(counter: counter))
       return [.route("leave", leave).on(Hall.self), .back] + (try moves(counter))
@@ -868,6 +871,7 @@ private final class Counter {
       let counter = try Counter(tabs: tabs)
       return Subject(counter, tree: counter.tree, router: counter.router, state: \.count)
     }
+    .checkedBriefly()
     .moves(moves)
     .within(.screensInAStack(screens))
   }

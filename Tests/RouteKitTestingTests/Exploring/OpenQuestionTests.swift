@@ -179,6 +179,7 @@ private final class Desk {
         try consent.finish(with: yes)
       }
     }
+    .checkedBriefly()
     .moves { [.route("paper", $0.paper(looksAgain)), .pop] }
     .within(.screensInAStack(2), .layers(1))
   }

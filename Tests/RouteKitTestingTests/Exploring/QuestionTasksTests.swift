@@ -28,7 +28,7 @@ final class QuestionTasksTests: XCTestCase {
       }
       return false
     }
-    .runAsking(.states(1_000))
+    .runAsking(.states(1_000, briefly: 2))
 
     XCTAssertEqual(report.findings, [], "\(report)")
     XCTAssertLessThanOrEqual(report.tally.states, 3, "\(report)")
@@ -69,7 +69,7 @@ final class QuestionTasksTests: XCTestCase {
       do { try await Task.sleep(for: .milliseconds(5)) } catch {}
       return await gate.asksNow()
     }
-    .runAsking(.states(1_000))
+    .runAsking(.states(1_000, briefly: 2))
 
     XCTAssertEqual(report.findings, [], "\(report)")
     XCTAssertGreaterThanOrEqual(report.tally.states, 2, "\(report)")
@@ -106,8 +106,8 @@ final class QuestionTasksTests: XCTestCase {
       return false
     }
 
-    // Each wait takes many turns, so the row is short.
-    XCTAssertEqual(report.tally.movesInARow, 100, "\(report)")
+    // Each wait takes many turns, so the row is short. In a short run all rows of this file are.
+    XCTAssertTrue([20, 100].contains(report.tally.movesInARow), "\(report)")
   }
 
   /// The second navigation asks after the answer to the first one, and its task is on the actor again and again before
@@ -251,6 +251,7 @@ private final class Gate {
         if let answer = gate.answer { answer.yield(yes) } else { gate.isPrepared = yes }
       }
     }
+    .checkedBriefly(movesInARow: 20)
     .moves { [.route("room", $0.push({ Room() }, question)).on(Hall.self), .back] }
     .within(.screensInAStack(2))
   }

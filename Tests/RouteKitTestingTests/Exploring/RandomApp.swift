@@ -260,6 +260,7 @@ struct RandomApp: CustomStringConvertible {
       let app = try App(self)
       return Subject(app, tree: app.tree, router: app.router, state: \.number)
     }
+    .checkedBriefly()
     .moves { app in try moves.enumerated().compactMap { try step($0.element, $0.offset, app) } }
     .within(.screensInAStack(3), .layers(2))
     return moves.enumerated().reduce(undoes > 0 ? exploration.undoing(undoes) : exploration) {

@@ -147,6 +147,7 @@ private final class Rooms {
       let subject = Subject(rooms, tree: rooms.tree, router: rooms.router, state: \.number)
       return hasWindow ? subject.windows { [$0.window] } : subject
     }
+    .checkedBriefly()
     .moves { _ in bar.map { .tab($0) } }
     .within(.screensInAStack(3))
     .always("it is noted") { subject in

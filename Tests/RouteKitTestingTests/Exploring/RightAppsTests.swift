@@ -205,7 +205,7 @@ final class RightAppsTests: XCTestCase {
   /// The picker is the same screen for both fields, so only the button that waits tells them apart.
   @MainActor func testAPickerForTwoFieldsThatWritesTheWrongOneIsFound() async throws {
     let exploration = Atelier.picking.always("the back is never red") { $0.app.back != "red" }
-    let report = try await exploration.runAsking(.states(12))
+    let report = try await exploration.runAsking(.states(12, briefly: 8))
 
     XCTAssertEqual(report.findings.map(\.moves), [["back color (asks)", "red"]], "\(report)")
     let subject = try await exploration.replayAsking(try XCTUnwrap(report.findings.first).code)
@@ -397,6 +397,7 @@ private final class Atelier {
       let studio = try make()
       return Subject(studio, tree: studio.tree, router: studio.router, state: \.state)
     }
+    .checkedBriefly()
     .moves(moves)
     .within(.screensInAStack(3))
   }

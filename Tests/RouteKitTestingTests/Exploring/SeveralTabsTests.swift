@@ -163,6 +163,7 @@ private final class Town {
       let town = try Town(roots)
       return Subject(town, tree: town.tree, router: town.router, state: \.user)
     }
+    .checkedBriefly()
     .moves(moves).within(.screensInAStack(3))
   }
 }

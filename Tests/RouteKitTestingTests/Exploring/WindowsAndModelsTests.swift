@@ -14,6 +14,7 @@ final class WindowsAndModelsTests: XCTestCase {
       let subject = Subject(studio, tree: studio.tree, router: studio.router)
       return knowsWindows ? subject.windows(\.palettes) : subject
     }
+    .checkedBriefly()
     .moves(moves)
     .within(.screensInAStack(stack))
   }

@@ -12,6 +12,7 @@ extension Bank {
       return Subject(bank, tree: bank.tree, router: bank.router, state: \.state)
         .windows { $0.statements }
     }
+    .checkedBriefly()
     .moves { _ in [.back] }
     .within(.screensInAStack(3), .layers(2), .windows(2))
     .reaches { try $0.catalog(of: part) }

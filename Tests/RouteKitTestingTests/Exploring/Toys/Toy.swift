@@ -73,6 +73,7 @@ final class Toy {
       return Subject(toy, tree: toy.tree, router: toy.router, state: \.number, answers: answers)
         .windows { $0.windows }
     }
+    .checkedBriefly()
     .moves(steps)
     .within(.screensInAStack(3), .layers(2))
     .never(
