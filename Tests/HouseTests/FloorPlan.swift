@@ -46,15 +46,16 @@ struct Declarations {
     var depth = 0
     var isInExtension = false
     for (index, line) in file.code.enumerated() {
-      if depth == 0, !isHidden(line), let match = line.firstMatch(of: Self.typeAtTop) {
+      // Most lines declare nothing, and a search for text is faster.
+      let declares = line.hasOne(of: Self.keywords)
+      if depth == 0, declares, !isHidden(line), let match = line.firstMatch(of: Self.typeAtTop) {
         types.append((String(match.2), match.1 == "protocol", index + 1))
       }
       if depth == 0 { isInExtension = line.contains("extension ") }
       if depth == 1, isInExtension, let match = line.firstMatch(of: Self.staticMember) {
         staticMembers.append(String(match.1))
       }
-      // Most lines declare nothing, and a search for text is faster.
-      if line.hasOne(of: Self.keywords) {
+      if declares {
         for match in line.matches(of: Self.anyName) { all.insert(String(match.1)) }
       }
       for match in line.contains("<") ? line.matches(of: Self.genericParameters) : [] {
@@ -63,7 +64,7 @@ struct Declarations {
           if let name = words.first(where: { $0.name != "each" }) { all.insert(name.name) }
         }
       }
-      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+      depth += line.bracesOpened
     }
     for match in file.code.joined(separator: "\n").matches(of: Self.conformance) {
       let protocols = match.2.components(before: " where ").split { ",&".contains($0) }

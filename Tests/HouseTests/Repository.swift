@@ -169,6 +169,17 @@ extension String {
     withCString { text in words.contains { strstr(text, $0) != nil } }
   }
 
+  /// The number of braces that it opens, less those that it closes.
+  var bracesOpened: Int {
+    utf8.reduce(0) { balance, sign in
+      switch sign {
+      case UInt8(ascii: "{"): balance + 1
+      case UInt8(ascii: "}"): balance - 1
+      default: balance
+      }
+    }
+  }
+
   /// A line of prose without its indentation and the signs of a comment.
   var withoutCommentSigns: String { String(Substring(utf8.drop { " \t/".utf8.contains($0) })) }
 }

@@ -226,7 +226,7 @@ private func awaits(_ lines: ArraySlice<String>) -> Bool {
   var depth = 0
   for line in lines {
     if depth <= 1, line.contains("await "), !line.contains("Task {") { return true }
-    depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+    depth += line.bracesOpened
     if depth <= 0 { return false }
   }
   return false

@@ -159,7 +159,9 @@ private enum KnownNames {
     var depth = 0
     var isExtended = false
     for line in file.code {
-      if depth == 0, let match = line.firstMatch(of: owner) {
+      if depth == 0, line.hasOne(of: ["class ", "extension ", "protocol "]),
+        let match = line.firstMatch(of: owner)
+      {
         isExtended = extended.contains(String(match.1))
       }
       // Most lines are not public, and a search for text is faster.
@@ -173,7 +175,7 @@ private enum KnownNames {
           if depth == 1, isExtended { known.inherited.insert(String(match.1)) }
         }
       }
-      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+      depth += line.bracesOpened
     }
   }
 
