@@ -154,7 +154,9 @@ final class RealLinksTests: XCTestCase {
     )
     .map { String($0) }
     let letters = ["É", "Я", "Σ", "Ω", "ẞ", "\u{212A}", "İ", "Ǆ"]
-    for small in pairs + letters {
+    // A short run of the tests takes each fourth letter.
+    for (position, small) in (letters + pairs).enumerated()
+    where LawRun.isFull || position.isMultiple(of: 4) {
       for letter in Set([small.uppercased(), small.lowercased()]) {
         let text = "a" + letter + "1"
         // Such a letter differs in how its accent is composed, not only in its case.

@@ -105,7 +105,9 @@ final class MakingManyTests: XCTestCase {
       because:
         "it has more than 100000 patterns, the most that a table can have, if each choice of optional segments counts"
     ) { links in
-      for number in 0..<4_000 { links.add("\(number)", "\(number)/" + optionals, to: route) }
+      for number in 0..<(LawRun.isFull ? 4_000 : 400) {
+        links.add("\(number)", "\(number)/" + optionals, to: route)
+      }
     }
   }
 

@@ -63,7 +63,7 @@ final class ExpectHostConformanceTests: FailureKeepingCase {
   }
 
   func testTheHostsOfThisModuleConform() {
-    let seeds: ClosedRange<UInt64> = 1...(LawRun.isFull ? 100 : 20)
+    let seeds: ClosedRange<UInt64> = 1...(LawRun.isFull ? 100 : 8)
     expectConformance(of: ImmediateHost(), seeds: seeds, settle: { _ in }, shows: \.picture)
     expectConformance(of: ManualHost(), seeds: seeds, settle: { $0.settle() }, shows: \.picture)
     expectConformance(

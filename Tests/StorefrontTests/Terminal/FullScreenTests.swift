@@ -71,7 +71,7 @@ final class FullScreenTests: XCTestCase {
     let keys =
       FullScreenTests.someKeys + [":note\r", "bells\r", "y", "n", ":sign out\r", ":save\r"]
     var dice = Dice(seed: 7)
-    for run in 0..<(LawRun.isFull ? 40 : 8) {
+    for run in 0..<(LawRun.isFull ? 40 : 4) {
       let text = (0..<40).map { _ in keys[dice.roll(keys.count)] }.joined()
       let (slow, fast) = (try FullScreen.shop(), try FullScreen.shop())
 
@@ -404,7 +404,7 @@ final class FullScreenTests: XCTestCase {
   func testAnyKeysAtAnySizeLeaveAPicture() async throws {
     let keys = FullScreenTests.someKeys
     var dice = Dice(seed: 5)
-    for _ in 0..<(LawRun.isFull ? 30 : 5) {
+    for _ in 0..<(LawRun.isFull ? 30 : 2) {
       let screen = try FullScreen.shop()
       var typed: [String] = []
       for _ in 0..<60 {
