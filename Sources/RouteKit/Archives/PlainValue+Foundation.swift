@@ -19,3 +19,11 @@ extension URL: PlainValue {}
 extension URLComponents: PlainValue {}
 extension URLQueryItem: PlainValue {}
 extension UUID: PlainValue {}
+
+// FoundationEssentials lacks them.
+#if !canImport(FoundationEssentials)
+  extension CGPoint: PlainValue {}
+  extension CGRect: PlainValue {}
+  extension CGSize: PlainValue {}
+  extension IndexSet: PlainValue {}
+#endif

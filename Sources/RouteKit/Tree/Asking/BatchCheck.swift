@@ -41,6 +41,8 @@ package final class BatchCheck {
   /// The screens that show and the containers around them, if there are rules for showing. Such rules are asked only
   /// about these.
   private var shown: Set<ObjectIdentifier> = []
+  /// The number of the newest rule that need not be asked about a screen again.
+  var rulesAsked: [ObjectIdentifier: Int] = [:]
   /// The question that stopped the last attempt.
   private var pending: Question?
 
@@ -63,7 +65,8 @@ package final class BatchCheck {
     about node: ScreenNode, in navigation: Navigation
   ) -> some Sequence<Rule> {
     let isShown = !shown.isEmpty && shown.contains(ObjectIdentifier(node))
-    return navigation.tree.rules.lazy.filter { !$0.isForShowing || isShown }
+    let asked = rulesAsked[ObjectIdentifier(node)] ?? 0
+    return navigation.tree.rules.lazy.filter { $0.number > asked && (!$0.isForShowing || isShown) }
   }
 
   /// Asks every rule of the tree about every screen, before any is pruned.

@@ -30,6 +30,14 @@ enum CommitAction {
   case animated(Bool)
   /// The tree is to be closed with the commit.
   case closing
+
+  /// The screen that the action changes, or nil.
+  var changed: ScreenNode? {
+    switch self {
+    case .updated(let screen, _), .outcome(let screen, _): screen
+    default: nil
+    }
+  }
 }
 
 /// Makes a screen that shows what an update will make another screen show. It receives that screen, or the candidate

@@ -2,13 +2,7 @@ extension Navigation {
   /// The screens that closures and hooks change on commit, each once, in the order of their first change.
   var changedScreens: [ScreenNode] {
     var seen: Set<ObjectIdentifier> = []
-    return commitActions.compactMap { action in
-      switch action {
-      case .updated(let screen, _), .outcome(let screen, _):
-        seen.insert(ObjectIdentifier(screen)).inserted ? screen : nil
-      default: nil
-      }
-    }
+    return commitActions.compactMap(\.changed).filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// Makes a candidate for each screen that the attempt changes and that a rule applies to, unless there is one.
@@ -17,10 +11,12 @@ extension Navigation {
   ///
   /// - Throws: Any error of a builder. A screen that cannot be checked is not updated.
   func makeCandidates(for rules: [Rule]) throws {
+    let actions = Dictionary(grouping: commitActions) { $0.changed.map(ObjectIdentifier.init) }
     for screen in changedScreens where extras?.candidates.known[ObjectIdentifier(screen)] == nil {
       guard isOnTree(screen), rules.contains(where: { $0.applies(to: screen) }) else { continue }
-      let candidate = try makeCandidate(for: screen, tryingBesides: nil)
-      extras?.candidates.known[ObjectIdentifier(screen)] = candidate
+      let id = ObjectIdentifier(screen)
+      let candidate = try makeCandidate(for: screen, by: actions[id] ?? [], tryingBesides: nil)
+      extras?.candidates.known[id] = candidate
     }
   }
 
@@ -32,7 +28,7 @@ extension Navigation {
   /// Makes a screen that shows what a screen will show when the attempt is announced. In a callback, the commits that
   /// are announced before it change the screen first.
   private func makeCandidate(
-    for screen: ScreenNode, tryingBesides known: ScreenNode?
+    for screen: ScreenNode, by actions: [CommitAction], tryingBesides known: ScreenNode?
   ) throws -> Candidates.Candidate {
     var candidate: ScreenNode?
     let waiting = tree.announcements.waiting.dropFirst(tree.announcements.updated)
@@ -48,7 +44,7 @@ extension Navigation {
         }
       }
     }
-    return try change(screen, orIts: candidate, by: commitActions, tryingBesides: known)
+    return try change(screen, orIts: candidate, by: actions, tryingBesides: known)
   }
 
   /// The candidate of a commit that was not asked about the screen, or nil if it does not change the screen.
@@ -114,7 +110,8 @@ extension Navigation {
   func isRelative(_ screen: ScreenNode, tryingBesides candidate: ScreenNode) -> Bool {
     guard screen.copyWithValue == nil else { return false }
     do {
-      if case .unknown = try makeCandidate(for: screen, tryingBesides: candidate) { return true }
+      let made = try makeCandidate(for: screen, by: commitActions, tryingBesides: candidate)
+      if case .unknown = made { return true }
     } catch {}
     return false
   }
@@ -130,17 +127,20 @@ extension Navigation {
     return contents
   }
 
-  /// The changed screens that may show something else than what the rules were asked about.
-  func unasked(since before: [ObjectIdentifier: ReflectedContents]) -> [ScreenNode] {
-    let asked =
-      extras?.candidates.rulesAsked == tree.rulesRegistered ? extras?.candidates.known : [:]
-    return changedScreens.filter { screen in
-      guard tree.rules.contains(where: { $0.applies(to: screen) }) else { return false }
-      let key = ObjectIdentifier(screen)
-      if let candidate = asked?[key]?.shown {
-        return ReflectedContents(of: screen) != ReflectedContents(of: candidate)
+  /// The changed screens that rules have not been asked about as they are now, each with the number of the newest rule
+  /// that was.
+  func unasked(
+    since before: [ObjectIdentifier: ReflectedContents]
+  ) -> [(screen: ScreenNode, asked: Int)] {
+    changedScreens.compactMap { screen in
+      guard tree.rules.contains(where: { $0.applies(to: screen) }) else { return nil }
+      let contents = ReflectedContents(of: screen)
+      if let candidate = candidate(for: screen)?.shown, contents == ReflectedContents(of: candidate)
+      {
+        let asked = extras?.candidates.rulesAsked ?? 0
+        return asked == tree.rulesRegistered ? nil : (screen, asked)
       }
-      return ReflectedContents(of: screen) != before[key]
+      return contents == before[ObjectIdentifier(screen)] ? nil : (screen, 0)
     }
   }
 }

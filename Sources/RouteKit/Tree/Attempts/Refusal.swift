@@ -7,16 +7,10 @@ enum Refusal {
 
   /// Creates a refusal from an error of an attempt that was not refused.
   init(_ error: any Error) {
-    if let error = error as? RoutingError {
-      self = .own(error, at: nil)
-    } else {
-      self = .given(error)
-    }
+    self = (error as? RoutingError).map { .own($0, at: nil) } ?? .given(error)
   }
 
-  var isGiven: Bool {
-    if case .given = self { true } else { false }
-  }
+  var isGiven: Bool { if case .given = self { true } else { false } }
 
   var error: any Error {
     switch self {

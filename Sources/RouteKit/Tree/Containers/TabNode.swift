@@ -70,9 +70,7 @@ nonisolated open class TabNode: ContainerNode {
 
   /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history`` or ``BackMode/fullHistory``, the nearest
   /// first.
-  public final var tabHistory: [ScreenNode] {
-    tabVisits.reversed().map { $0.tab.object }
-  }
+  public final var tabHistory: [ScreenNode] { tabVisits.reversed().map { $0.tab.object } }
 
   /// The selected tab, because no other tab shows.
   public final override var childrenOnShow: [ScreenNode] { selectedTab.map { [$0] } ?? [] }

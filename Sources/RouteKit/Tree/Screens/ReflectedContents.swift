@@ -31,6 +31,13 @@ struct ReflectedContents: Equatable {
     }
   }
 
+  /// Looks at the elements of a container.
+  fileprivate init(inside container: Any) {
+    var elements: [Any] = []
+    look(inside: container, &elements)
+    look(at: elements)
+  }
+
   private mutating func look(atAll root: Any) {
     look(at: [root])
     if size(of: root) == 0, root is any ContextUpdatable { giveUp() }
@@ -54,8 +61,12 @@ struct ReflectedContents: Equatable {
     var waiting = values
     while let next = waiting.popLast() {
       guard parts.count + waiting.count < ReflectedContents.limit else { return giveUp() }
-      if let plain = next as? any PlainValue {
+      if let plain = next as? any PlainValue, plain.isSame(as: plain) {
         parts.append(plain)
+      } else if let number = next as? any BinaryFloatingPoint {
+        // A type of another module, or not a number. Such numbers are unequal to themselves, and here the same.
+        let value = Double(number)
+        parts.append(value.isNaN ? nil : value)
       } else if let type = next as? Any.Type {
         parts.append(ObjectIdentifier(type))
       } else if next is any CustomReflectable, !(next is any PlainContainer) {
@@ -76,10 +87,18 @@ struct ReflectedContents: Equatable {
       // An imported struct, of which Swift shows nothing.
       giveUp()
     case .enum where count == 0:
-      if describesItself(value) { isComplete = false } else { parts.append("\(value)") }
+      if !describesItself(value) {
+        parts.append("\(value)")
+      } else if let value = value as? any Equatable {
+        parts.append(PlainCase(value: value))
+      } else {
+        isComplete = false
+      }
     case .struct, .enum, .tuple, .optional, .collection, .set, .dictionary:
       guard count < ReflectedContents.limit else { return giveUp() }
-      for child in mirror.children {
+      var children = Array(mirror.children)
+      if [.set, .dictionary].contains(mirror.displayStyle) { sortByHash(&children) }
+      for child in children {
         parts.append(child.label)
         waiting.append(child.value)
       }
@@ -128,6 +147,27 @@ private func describesItself(_ value: Any) -> Bool {
     || value is any TextOutputStreamable
 }
 
+/// A case of an enum without values, whose text need not say which one it is.
+private struct PlainCase: PlainValue {
+  let value: any Equatable
+
+  static func == (one: PlainCase, other: PlainCase) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { other.value as? Value == value }
+    return isEqual(one.value)
+  }
+}
+
+/// Sorts the elements of a set or a dictionary, because equal ones may have them in different orders.
+private func sortByHash(_ elements: inout [Mirror.Child]) {
+  func hash(of element: Mirror.Child) -> Int {
+    // The element of a dictionary is a tuple of a key and a value, which is not hashable.
+    let key =
+      element.value as? any Hashable ?? Mirror(reflecting: element.value).children.first?.value
+    return (key as? any Hashable)?.hashValue ?? 0
+  }
+  elements = elements.map { (hash(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+}
+
 /// The size of the type that a value has at run time.
 private func size(of value: Any) -> Int {
   func size<Value>(of value: Value) -> Int { MemoryLayout<Value>.size }
@@ -135,5 +175,11 @@ private func size(of value: Any) -> Int {
 }
 
 extension PlainValue {
-  fileprivate func isSame(as other: any PlainValue) -> Bool { other as? Self == self }
+  /// Whether both are equal, or differ only in numbers that are not a number.
+  fileprivate func isSame(as other: any PlainValue) -> Bool {
+    guard let other = other as? Self else { return false }
+    return other == self
+      || (self is any PlainContainer
+        && ReflectedContents(inside: other) == ReflectedContents(inside: self))
+  }
 }

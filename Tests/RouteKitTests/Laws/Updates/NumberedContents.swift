@@ -31,8 +31,9 @@ extension Screen: NumberedScreen where Content: NumberedContent {
 
 struct PlainContent: NumberedContent {
   private(set) var shown: Int
+  private let details: PlainDetails
 
-  init(_ number: Int) { shown = number }
+  init(_ number: Int) { (shown, details) = (number, PlainDetails(capacity: number)) }
 
   mutating func show(_ number: Int) { shown = number }
 }
@@ -133,10 +134,11 @@ enum NestedContent: NumberedContent {
 
 final class ModelContent: NumberedContent {
   private(set) var shown: Int
+  private var details: PlainDetails
 
-  init(_ number: Int) { shown = number }
+  init(_ number: Int) { (shown, details) = (number, PlainDetails(capacity: number)) }
 
-  func show(_ number: Int) { shown = number }
+  func show(_ number: Int) { (shown, details) = (number, PlainDetails(capacity: number * 8)) }
   func update(with number: Int) { show(number) }
 }
 
@@ -183,4 +185,26 @@ final class NumberedNode: ScreenNode, ContextUpdatable, NumberedScreen {
 
   func show(_ number: Int) { shown = number }
   func update(with number: Int) { show(number) }
+}
+
+/// Plain values of which equal ones look different: in their order, or as numbers that are unequal to themselves.
+struct PlainDetails {
+  enum Size: CustomStringConvertible {
+    case small, large
+
+    var description: String { "a size" }
+  }
+
+  struct Tag: Hashable { let name: String }
+
+  let size = Size.large
+  let ratios: [Double?] = [.nan, 0.5]
+  private(set) var tags: Set<Tag>
+  let weights = [Tag(name: "a"): Size.small, Tag(name: "b"): .large, Tag(name: "c"): .small]
+
+  /// A set has another order with another capacity.
+  init(capacity: Int) {
+    tags = Set(minimumCapacity: abs(capacity % 64))
+    for name in ["a", "b", "c", "d"] { tags.insert(Tag(name: name)) }
+  }
 }
