@@ -13,9 +13,10 @@ package enum NavigationLog {
   /// Writes an error, or the pictures of a connection that has given up. The texts of the library have no context that
   /// is not public.
   package static func write(_ fault: Any) {
+    let fault = "\(fault)".linesWithoutHiddenCharacters
     #if canImport(os)
       Logger(subsystem: "RouteKit", category: "navigation")
-        .error("\(String(describing: fault), privacy: .public)")
+        .error("\(fault, privacy: .public)")
     #else
       let text = Array("RouteKit: \(fault)\n".utf8)
       #if canImport(Glibc)

@@ -72,7 +72,7 @@ extension Answer: CustomStringConvertible {
     switch kind {
     case .allow: "allow"
     case .deny(nil): "deny"
-    case .deny(let error?): "deny(\(error))"
+    case .deny(let error?): "deny(\("\(error)".linesWithoutHiddenCharacters))"
     case .askAgain: "askAgain"
     case .redirect(let redirect): "redirect(\(redirect.destination))"
     }

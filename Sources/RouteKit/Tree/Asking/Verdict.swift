@@ -115,7 +115,7 @@ extension Verdict: CustomStringConvertible {
     switch kind {
     case .allow, .pass: "allow"
     case .deny(nil): "deny"
-    case .deny(let error?): "deny(\(error))"
+    case .deny(let error?): "deny(\("\(error)".linesWithoutHiddenCharacters))"
     case .ask(let question): question.title.map { "ask(\($0))" } ?? "ask"
     case .redirect(let redirect): "redirect(\(redirect.destination))"
     }
