@@ -94,7 +94,7 @@ extension ShownTree {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension SheetHeights {
   var inSwiftUI: Set<PresentationDetent> {
-    let custom = heights.map { PresentationDetent.height(CGFloat($0)) }
+    let custom = ascending.map { PresentationDetent.height(CGFloat($0)) }
     return Set(custom + (isMedium ? [.medium] : []) + (isLarge ? [.large] : []))
   }
 }

@@ -59,7 +59,7 @@ private struct LayerView<TabLabel: View>: View {
         item: shown.layer(on: root, .popover),
         attachmentAnchor: shown.attachment(of: root.layer(.popover), in: frame)
       ) { layer in
-        let size = layer.presentation.size
+        let size = layer.presentation.lengths
         dismissible(layer)
           .frame(
             idealWidth: size.map { CGFloat($0.width) }, idealHeight: size.map { CGFloat($0.height) }

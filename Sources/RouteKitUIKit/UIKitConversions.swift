@@ -15,12 +15,13 @@ public typealias SheetHeights = RouteKitHosting.SheetHeights
   extension SheetHeights {
     @MainActor
     var inUIKit: [UISheetPresentationController.Detent] {
-      let custom = heights.map { height in
+      let custom = ascending.map { height in
         UISheetPresentationController.Detent.custom(identifier: .init("\(height)")) { context in
           min(height, context.maximumDetentValue)
         }
       }
-      return custom + (isMedium ? [.medium()] : []) + (isLarge ? [.large()] : [])
+      let all = custom + (isMedium ? [.medium()] : []) + (isLarge ? [.large()] : [])
+      return all.isEmpty ? [.large()] : all
     }
   }
 #endif

@@ -341,7 +341,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
         presentation.styleInUIKit
         ?? (hasOwn || animator?(presentation) != nil ? .custom : .pageSheet)
     }
-    if let size = presentation.size {
+    if let size = presentation.lengths {
       controller.preferredContentSize = CGSize(width: size.width, height: size.height)
     }
     if animator?(presentation) != nil { controller.transitioningDelegate = self }

@@ -71,7 +71,17 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 open class UISheetPresentationController: UIPresentationController {
-  open var detents: [Detent] = [.large()]
+  /// UIKit wants at least one, the smallest first.
+  open var detents: [Detent] = [.large()] {
+    didSet {
+      let device = UIKitDevice.current
+      let heights = detents.compactMap { device.height(of: $0) }
+      if detents.isEmpty { device.complain("a sheet rests nowhere") }
+      if !heights.allSatisfy(\.isFinite) || zip(heights, heights.dropFirst()).contains(where: >=) {
+        device.complain("a sheet rests at \(heights), and not at the smallest first")
+      }
+    }
+  }
   open var prefersGrabberVisible = false
 
   @MainActor

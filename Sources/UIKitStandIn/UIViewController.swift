@@ -13,7 +13,16 @@ open class UIViewController: UIResponder {
   open var title: String? { didSet { if let title { tabBarItem.title = title } } }
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var isModalInPresentation = false
-  open var preferredContentSize = CGSize.zero
+  /// UIKit raises an exception when it lays out a view whose frame is not finite.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      let size = preferredContentSize
+      guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+        return UIKitDevice.current.complain(
+          "\(self) cannot have the size \(size.width) x \(size.height)")
+      }
+    }
+  }
   open var hidesBottomBarWhenPushed = false
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   public private(set) lazy var navigationItem = UINavigationItem()

@@ -19,8 +19,20 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    @MainActor func testASheetDoesNotRestAtAHeightThatNoViewCanHave() async throws {
+      let device = Device(showing: page("feed").rootRoute())
+
+      device.go(
+        page("filter").presentRoute {
+          $0[SheetHeights.self] = SheetHeights(heights: [.infinity, 320, -1, 0])
+        })
+
+      XCTAssertEqual(device.device.detents, [.height(320)])
+      XCTAssertEqual(device.differences, [])
+    }
+
     @MainActor func testASheetWithoutHeightsRestsWhereTheSystemWants() async throws {
-      for heights in [nil, SheetHeights()] {
+      for heights in [nil, SheetHeights(), SheetHeights(heights: [.nan])] {
         let device = Device(showing: page("feed").rootRoute())
 
         device.go(page("filter").presentRoute { $0[SheetHeights.self] = heights })

@@ -29,6 +29,44 @@
       world.expectShown()
     }
 
+    @MainActor func testASizeThatNoViewCanHaveIsIgnored() async throws {
+      for size in [
+        Presentation.Size(width: .infinity, height: 200), .init(width: 320, height: -.infinity),
+        .init(width: .nan, height: .nan), .init(width: -1, height: 200),
+        .init(width: 320, height: 0),
+      ] {
+        let (world, _, _) = try world()
+        let page = Page()
+
+        try world.router.navigate(to: PrebuiltBuilder(page).presentRoute { $0.size = size })
+        world.device.settle()
+
+        let layer = try world.controller(of: page)
+        XCTAssertEqual(layer.preferredContentSize.width, 0, "\(size)")
+        XCTAssertEqual(layer.preferredContentSize.height, 0, "\(size)")
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testASheetRestsOnlyAtHeightsThatAViewCanHaveTheSmallestFirst() async throws {
+      for (heights, expected) in [
+        (SheetHeights(heights: [640, 320, .infinity, -1, 0, 640]), ["320.0", "640.0"]),
+        (SheetHeights(heights: [.infinity]), ["large"]),
+        (SheetHeights(heights: [320, .nan]), ["320.0"]), (SheetHeights(), ["large"]),
+      ] {
+        let (world, _, _) = try world()
+        let page = Page()
+
+        try world.router.navigate(
+          to: PrebuiltBuilder(page).presentRoute { $0[SheetHeights.self] = heights })
+        world.device.settle()
+
+        let sheet = try world.controller(of: page).sheetPresentationController
+        XCTAssertEqual(sheet?.detents.map(\.identifier.rawValue), expected)
+        world.expectShown()
+      }
+    }
+
     @MainActor func testAPopoverHasTheHeightsOfItsRouteWhereItIsASheet() async throws {
       let (world, _, _) = try world()
       world.device.resize(isCompact: true)

@@ -73,8 +73,7 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
   var presentation: Presentation {
     var presentation = Presentation(style: style)
     presentation.anchor = anchor
-    // A size with a part that is not a number is unequal to itself.
-    presentation.size = size.flatMap { $0 == $0 ? $0 : nil }
+    presentation.size = size
     presentation.isDismissibleByUser = isDismissibleByUser
     presentation.values = values ?? [:]
     presentation.typed = (typed ?? [:]).mapValues { text in

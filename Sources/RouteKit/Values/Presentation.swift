@@ -18,8 +18,9 @@ public struct Presentation: Hashable, Sendable, Codable {
   public var style: Presentation.Style
   /// The app's name for the view that the layer points at or grows from, or nil.
   public var anchor: String?
-  /// The preferred size in points, or nil to let the host UI decide.
-  public var size: Size?
+  /// The preferred size in points, or nil to let the host UI decide. RouteKitUIKit and RouteKitSwiftUI ignore one with a
+  /// part that is not finite or not above 0. One with a part that is not a number is nil.
+  public var size: Size? { didSet { if size != size { size = nil } } }
   /// Whether a gesture or a tap outside may dismiss the layer. True by default.
   public var isDismissibleByUser = true
   /// The screen that asked for the layer, or nil. It is only a value: if the asker is removed, the
@@ -51,11 +52,17 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// An archive keeps the value if its type is `Codable` and not private, under the name of the type: after the
   /// type was renamed, a restored record has no such value. The `Codable` form of the record omits it.
   ///
+  /// A value that is unequal to itself, such as one with a number that is not a number, is nil: otherwise a host would
+  /// present its layer again and again.
+  ///
   /// - Parameter type: The type of the value.
   /// - Complexity: O(1), except for a value of a restored record, which is decoded at each use.
   public subscript<Value: Hashable & Sendable>(type: Value.Type) -> Value? {
     get { typed[PresentationValue.name(of: type)]?.value(as: type) }
-    set { typed[PresentationValue.name(of: type)] = newValue.map { PresentationValue($0) } }
+    set {
+      let value = newValue.flatMap { $0 == $0 ? PresentationValue($0) : nil }
+      typed[PresentationValue.name(of: type)] = value
+    }
   }
 
   /// A width and a height in points.
@@ -122,9 +129,7 @@ extension Presentation {
     public var description: String { name.withoutHiddenCharacters }
 
     /// Reads the bare name.
-    public init(from decoder: any Decoder) throws {
-      name = try String(from: decoder)
-    }
+    public init(from decoder: any Decoder) throws { name = try String(from: decoder) }
 
     /// Writes the bare name.
     public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }

@@ -15,6 +15,21 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(presentation.values, [:])
   }
 
+  func testAValueThatIsUnequalToItselfIsNotKept() {
+    struct Ratio: Hashable { var value: Double }
+    var presentation = Presentation()
+    presentation[Ratio.self] = Ratio(value: 2)
+    presentation.size = Presentation.Size(width: 320, height: 200)
+
+    presentation[Ratio.self] = Ratio(value: .nan)
+    presentation.size?.height = .nan
+
+    XCTAssertNil(presentation[Ratio.self])
+    XCTAssertNil(presentation.size)
+    XCTAssertEqual(presentation, presentation)
+    XCTAssertEqual(presentation, Presentation())
+  }
+
   func testTheRecordThatARouteFillsIsReadFromTheLayer() throws {
     let tree = try ScreenTree(root: Feed())
     let router = TreeRouter(tree)
