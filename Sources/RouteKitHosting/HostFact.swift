@@ -31,7 +31,8 @@ public struct HostFact: Hashable, Sendable {
     HostFact(form: .removed(screens))
   }
 
-  /// A child of a container was selected: a tab, or a column.
+  /// A child of a container was selected: a tab, or a column. In a collapsed split, an earlier column means going back,
+  /// which empties the later ones unless the split keeps them.
   ///
   /// - Parameters:
   ///   - screen: The child.

@@ -46,7 +46,8 @@ public struct HostWish {
   /// - Returns: The wish.
   public static func remove(_ screen: ScreenID) -> HostWish { HostWish(form: .remove(screen)) }
 
-  /// Selects a screen in its container: a tab, or a column.
+  /// Selects a screen in its container: a tab, or a column. In a collapsed split, an earlier column means going back,
+  /// which empties the later ones unless the split keeps them.
   ///
   /// - Parameter screen: The child.
   /// - Returns: The wish.

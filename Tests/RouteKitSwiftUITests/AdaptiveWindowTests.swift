@@ -7,8 +7,9 @@
   @MainActor final class AdaptiveHome {
     let tree = ScreenTree()
     let navigator: Navigator
-    let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: Cookbook.basket))
-      .from(.root)
+    let wide = Move.tabsIntoColumn(
+      .secondary, of: SplitBuilder(primary: Cookbook.basket, backMode: .keep)
+    ).from(.root)
     let narrow = Move.tabsOutOfColumn.from(.root)
 
     init() {

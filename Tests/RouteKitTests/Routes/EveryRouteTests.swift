@@ -422,7 +422,8 @@ extension EveryRoute {
 
   fileprivate var advice: String {
     if written == ".tabsOutOfColumn" {
-      return "Start from a screen in the split, for example with .from(.root)."
+      return "Start from a screen in the split: .from(.root). To keep the tabs when the user "
+        + "goes back in a collapsed split, create it with backMode: .keep."
     }
     switch place {
     case .stack where builds:

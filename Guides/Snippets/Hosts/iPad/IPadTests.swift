@@ -10,7 +10,7 @@ final class IPadTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
 
     let menu = ClosureBuilder { MailboxScreen() }
-    let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: menu))
+    let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: menu, backMode: .keep))
     let narrow = Move.tabsOutOfColumn
     try router.navigate(to: wide.from(.root))
 

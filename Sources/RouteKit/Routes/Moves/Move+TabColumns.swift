@@ -6,7 +6,7 @@ extension Route where Self == Move {
   /// focus. If the tabs are a tab that ``ScreenNode/beginsAnew``, so is the split.
   ///
   /// ```swift
-  /// let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: menu))
+  /// let wide = Move.tabsIntoColumn(.secondary, of: SplitBuilder(primary: menu, backMode: .keep))
   /// try router.navigate(to: wide.from(.root))   // works below a sheet too
   /// // SplitNode
   /// // ├─ primary: MenuScreen
@@ -15,7 +15,8 @@ extension Route where Self == Move {
   ///
   /// The nearest tabs are those around the start, or in another column of a split around it, whichever comes first from
   /// the inside out. If they are in a column already, nothing changes, so the same route may be performed at every
-  /// change of the width. See ``tabsOutOfColumn`` for the way back.
+  /// change of the width. See ``tabsOutOfColumn`` for the way back. Without ``SplitNode/BackMode/keep``, going back while
+  /// the split is collapsed removes the tabs.
   ///
   /// - Parameters:
   ///   - column: The column for the tabs. A screen that the builder puts there does not enter.
@@ -72,7 +73,9 @@ extension Route where Self == Move {
       guard let tabs = start.tabsNearby else {
         throw RoutingError.noContainer(
           "split with tabs in a column", around: start, to: action,
-          advice: "Start from a screen in the split, for example with .from(.root).")
+          advice:
+            "Start from a screen in the split: .from(.root). To keep the tabs when the user goes back in a "
+            + "collapsed split, create it with backMode: .keep.")
       }
       if let split = tabs.screenParent as? SplitNode, let column = split.column(of: tabs) {
         try navigation.attempt {
