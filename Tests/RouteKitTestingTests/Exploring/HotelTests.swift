@@ -39,10 +39,10 @@ final class HotelTests: XCTestCase {
     }
     return switch defect {
     case .paidWithoutExit: broken(.paying, Self.deadEnd, Self.trap)
-    case .termsWithoutAccept:
-      broken(.paying, Self.trap, Self.fails, "the screen 'invoice'")
+    // A route that fails may succeed while a question is open, which is left out: that is not decided.
+    case .termsWithoutAccept: broken(.paying, Self.trap, "the screen 'invoice'")
     case .noteNeverLeaves: broken(.notes, Self.trap)
-    case .ratingOnEachAppearance: broken(.paying, Self.deadEnd, Self.trap, Self.fails)
+    case .ratingOnEachAppearance: broken(.paying, Self.deadEnd, Self.trap)
 
     case .linkKeepsSheet: broken(.desk, Self.link)
     case .linkKeepsStack: broken(.desk, Self.link)

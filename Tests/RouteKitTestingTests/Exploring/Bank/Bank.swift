@@ -182,7 +182,7 @@ final class Bank {
 
   // MARK: Cards
 
-  lazy var card = cardBuilder.secondaryRoute().reusing(.visible)
+  lazy var card = cardBuilder.secondaryRoute()
   lazy var pin = pinBuilder.presentRoute { $0.isDismissibleByUser = false }.reusing(.visible)
 
   func freeze() throws {
