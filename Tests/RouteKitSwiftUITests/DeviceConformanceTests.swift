@@ -10,7 +10,7 @@
 
   /// The contract of hosts on random trees of all containers, with a hostile host beside the device.
   ///
-  /// `.ci/nightly hosts` tries 10 000 seeds in each test, and those of pages once for each habit.
+  /// `.ci/nightly swiftui` tries 10 000 seeds in each test, and those of pages once for each habit.
   final class DeviceConformanceTests: XCTestCase {
     @MainActor func testTheDeviceShowsEveryTree() async throws {
       let run = LawRun()

@@ -17,7 +17,7 @@
     @MainActor private func expectConforming(
       _ notices: UIKitDevice.Notices, test: String = #function
     ) {
-      // `.ci/nightly hosts` tries 10 000 seeds in each test.
+      // `.ci/nightly uikit` tries 10 000 seeds in each test.
       let run = LawRun(of: test)
       let last = run.seed + UInt64(max(10, run.navigations / 100)) - 1
       UIKitDevice.actions = [:]

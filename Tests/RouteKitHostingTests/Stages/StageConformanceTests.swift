@@ -29,7 +29,7 @@ final class StageConformanceTests: XCTestCase {
     expectConforming(decidesCollapse: false) { $0.presentsOverGuests = true }
   }
 
-  /// `.ci/nightly hosts` tries 10 000 seeds in each test.
+  /// `.ci/nightly stages` tries 10 000 seeds in each test.
   private func expectConforming(
     canBeInterrupted: Bool = false, decidesCollapse: Bool = true, test: String = #function,
     line: UInt = #line, _ configure: (BoxStage) -> Void
