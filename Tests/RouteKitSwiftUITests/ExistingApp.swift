@@ -142,9 +142,13 @@
   }
 
   @MainActor extension Navigator {
-    private var pages: [Screen<StepPage>] {
+    private var list: Screen<ListPage>? {
       _ = self.visible
-      return tree?.screens.compactMap { $0 as? Screen<StepPage> } ?? []
+      return tree?.screens.lazy.compactMap { $0 as? Screen<ListPage> }.first
+    }
+
+    private var pages: [Screen<StepPage>] {
+      list?.nearestStack?.children.compactMap { $0 as? Screen<StepPage> } ?? []
     }
 
     /// The steps above the list.
@@ -152,7 +156,7 @@
       get { pages.map(\.content.step) }
       set {
         let kept = zip(path, newValue).prefix { $0 == $1 }.count
-        guard let list = tree?.screens.first(where: { $0 is Screen<ListPage> }) else { return }
+        guard let list else { return }
         var way = Move.popTo(kept == 0 ? list : pages[kept - 1])
         for step in newValue[kept...] { way = Move(way.then(Recipes.step.pushRoute().with(step))) }
         go(to: way)

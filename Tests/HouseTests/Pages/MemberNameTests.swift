@@ -65,7 +65,7 @@ final class MemberNameTests: XCTestCase {
   private let others: Set<String> = [
     "app", "badge", "ci", "com", "conclude", "default", "distantPast", "example", "html", "init",
     "instantiateInitialViewController", "jsonl", "main", "org", "palettes", "presentationDetents",
-    "printable", "self", "swift", "turnPage", "v13", "v16", "w3",
+    "printable", "self", "swift", "turnPage", "v13", "v14", "v16", "w3",
   ]
 
   func testEveryMemberThatATextNamesExists() throws {
@@ -102,9 +102,11 @@ final class MemberNameTests: XCTestCase {
   /// Types and features of the toolchain, types of toolkits, keys of property lists, and words of examples.
   private let otherTypes: Set<String> = [
     "Back", "Bern", "CFBundleURLTypes", "CodingUserInfoKey", "Issue", "MemberImportVisibility",
-    "NSUserActivityTypes", "NavigationLink", "NonisolatedNonsendingByDefault", "Package",
+    "NSUserActivityTypes", "NavigationLink", "NavigationPath", "NonisolatedNonsendingByDefault",
+    "Package",
     "ProgressView", "Regex",
     "RunLoop", "UIApplicationDelegateAdaptor", "UIApplicationSceneManifest", "UIHostingController",
+    "UITab",
     "UIMainStoryboardFile", "UISceneDelegateClassName", "UISceneStoryboardFile", "URLQueryItem",
     "UndoManager", "WishScreen", "XCTFail", "Zoom",
   ]

@@ -27,7 +27,7 @@
 /// ``presentedScreen``, or consist of several words, as ``isVisible`` and ``nearestStack``. The containers add the words
 /// of their domain, such as ``ContainerNode/children`` and ``StackNode/top``.
 nonisolated open class ScreenNode {
-  // The engine's view of a node. Only `Engine/` writes these, so accesses do not overlap. Where the compiler cannot
+  // The engine's view of a node. Only `Tree` writes these, so accesses do not overlap. Where the compiler cannot
   // prove that, it would check each access when it runs, which takes as long as the edit: there the checks are off.
   final var ownerReference: Held<ScreenNode>?
   final var treeReference: Held<ScreenTree>?
