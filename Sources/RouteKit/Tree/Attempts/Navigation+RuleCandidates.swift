@@ -135,8 +135,8 @@ extension Navigation {
     changedScreens.compactMap { screen in
       guard tree.rules.contains(where: { $0.applies(to: screen) }) else { return nil }
       let contents = ReflectedContents(of: screen)
-      if let candidate = candidate(for: screen)?.shown, contents == ReflectedContents(of: candidate)
-      {
+      let candidate = candidate(for: screen)?.shown
+      if let candidate, contents == ReflectedContents(of: candidate) {
         let asked = extras?.candidates.rulesAsked ?? 0
         return asked == tree.rulesRegistered ? nil : (screen, asked)
       }
