@@ -35,6 +35,19 @@ final class TabHistoryLawsTests: XCTestCase {
     guard run.demandsAll else { return }
     XCTAssertEqual(tally.missing, [], "never happened, with seed \(run.seed)")
   }
+
+  /// Edits that cancelled each other out left a visit behind that seemed to begin with the next commit.
+  func testAVisitGoesOnAfterEditsThatCancelEachOtherOut() throws {
+    var master = Dice(seed: 241_001)
+    for number in 1...4 {
+      let world = try TabHistoryWorld(seed: master.next(), tally: Tally())
+      for step in 0..<40 {
+        try world.walkOneStep()
+        XCTAssertNil(world.problem, "world \(number), step \(step)")
+        if world.problem != nil { return }
+      }
+    }
+  }
 }
 
 /// Two containers of tabs with a history, and a model of each.

@@ -24,12 +24,13 @@ struct ContainerState {
 }
 
 extension ContainerNode {
-  /// Whether applying some of its inverses leaves the library's own state of this container the same. The state
-  /// itself does not change.
+  /// Whether applying some of its inverses leaves the library's own state of this container the same. Otherwise the
+  /// state does not change. If it does, visits that seem to begin again go on.
   final func isSame(afterRestoring restore: () -> Void) -> Bool {
     let now = libraryState
     restore()
-    defer { setLibraryState(now, in: nil) }
-    return libraryState.isSame(as: now)
+    if libraryState.isSame(as: now) { return true }
+    setLibraryState(now, in: nil)
+    return false
   }
 }
