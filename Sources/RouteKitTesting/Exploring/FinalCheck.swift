@@ -25,8 +25,8 @@ struct FinalCheck<App>: RunPart {
     try checkTheEnd()
   }
 
-  /// The states whose moves are tried again in a fresh app: the first 50, and then one in twenty. The ways to these
-  /// others are together not longer than all that was tried before, so long ways cost no more than short ones.
+  /// The states whose moves are tried again in a fresh app: the first ones, and then some of the others. The ways to these
+  /// are together not longer than all that was tried before, so long ways cost no more than short ones.
   private var rechecks: [Recheck<App>] {
     var length = run.tally.tries + run.tally.moves
     let states = graph.states.indices.filter { state in

@@ -96,7 +96,7 @@ extension Recording.Event {
 
 /// A tree as rows of boxes.
 private struct TreePicture: Hashable {
-  private struct Row: Hashable {
+  private struct TreeRow: Hashable {
     let depth: Int
     let title: String
     let note: String
@@ -105,12 +105,12 @@ private struct TreePicture: Hashable {
 
   private static let limit = 200
   private static let (width, rowHeight, indent, deepest) = (360, 30, 16, 9)
-  private let rows: [Row]
+  private let rows: [TreeRow]
 
   init(_ tree: TreeSnapshot, after previous: TreeSnapshot?) {
     let known = Set((previous?.records ?? []).compactMap(\.id))
     var depths: [Int] = []
-    var rows: [Row] = []
+    var rows: [TreeRow] = []
     for record in tree.records {
       // A layer is at the margin, because it covers the container of its host.
       let depth = record.presentation != nil ? 0 : record.owner.map { depths[$0] + 1 } ?? 0
@@ -126,17 +126,18 @@ private struct TreePicture: Hashable {
         isNew ? "new" : "", record.isFocused || record.owner == nil ? "focused" : "",
       ].filter { !$0.isEmpty }
       rows.append(
-        Row(
+        TreeRow(
           depth: min(depth, Self.deepest),
           title: record.name.map { "\(record.type) \"\($0)\"" } ?? record.type,
           note: notes.joined(separator: ", "), style: style.joined(separator: " ")))
     }
     if depths.count > rows.count {
       rows.append(
-        Row(depth: 0, title: "\(depths.count - rows.count) more screens", note: "", style: "more"))
+        TreeRow(
+          depth: 0, title: "\(depths.count - rows.count) more screens", note: "", style: "more"))
     }
     if rows.isEmpty {
-      rows.append(Row(depth: 0, title: "The tree is empty", note: "", style: "more"))
+      rows.append(TreeRow(depth: 0, title: "The tree is empty", note: "", style: "more"))
     }
     self.rows = rows
   }

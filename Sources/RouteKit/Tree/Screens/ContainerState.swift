@@ -24,8 +24,8 @@ struct ContainerState {
 }
 
 extension ContainerNode {
-  /// Whether applying some of its inverses leaves the library's own state of this container the same. Otherwise the
-  /// state does not change. If it does, visits that seem to begin again go on.
+  /// Whether applying some of its inverses leaves the library's own state of this container the same. If so, they
+  /// stay applied: a visit that only seems to begin again goes on. Otherwise the state does not change.
   final func isSame(afterRestoring restore: () -> Void) -> Bool {
     let now = libraryState
     restore()
