@@ -42,7 +42,7 @@ public final class HostConnection {
   /// The reports that are not followed yet.
   var reports: [Report] = []
   /// The numbers of the facts that the host has reported.
-  private var numbers = FactDeduplication()
+  private var numbers = StaleFacts()
   var isFollowing = false
   var isShowing = false
   private(set) var isConnecting = false

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The folders of Sources/RouteKit in order. A folder only names folders above it in the list.
+/// The folders of Sources/RouteKit, from the lowest floor to the highest. A folder only names itself and the folders of
+/// lower floors.
 struct FloorPlan {
   static let ground = [
     "Values", "Tree/Screens", "Tree/Attempts", "Tree/Asking", "Tree/History", "Tree/Containers",

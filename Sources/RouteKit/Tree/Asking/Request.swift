@@ -33,7 +33,7 @@ public final class Request {
   /// The state that most navigations do without: answers, redirects, and the findings of a preview.
   var extras: Extras?
 
-  // How it ends; see Request+EndingAndCancelling.swift.
+  // How it ends; see Request+Ending.swift.
   /// How it ended, or nil until it has ended.
   var ending: Result<Arrival, any Error>?
   /// Whether its last attempt waits, or its screen has not returned a result yet. The latter may be after its end.

@@ -30,7 +30,7 @@ struct SeenNumbers {
 }
 
 /// Tells facts that a host reports twice, or too late, from new ones, by their numbers.
-struct FactDeduplication {
+struct StaleFacts {
   private var seen = SeenNumbers()
   /// The number of the newest report about each selection and collapse.
   private var newest: [HostFact.Subject: Int] = [:]
