@@ -7,7 +7,8 @@
 ///
 /// The builder and its routes retain the screen. A screen has only one place, so showing it while it is on a tree is
 /// an error. After it has left, you can show it again, and it keeps its number. A container comes with all its
-/// children. If a navigation pushes onto it and is then refused, the container is restored.
+/// children. If a navigation pushes onto it and is then refused, the container is restored. Do not put it into a
+/// ``ScreenCatalog`` or a frame: restoring an archive replaces the children of containers that it builds.
 ///
 /// ```
 /// Cannot push 'ProductScreen': 'StackNode' already holds it.

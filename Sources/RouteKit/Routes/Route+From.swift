@@ -7,8 +7,8 @@ extension Route {
   ///
   /// The first step of this route that needs a start uses the origin: in a chain, the first route. If there are
   /// several origins around one route, the outermost counts. Before a route that `choosing(_:_:)` or `orElse(_:)` takes,
-  /// the origin is found in any case: a route that is the origin is performed. Without a choice, a route that needs no
-  /// start, such as `.dismissAll`, fails:
+  /// the origin is found in any case: a route that is the origin is performed. If `reusing(_:)` finds an open screen, the
+  /// origin is not looked for. Without a choice, a route that needs no start, such as `.dismissAll`, fails:
   ///
   /// ```
   /// Cannot start from another screen: the route does not look for a screen to start from.

@@ -128,28 +128,28 @@ final class AlternativesPlan<Context>: RoutePlan {
   @usableFromInline
   func perform(with context: Context, in navigation: Navigation) throws -> ScreenNode {
     var reasons: [any Error] = []
-    for alternative in list {
-      do {
-        return try navigation.attempt {
-          let screen = try navigation.performTaken {
-            try navigation.passingOn(alternative.route.outline) {
+    return try navigation.performTaken {
+      for alternative in list {
+        do {
+          return try navigation.attempt {
+            let screen = try navigation.passingOn(alternative.route.outline) {
               try alternative.perform(context, navigation)
             }
+            // An alternative that arrives nowhere has failed.
+            return try navigation.checked(screen, returnedBy: alternative.route)
           }
-          // An alternative that arrives nowhere has failed.
-          return try navigation.checked(screen, returnedBy: alternative.route)
-        }
-      } catch  where !navigation.isRefused {
-        // The reasons of an alternative that consists of alternatives are listed beside the others.
-        if let error = error as? RoutingError, error.kind == .noAlternative {
-          reasons += error.reasons
-        } else {
-          reasons.append(error)
+        } catch  where !navigation.isRefused {
+          // The reasons of an alternative that consists of alternatives are listed beside the others.
+          if let error = error as? RoutingError, error.kind == .noAlternative {
+            reasons += error.reasons
+          } else {
+            reasons.append(error)
+          }
         }
       }
+      throw RoutingError(
+        .noAlternative, action: "arrive", reason: "each of \(reasons.count) alternatives failed",
+        reasons: reasons)
     }
-    throw RoutingError(
-      .noAlternative, action: "arrive", reason: "each of \(reasons.count) alternatives failed",
-      reasons: reasons)
   }
 }

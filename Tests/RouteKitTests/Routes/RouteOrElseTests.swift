@@ -267,6 +267,29 @@ final class RouteOrElseTests: XCTestCase {
     XCTAssertTrue(bottom.top is Cart)
   }
 
+  func testTheOriginOfAllIsPerformedOnce() throws {
+    let tree = try ScreenTree(root: TabNode(Feed("list"), StackNode(Feed("cart"))))
+    var checks = 0
+    let home = Move.selectTab(0).guarded(
+      by: ClosureGuard {
+        checks += 1
+        return .allow
+      })
+
+    try TreeRouter(tree).navigate(to: push.orElse(push).orElse(present).from(home))
+
+    XCTAssertTrue(tree.visible is Sheet)
+    XCTAssertEqual(checks, 1)
+  }
+
+  func testAnOriginThatFailsFailsAllAlternatives() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed())))
+
+    try expectError(.outOfRange, leaving: tree) {
+      try TreeRouter(tree).navigate(to: push.orElse(present).from(Move.selectTab(7)))
+    }
+  }
+
   func testAnAlternativeThatNeedsNoStartComesAfterTheOriginOfAll() throws {
     let list = Feed("list")
     let tree = try ScreenTree(root: TabNode(list, StackNode(Feed("cart"))))

@@ -90,8 +90,9 @@ extension Navigation {
   private func newlyShown(on tree: ScreenTree, orIn updated: [ScreenNode]) -> [ScreenNode] {
     guard let root = tree.rootNode else { return [] }
     let undecided = Set((movedPast?.containersWithOwnState ?? []).map(ObjectIdentifier.init))
+    let updated = Set(updated.map(ObjectIdentifier.init))
     return root.onShow(withAllIn: undecided).map(\.node).filter { node in
-      !node.nodeFlags.contains(.shown) || updated.contains { $0 === node }
+      !node.nodeFlags.contains(.shown) || updated.contains(ObjectIdentifier(node))
     }
   }
 

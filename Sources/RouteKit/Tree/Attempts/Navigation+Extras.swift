@@ -82,6 +82,8 @@ struct Candidates {
 
   /// The candidates by the screens that the attempt changes.
   var known: [ObjectIdentifier: Candidate] = [:]
+  /// The actions by the screens that they change.
+  var actions: [ObjectIdentifier?: [CommitAction]] = [:]
   /// The number of the newest rule when all rules had been asked, or nil.
   var rulesAsked: Int?
   /// Each gives a screen that took the name of another one its own name again, unless it has come to a tree.

@@ -12,6 +12,7 @@ extension Navigation {
   /// - Throws: Any error of a builder. A screen that cannot be checked is not updated.
   func makeCandidates(for rules: [Rule]) throws {
     let actions = Dictionary(grouping: commitActions) { $0.changed.map(ObjectIdentifier.init) }
+    extras?.candidates.actions = actions
     for screen in changedScreens where extras?.candidates.known[ObjectIdentifier(screen)] == nil {
       guard isOnTree(screen), rules.contains(where: { $0.applies(to: screen) }) else { continue }
       let id = ObjectIdentifier(screen)
@@ -110,7 +111,8 @@ extension Navigation {
   func isRelative(_ screen: ScreenNode, tryingBesides candidate: ScreenNode) -> Bool {
     guard screen.copyWithValue == nil else { return false }
     do {
-      let made = try makeCandidate(for: screen, by: commitActions, tryingBesides: candidate)
+      let actions = extras?.candidates.actions[ObjectIdentifier(screen)] ?? []
+      let made = try makeCandidate(for: screen, by: actions, tryingBesides: candidate)
       if case .unknown = made { return true }
     } catch {}
     return false
@@ -127,20 +129,20 @@ extension Navigation {
     return contents
   }
 
-  /// The changed screens that rules have not been asked about as they are now, each with the number of the newest rule
-  /// that was.
-  func unasked(
+  /// The screens that were changed, each with the number of the newest rule that was asked about it as it is now.
+  /// Those to which no rule applies count if another screen may show the same object.
+  func changes(
     since before: [ObjectIdentifier: ReflectedContents]
   ) -> [(screen: ScreenNode, asked: Int)] {
     changedScreens.compactMap { screen in
-      guard tree.rules.contains(where: { $0.applies(to: screen) }) else { return nil }
+      let isRuled = tree.rules.contains { $0.applies(to: screen) }
+      guard isRuled || screen.contentObject != nil else { return nil }
       let contents = ReflectedContents(of: screen)
+      if contents == before[ObjectIdentifier(screen)] { return nil }
+      guard isRuled else { return (screen, tree.rulesRegistered) }
       let candidate = candidate(for: screen)?.shown
-      if let candidate, contents == ReflectedContents(of: candidate) {
-        let asked = extras?.candidates.rulesAsked ?? 0
-        return asked == tree.rulesRegistered ? nil : (screen, asked)
-      }
-      return contents == before[ObjectIdentifier(screen)] ? nil : (screen, 0)
+      let isAsked = candidate.map { contents == ReflectedContents(of: $0) } ?? false
+      return (screen, isAsked ? extras?.candidates.rulesAsked ?? 0 : 0)
     }
   }
 }

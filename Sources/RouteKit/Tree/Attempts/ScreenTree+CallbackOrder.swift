@@ -35,7 +35,7 @@ extension ScreenTree {
       let before = rules.isEmpty || isUndo ? [:] : navigation.contentsBeforeHooks
       navigation.performActionsBeforeScreens()
       // A closure may have registered the first rule.
-      if !rules.isEmpty, !isUndo { recheck(afterChanging: navigation.unasked(since: before)) }
+      if !rules.isEmpty, !isUndo { recheck(afterChanging: navigation.changes(since: before)) }
     }
     navigation.lifecycle.disappearing.forEach { $0.didDisappear() }
     if hasMore { navigation.notifyDetached() }

@@ -4,7 +4,7 @@
 /// function, a pointer, a value with its own mirror.
 struct ReflectedContents: Equatable {
   /// The largest number of parts that are looked at.
-  static let limit = 1_000
+  static let limit = 10_000
 
   /// Whether it consists of plain values only, so its copies share nothing.
   private(set) var isPlain = true

@@ -63,6 +63,43 @@ final class CandidateTests: XCTestCase {
     XCTAssertTrue(office.tree.visible is Feed)
   }
 
+  func testAScreenThatShowsAnUpdatedObjectIsChecked() throws {
+    let model = Model(1)
+    let (shown, hidden) = (Screen(model), Screen(model))
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), shown), StackNode(Feed(), hidden)))
+    let open = ClosureBuilder { Screen(Model($0)) }.pushRoute().reusing(.node(hidden))
+    tree.require(
+      ClosureGuard { (model: Model) in model.shown == 13 ? .deny : .allow },
+      beforeShowing: Model.self)
+    try TreeRouter(tree).navigate(to: open.inBackground(), with: 7)
+    XCTAssertTrue(tree.visible === shown)
+
+    try TreeRouter(tree).navigate(to: open.inBackground(), with: 13)
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertTrue(hidden.screenTree === tree)
+  }
+
+  /// A rule is for the type of the other screen alone.
+  func testAScreenThatShowsAnUpdatedObjectIsCheckedByItsOwnRule() throws {
+    let model = Model(1)
+    let (plain, named) = (Screen(model), Screen(model))
+    named.screenName = "named"
+    let tree = try ScreenTree(root: StackNode(Feed(), named, plain))
+    let open = ClosureBuilder { Screen(Model($0)) }.pushRoute().reusing(.node(plain))
+    tree.require(
+      ClosureGuard { (screen: ScreenNode) in
+        let shown = (screen as? Screen<Model>)?.content.shown
+        return screen.screenName == "named" && shown == 13 ? .deny : .allow
+      }, for: ScreenNode.self)
+
+    try TreeRouter(tree).navigate(to: open, with: 13)
+
+    XCTAssertNil(named.screenTree)
+    XCTAssertNil(plain.screenTree)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
   func testAContentWithoutStoredPropertiesSharesState() throws {
     let office = try Office()
     let value = ClosureBuilder { (_: Int) in Screen(RemoteValue()) }.pushRoute().reusing(.visible)
@@ -118,6 +155,7 @@ final class CandidateTests: XCTestCase {
     try expectCopied((State.off, [Data([1]): Date()], URL(string: "a:b")))
     try expectCopied([UUID(), Locale.current, Decimal(1), TimeZone.current] as [any Sendable])
     try expectCopied(DateComponents(year: 2))
+    try expectCopied(Set((0..<900).map(Piece.init)))
   }
 
   /// Expects that rules are asked about the updates of a copy, which adds up, and not about a new screen.
@@ -199,6 +237,27 @@ final class CandidateTests: XCTestCase {
 
     try expectError(.refused, leaving: office.tree) {
       try office.router.navigate(to: open, with: 13)
+    }
+  }
+
+  func testManyClassesWhoseUpdatesAddUpAreLinear() throws {
+    try expectLinearWork(from: 60) { count in
+      let office = try Office()
+      let totals = (0..<count).map { _ in Screen(Total(1)) }
+      for total in totals { try office.stack.push(total) }
+      office.tree.require(
+        ClosureGuard { (total: Total) in total.shown == 13 ? .deny : .allow }, for: Total.self)
+      let updates = totals.map { total in
+        ClosureBuilder { Screen(Total($0)) }.pushRoute()
+          .reusing(.node(total)).inBackground().with(13)
+      }
+      return {
+        try office.router.navigate(
+          to: EditRoute { navigation in
+            for update in updates { _ = try update.perform(with: (), in: navigation) }
+          })
+        XCTAssertEqual(totals.map(\.content.shown), Array(repeating: 14, count: count))
+      }
     }
   }
 
@@ -632,6 +691,8 @@ private struct Sum<Part>: Numbered {
 
   mutating func update(with number: Int) { shown += number }
 }
+
+private struct Piece: Hashable { let number: Int }
 
 /// A model whose updates add up.
 private final class Total: Numbered {
