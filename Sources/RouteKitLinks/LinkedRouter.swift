@@ -308,15 +308,3 @@ extension Router {
       expiry: linked.expiry)
   }
 }
-
-/// The link that waits for the first root.
-private final class LatestLink {
-  private weak var request: Request?
-
-  /// Records an attempt to open a link that did not fail, and supersedes the link that waits.
-  func record(_ request: Request?, waitsForRoot: Bool) {
-    let earlier = self.request
-    self.request = waitsForRoot ? request : nil
-    if let earlier, earlier !== request, !earlier.hasEnded { earlier.supersede() }
-  }
-}

@@ -79,15 +79,6 @@ extension Finishing where Self: ScreenNode {
       outermost = parent
     }
   }
-
-  /// Passes the outcome to the callers that wait, or else to the declared closure.
-  private func answer(_ outcome: Outcome, on tree: ScreenTree) {
-    let callers = nodeExtras?.watchers.compactMap { $0 as? ResultWaiter<Outcome> } ?? []
-    for caller in callers { caller.end(with: outcome) }
-    guard callers.isEmpty else { return }
-    let handler = nodeExtras?.states[OutcomeHandling.self]?.handler
-    (handler as? (Outcome, ScreenTree) -> Void)?(outcome, tree)
-  }
 }
 
 extension RoutingError {
