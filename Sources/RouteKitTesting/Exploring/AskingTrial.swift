@@ -26,7 +26,7 @@ struct AskingTrial<App>: RunPart {
     trial.tabs.begin(move)
     let error = try await asker.make(move, expecting: expected)
     run.tally.moves += 1
-    return trial.end(.made(error, hasArrived: false), of: move, from: state)
+    return trial.end(.made(error, Explored.Probed()), of: move, from: state)
   }
 
   /// Tries a move, and leaves its question open if it asks, or makes it with each answer if that is not possible.

@@ -12,16 +12,12 @@ struct Crossing<App> {
   private static var samples: Int { 6 }
   /// The number of combinations of all tabs in which each property is checked.
   private static var combinationLimit: Int { 200 }
-  private static var advice: String {
-    "These tabs cannot be explored alone. Leave out .eachTabAlone."
-  }
-
   private var names: Way.Names { explorers[0].run.names }
 
   /// Why the tabs cannot be explored alone, or nil.
   func problem() throws -> String? {
     guard let text = try problemOfMoves() ?? problemOfProperties() else { return nil }
-    return "\(text) \(Self.advice)"
+    return "\(text) \(adviceAboutTabs)"
   }
 
   /// Some states of a tab, spread over all, and some in which a move changes another tab.
@@ -158,14 +154,17 @@ struct Crossing<App> {
       let probed = try steps[step].ending(on: subject) { ending(of: step, on: $0) }
       // Only the exploration tries a move before it is made.
       let hasEffect = subject.setBack(to: known.state)
-      // A part of it may happen only with a commit, and a callback or an observer may navigate then.
-      if let probed, !hasEffect, probed.isWhole.map({ $0 && isProbedOnly }) ?? true {
+      // A part of it may happen only with a commit, and a callback or an observer may navigate then. A router may
+      // navigate after a failure.
+      let knowsFailures = plan.knowsFailures(of: steps[step].router(of: subject))
+      if let probed, !hasEffect, probed.isWhole.map({ $0 && isProbedOnly }) ?? knowsFailures {
         behavior.endings.append([probed.value])
         continue
       }
+      let failure = probed.flatMap { $0.isWhole == nil ? $0.value : nil }
       let start = Explored.Place(of: subject)
       do { try steps[step].make(on: subject) } catch {}
-      behavior.endings.append([ending(of: step, on: subject.tree), subject.shared])
+      behavior.endings.append([failure, ending(of: step, on: subject.tree), subject.shared])
       // A move may change more than can be put back.
       if !explorers.contains(where: { $0.cursor.hasEffects[step] }) { start.restore(on: subject) }
       if subject.tree.fingerprint != before || subject.shared != known {

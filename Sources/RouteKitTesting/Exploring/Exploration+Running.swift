@@ -8,8 +8,8 @@ extension Exploration {
   ///
   /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 60 seconds.
   /// - Returns: The report, with all broken properties.
-  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
-  ///   move that does not exist.
+  /// - Throws: Any error of making the app; ``ExplorationError`` if two moves or two properties have equal names, or if a
+  ///   property names a move that does not exist.
   public func run(_ budgets: Budget...) throws -> ExplorationReport {
     let explorers = try explorers(within: Limits(budgets))
     let tour = Tour(explorers)
@@ -37,8 +37,8 @@ extension Exploration {
   ///
   /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 60 seconds.
   /// - Returns: The report, with all broken properties.
-  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names, or if a property names a
-  ///   move that does not exist.
+  /// - Throws: Any error of making the app; ``ExplorationError`` if two moves or two properties have equal names, or if a
+  ///   property names a move that does not exist.
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
     var explorers = try explorers(within: Limits(budgets))
     await run(explorers)

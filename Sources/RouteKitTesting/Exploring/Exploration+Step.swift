@@ -244,6 +244,12 @@ extension Exploration {
     }
   }
 
+  /// Whether a move that fails in a probe, or changes nothing there, does the same when a router makes it. Another router
+  /// than that of a tree may navigate after a failure.
+  func knowsFailures(of router: any Router) -> Bool {
+    router is TreeRouter || assumptions.contains(.callbacksDoNotNavigate)
+  }
+
   /// The moves by the screens that offer them. The moves of one screen are offered together, so each screen is asked
   /// once in each state, however many moves it has.
   struct Offers {

@@ -1,8 +1,14 @@
 import RouteKit
 
+let adviceAboutTabs = "These tabs cannot be explored alone. Leave out .eachTabAlone."
+
 extension Exploration {
   /// One explorer, or one for each tab if each is explored alone.
   func explorers(within limits: Limits, isPatient: Bool = false) throws -> [Explorer<App>] {
+    var seen: Set<String> = []
+    for name in invariants.map(\.name) + comparisons.map(\.name) + goals.map(\.name)
+      + forbidden.map(\.rawValue)
+    where !seen.insert(name).inserted { throw ExplorationError.samePropertyName(name) }
     func explorer(of tab: (index: Int, count: Int)?) throws -> Explorer<App> {
       try Explorer(self, within: limits, tab: tab, isPatient: isPatient)
     }

@@ -121,7 +121,7 @@ public struct Exploration<App> {
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - move: The name of the move after which it must hold, or nil for each move. If no move has this name, the run
-  ///     throws an ``ExplorationError``.
+  ///     throws an ``ExplorationError``. If the move never arrives, the property is not decided.
   ///   - value: Reads a value. It is a part of the tree or of the state of the subject.
   ///   - holds: Returns whether the value may change like this. It is asked for each move within the bounds, even if
   ///     the value stays the same.
@@ -319,11 +319,12 @@ public struct Exploration<App> {
     /// neither is code: the report names both among what is not covered.
     case samePlaceTwice = "no place twice after two quick taps"
     /// A move ``Exploration/Step/back`` after which another tab is selected than before, such as in tabs with a history
-    /// of visits that the app does not want. Only tabs that are there before and after the move count.
+    /// of visits that the app does not want. Only tabs that are there before and after the move count. Without such a
+    /// move, the property is not decided.
     case backThatSelectsAnotherTab = "no back to another tab"
     /// A link that lands at different places from different states. A place is the visible screen, the containers and
     /// layers around it with the selected tabs, and the screens below it in the stacks. Where a guard or a rule
-    /// redirects, such as to a sign-in, the link does not land.
+    /// redirects, such as to a sign-in, the link does not land. Without a link, the property is not decided.
     case linkThatLandsElsewhere = "every link lands at one place"
     /// A route whose builders, guards or rules change the state of the subject when it is only tried. They are also
     /// called for previews and for navigations that fail, so effects belong into callbacks. If the subject has no
@@ -333,7 +334,8 @@ public struct Exploration<App> {
     /// `ScreenTree.keep(_:)`. Screens that routes hold count too, and so does the model of a `Screen`, unless a later
     /// move shows the same model again, or releases it. If only moves out of the bounds or with questions may show it
     /// again, the property is not decided. The tree of a window that closed counts too. Each move without questions
-    /// that was made is watched.
+    /// that was made is watched. A task that holds a screen for a moment makes no leak in ``Exploration/runAsking(_:)``;
+    /// ``Exploration/run(_:)`` does not let it end.
     case leak = "no leak"
 
     /// Whether each move that has the fault is a finding.
@@ -342,8 +344,8 @@ public struct Exploration<App> {
 
   /// An assumption that saves time; see ``Exploration/assuming(_:)``.
   public enum Assumption: String, Hashable, Sendable {
-    /// Callbacks and observers do not navigate and have no relevant effects. So if a probe of a move arrives, the
-    /// move need not be performed.
+    /// Callbacks and observers do not navigate and have no relevant effects, and neither have routers after a failure.
+    /// So if a probe of a move tells how it ends, the move need not be performed.
     case callbacksDoNotNavigate = "callbacks do not navigate"
     /// No move, callback or property looks at the screens of two tabs. So each tab of the root is explored alone, and
     /// the states of the tabs are added and not multiplied.

@@ -7,6 +7,11 @@ public struct ExplorationError: Error, CustomStringConvertible {
       description: "Two moves have the name '\(name)'. Give each move its own name.")
   }
 
+  static func samePropertyName(_ name: String) -> ExplorationError {
+    ExplorationError(
+      description: "Two properties have the name '\(name)'. Give each property its own name.")
+  }
+
   static func noMove(_ name: String, among names: [String]) -> ExplorationError {
     ExplorationError(
       description:

@@ -129,7 +129,22 @@ enum Explored {
   /// A move that is tried.
   enum Attempt {
     case over(Outcome)
-    /// It was really made, after it had arrived in a probe or not.
-    case made((any Error)?, hasArrived: Bool)
+    /// It was really made, perhaps after a probe.
+    case made((any Error)?, Probed)
+  }
+
+  /// What a probe of a move says.
+  struct Probed {
+    /// How the move ends, or how it ends if it must be made, and then fails and changes nothing.
+    var outcome = Outcome.failed
+    /// Whether the move need not be made.
+    var isFinal = false
+    /// Whether the move arrives, and must be made all the same.
+    var hasArrived = false
+
+    init(hasArrived: Bool = false) { self.hasArrived = hasArrived }
+    init(_ outcome: Outcome, isFinal: Bool = true) {
+      (self.outcome, self.isFinal) = (outcome, isFinal)
+    }
   }
 }

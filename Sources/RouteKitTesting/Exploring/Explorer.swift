@@ -119,7 +119,7 @@ final class Explorer<App>: RunPart {
   func report() -> ExplorationReport {
     if findings.stopped != nil { GraphFaults(run: run).find() }
     return RunReport(
-      run: run, cursor: cursor, goals: properties.goals, indistinct: reader.indistinct,
+      run: run, cursor: cursor, goals: properties.notReached, indistinct: reader.indistinct,
       growth: forecast.text(reader.growth), showsItsTree: !trial.trees.holders.isEmpty
     ).report()
   }

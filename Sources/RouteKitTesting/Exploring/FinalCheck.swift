@@ -11,18 +11,20 @@ struct FinalCheck<App>: RunPart {
   func check() throws {
     for recheck in rechecks { try recheck.check() }
     if findings.problem != nil { return }
-    var row = RowCheck(run, cursor, properties)
+    var row = RowCheck(trial, properties)
     try row.check()
     try checkTheEnd()
+    try leakSearch?.find()
   }
 
   func check(with asking: AskingTrial<App>) async throws {
     for recheck in rechecks { try await recheck.check(with: asking) }
     try await asking.waitForTasks()
     if findings.problem != nil { return }
-    var row = RowCheck(run, cursor, properties, isSlow: asking.asker.patience.isSlow)
+    var row = RowCheck(trial, properties, isSlow: asking.asker.patience.isSlow)
     try await row.check(with: asking.asker)
     try checkTheEnd()
+    try await leakSearch?.find(with: cursor.questions)
   }
 
   /// The states whose moves are tried again in a fresh app: the first ones, and then some of the others. The ways to these
@@ -48,14 +50,29 @@ struct FinalCheck<App>: RunPart {
     MovesThatNeverArrive(run: run, steps: cursor.steps, outcomes: trial.outcomes).find()
     // Tabs that are explored alone look for traps together, because one may lead to another.
     if plan.forbidden.contains(.trap), graph.tab == nil { Traps(run: run).find() }
-    if plan.forbidden.contains(.leak) {
-      cursor.questions.cancelAll()
-      cursor.taint()
-      try LeakSearch(in: run).find()
-    }
-    if plan.forbidden.contains(.effectWithoutCommit), cursor.subject.state == nil {
+    doubtWhatNothingIsAbout()
+  }
+
+  /// Notes the faults that this app cannot have, because the exploration has nothing to look at.
+  private func doubtWhatNothingIsAbout() {
+    let (subject, steps) = (cursor.subject, cursor.steps)
+    if subject.state == nil {
       findings.doubt(
         .effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
     }
+    if !steps.contains(where: \.isBack) {
+      findings.doubt(.backThatSelectsAnotherTab, "no move is .back")
+    }
+    if !steps.contains(where: \.isLink) {
+      findings.doubt(.linkThatLandsElsewhere, "no move is a .link")
+    }
+  }
+
+  /// The search for leaks, if the checks before it went to their end.
+  private var leakSearch: LeakSearch<App>? {
+    guard plan.forbidden.contains(.leak), findings.problem == nil else { return nil }
+    cursor.questions.cancelAll()
+    cursor.taint()
+    return LeakSearch(in: run)
   }
 }

@@ -59,7 +59,11 @@ final class Findings<App> {
 
   /// Notes that a fault cannot be ruled out, unless it is found.
   func doubt(_ fault: Fault, _ reason: String, about move: String? = nil) {
-    guard forbidden.contains(fault) else { return }
-    doubts.append(ExplorationReport.Doubt(property: fault.rawValue, reason: reason, move: move))
+    if forbidden.contains(fault) { doubt(fault.rawValue, reason, about: move) }
+  }
+
+  /// The same for a property of the app.
+  func doubt(_ property: String, _ reason: String, about move: String? = nil) {
+    doubts.append(ExplorationReport.Doubt(property: property, reason: reason, move: move))
   }
 }

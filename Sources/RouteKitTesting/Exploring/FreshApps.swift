@@ -29,8 +29,13 @@ final class FreshApps<App>: RunPart {
   /// Makes the app, and goes a way without questions. A move of the way may fail and change something all the same.
   func make(after way: [Way.Move]) throws -> Fresh {
     let fresh = try make()
-    for move in way { do { try fresh.steps[move.step].make(on: fresh.subject) } catch {} }
+    go(way, in: fresh)
     return fresh
+  }
+
+  /// Goes a way without questions in an app, whatever its moves throw.
+  func go(_ way: [Way.Move], in app: Fresh) {
+    for move in way { do { try app.steps[move.step].make(on: app.subject) } catch {} }
   }
 
   /// Makes the app, and checks that it is the same as before.

@@ -26,6 +26,15 @@ struct HiddenReasons<App>: RunPart {
     } catch { return Self.hint + historyOutsideOfStates }
   }
 
+  /// How the moves that are offered differ in a state after another way, or nil.
+  func otherOffers(in state: Int, after way: String) -> String? {
+    let offered = run.offers.offered(among: cursor.steps, on: cursor.subject)
+    if offered == graph.states[state].offered { return nil }
+    return
+      "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: state))) "
+      + "others than after \(way). \(Self.hint)"
+  }
+
   /// Names a history that a move may have undone, and that no state knows.
   private var historyOutsideOfStates: String {
     let trees = cursor.subject.trees.filter { $0.undoCount + $0.redoCount > 0 }

@@ -8,8 +8,18 @@ import RouteKit
 final class LeakSearch<App>: RunPart {
   typealias Fresh = FreshApps<App>.Fresh
 
+  /// A leak, and a way to it.
+  typealias Leak = (name: String, way: [Way.Move], isShortest: Bool)
+
   let run: Run<App>
   private let proof: LeakProof<App>
+  /// The moves to make again, each in a fresh app, the last one first.
+  private var steps: [LeakWalk.Step] = []
+  /// The ways of the walk after which something stayed, the last one first.
+  private var ways: [[Way.Move]] = []
+  /// The name of the screen that stayed after the first of these ways.
+  private var name: String?
+  private var doubt: (model: String, move: Way.Move)?
 
   init(in run: Run<App>) { (self.run, proof) = (run, LeakProof(in: run)) }
 
@@ -17,45 +27,66 @@ final class LeakSearch<App>: RunPart {
   ///
   /// - Throws: Any error of making the app; `Stop` if a limit of the run is reached.
   func find() throws {
+    try walk()
+    if let leak = try next() { note(leak) }
+  }
+
+  /// The same in an app with tasks. One of them may hold a screen for a moment.
+  func find(with questions: OpenQuestions) async throws {
+    try walk()
+    while let leak = try next() {
+      if try await proof.stays(after: leak.way, with: questions) { return note(leak) }
+    }
+  }
+
+  /// Makes the moves in a walk, and notes which must be made again.
+  private func walk() throws {
     let moves = movesToWatch()
     var walk = LeakWalk(missing: moves)
     while !walk.missing.isEmpty { try goOn(&walk) }
     if walk.suspects.isEmpty { return }
     let all = moves.flatMap { state, moves in moves.map { LeakWalk.Step(state: state, move: $0) } }
       .sorted { $0.precedes($1, in: graph.states) }
-    var doubt: (model: String, move: Way.Move)?
     // A shorter way may lead to the same leak, but not to each of them.
-    for step in all.prefix(500) + walk.suspects.sorted(by: { $0.precedes($1, in: graph.states) }) {
+    steps =
+      (all.prefix(500) + walk.suspects.sorted { $0.precedes($1, in: graph.states) }).reversed()
+    ways = (walk.leak.map { [$0.way] } ?? walk.waysToModels).reversed()
+    name = walk.leak?.name
+  }
+
+  /// The next leak, or nil at the end.
+  private func next() throws -> Leak? {
+    while let step = steps.popLast() {
       try run.checkLimits()
       let way = graph.way(to: step.state)
       switch proof.leak(after: way, by: step.move) {
-      case .certain(let name): return note(name, way + [step.move])
+      case .certain(let name): return (name, way + [step.move], true)
       case .perhaps(let name): doubt = doubt ?? (name, step.move)
       case nil: continue
       }
     }
     // A screen stayed in the walk. A model may be shown again, so an app without a walk before must tell.
-    for way in walk.leak.map({ [$0.way] }) ?? walk.waysToModels {
+    while let way = ways.popLast() {
       guard let move = way.last else { continue }
       let before = Array(way.dropLast())
-      var name = walk.leak?.name
+      var name = name
       if name == nil, case .certain(let model)? = proof.leak(after: before, by: move) {
         name = model
       }
-      guard let name else { continue }
-      return note(name, shortened(before, before: move) + [move], isShortest: false)
+      if let name { return (name, shortened(before, before: move) + [move], false) }
     }
-    guard let doubt else { return }
+    guard let doubt else { return nil }
     findings.doubt(
       .leak,
       "\(doubt.model) left with '\(names[doubt.move.step])' and was not released, and only moves out of the bounds, "
         + "to another tab or with questions may show it again")
+    return nil
   }
 
-  private func note(_ name: String, _ way: [Way.Move], isShortest: Bool = true) {
+  private func note(_ leak: Leak) {
     findings.add(
-      Exploration<App>.Fault.leak.rawValue, "\(name) left and was not released", way,
-      isShortest: isShortest)
+      Exploration<App>.Fault.leak.rawValue, "\(leak.name) left and was not released", leak.way,
+      isShortest: leak.isShortest)
   }
 
   /// The moves without questions with which something comes or leaves, by their states.
@@ -75,13 +106,10 @@ final class LeakSearch<App>: RunPart {
     guard let first = walk.missing.keys.min(by: { graph.states[$0].depth < graph.states[$1].depth })
     else { return }
     let app = try run.apps.makeSame()
-    walk.way = []
+    walk.way = graph.way(to: first)
     defer { walk.endSegment() }
+    run.apps.go(walk.way, in: app)
     var state = first
-    for move in graph.way(to: first) {
-      do { try app.steps[move.step].make(on: app.subject) } catch {}
-      walk.way.append(move)
-    }
     guard graph.isLike(state, app.subject) else {
       for move in walk.missing.removeValue(forKey: state) ?? [] {
         walk.suspects.insert(LeakWalk.Step(state: state, move: move))
@@ -91,11 +119,11 @@ final class LeakSearch<App>: RunPart {
     while let way = nextWay(from: state, in: walk) {
       try run.checkLimits()
       for move in way {
-        let outcome = graph.states[state].outcomes[move]
-        watch(move, from: state, &walk, app)
-        if case .leads(let other)? = outcome { state = other }
+        let (before, outcome) = (state, graph.states[state].outcomes[move])
+        watch(move, from: before, &walk, app)
+        state = graph.end(of: move, from: before)
         guard graph.isLike(state, app.subject) else {
-          if outcome != .cut { walk.suspects.insert(LeakWalk.Step(state: state, move: move)) }
+          if outcome != .cut { walk.suspects.insert(LeakWalk.Step(state: before, move: move)) }
           return
         }
       }
@@ -195,6 +223,18 @@ private final class LeakProof<App>: RunPart {
       }
       return try leak(of: models, after: way, by: move, in: fresh)
     } catch { return nil }
+  }
+
+  /// Whether something that left with the last move of a way is there a moment later, when a task may have ended.
+  func stays(after way: [Way.Move], with questions: OpenQuestions) async throws -> Bool {
+    guard let move = way.last else { return false }
+    let fresh = try run.apps.makeSame()
+    for move in way.dropLast() { _ = HeldObjects(making: move, in: fresh) }
+    let held = HeldObjects(making: move, in: fresh)
+    for tree in fresh.subject.trees { tree.forgetHistory() }
+    try await questions.releasing { try await Task.sleep(for: .milliseconds(20)) }
+    return held.keptScreen(besides: fresh.subject.trees) != nil
+      || held.screens.contains { $0.screen == nil && $0.model != nil }
   }
 
   /// A model that stays and that no move shows again: the app goes the same way again, and then makes each move that it

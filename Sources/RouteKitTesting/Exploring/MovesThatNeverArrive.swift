@@ -19,6 +19,9 @@ struct MovesThatNeverArrive<App>: RunPart {
       let isOffered = graph.states.contains { $0.offered.contains(step) }
       func note(_ reason: String) {
         findings.neverMade.append(.init(move: name, reason: reason, isOffered: isOffered))
+        for property in plan.comparisons where property.move == name && !isCompared(step) {
+          findings.doubt(property.name, "'\(name)' \(reason)", about: name)
+        }
       }
       if outcomes.arrivalsOutside.contains(step) {
         note("arrives only out of the bounds")
@@ -52,6 +55,15 @@ struct MovesThatNeverArrive<App>: RunPart {
     // A question that was left out may show what the move needs.
     return asked.leavesOutStates && !asked.steps.contains(step)
       ? "fails while no question is open" : nil
+  }
+
+  /// Whether a move leads from a state to a state, although it throws.
+  private func isCompared(_ step: Int) -> Bool {
+    graph.states.indices.contains { state in
+      graph.states[state].outcomes.keys.contains {
+        $0.step == step && graph.isEdge($0, from: state)
+      }
+    }
   }
 
   private func faults(ofArriving step: Int) -> [Exploration<App>.Fault] {

@@ -30,6 +30,8 @@ final class OpenQuestions {
     _ step: Int, of app: App, _ move: @escaping () async throws -> Void,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
+    // The error of a question that has ended was read before.
+    questions.removeAll { !$0.question.isOpen }
     let question = Question(step: step)
     let task = ScreenTree.notingContexts {
       Task { [jobs] in

@@ -49,8 +49,7 @@ final class Outcomes<App>: RunPart {
     case .withOtherTabs(let change):
       findings.problem =
         "The assumption '\(Exploration<App>.Assumption.eachTabAlone.rawValue)' is wrong: after "
-        + "\(names.quoted(graph.way(to: state))), '\(names[move.step])' \(change). "
-        + "These tabs cannot be explored alone. Leave out .eachTabAlone."
+        + "\(names.quoted(graph.way(to: state))), '\(names[move.step])' \(change). \(adviceAboutTabs)"
       return .cut
     case .outOfBounds: if key != known { return .cut }
     case .elsewhere: if key != known, known.tab != graph.tab { return .cut }

@@ -11,14 +11,19 @@ final class Properties<App>: RunPart {
   private let cursor: Cursor<App>
   /// The goals that were not reached yet.
   private(set) var goals: Set<String>
+  /// The names of the screens of catalogues that were not on the tree yet.
+  private var screens: Set<String> = []
 
   init(_ run: Run<App>, _ cursor: Cursor<App>) throws {
     (self.run, self.cursor) = (run, cursor)
     goals = Set(run.plan.goals.map(\.name))
     for catalog in run.plan.catalogs {
-      goals.formUnion(try catalog(cursor.subject.app).screens.map { "the screen '\($0.name)'" })
+      screens.formUnion(try catalog(cursor.subject.app).screens.map(\.name))
     }
   }
+
+  /// The goals and the screens that were not reached.
+  var notReached: Set<String> { goals.union(screens.map { "the screen '\($0)'" }) }
 
   /// Checks the properties in a state, and looks for goals there.
   ///
@@ -29,7 +34,7 @@ final class Properties<App>: RunPart {
       guard let fault = fault(of: property.holds, on: cursor.subject) else { continue }
       if cursor.isIn(state) { noteBroken(property, fault, graph.way(to: state)) }
     }
-    if !goals.isEmpty { lookForGoals(in: state) }
+    lookForGoals(in: state)
     if plan.invariants.isEmpty && plan.goals.isEmpty && plan.comparisons.isEmpty { return }
     if cursor.isIn(state) { return }
     // The other properties have perhaps seen a changed app.
@@ -130,8 +135,9 @@ final class Properties<App>: RunPart {
         findings.problem = "The goal '\(goal.name)' throws: \(error)"
       }
     }
+    if screens.isEmpty { return }
     for screen in cursor.subject.trees.lazy.flatMap(\.screens) {
-      if let name = screen.screenName { goals.remove("the screen '\(name)'") }
+      if let name = screen.screenName { screens.remove(name) }
     }
   }
 }

@@ -90,13 +90,9 @@ struct Recheck<App>: RunPart {
       findings.problem = "The way \(names.quoted(moves)) leads elsewhere when it is repeated."
       return false
     }
-    guard run.offers.offered(among: cursor.steps, on: cursor.subject) == graph.states[state].offered
-    else {
-      findings.problem =
-        "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: state))) "
-        + "others than after \(names.quoted(moves)). \(HiddenReasons<App>.hint)"
-      return false
-    }
+    findings.problem = HiddenReasons(run: run, cursor: cursor).otherOffers(
+      in: state, after: names.quoted(moves))
+    if findings.problem != nil { return false }
     cursor.stand(in: state)
     if isFirst { run.tally.checkedWays += 1 }
     return true

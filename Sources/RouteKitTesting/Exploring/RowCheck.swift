@@ -6,8 +6,7 @@ import RouteKit
 /// This finds what adds up over many moves: counters, caches and what a screen keeps in itself. Nothing is undone there,
 /// so screens that left are gone as in the app.
 struct RowCheck<App>: RunPart {
-  let run: Run<App>
-  let cursor: Cursor<App>
+  let trial: Trial<App>
   let properties: Properties<App>
   private var row: Row
   /// The values that the properties of moves have read before the last move.
@@ -15,10 +14,13 @@ struct RowCheck<App>: RunPart {
   /// The states in which the routes were read again.
   private var compared: Set<Int> = []
 
+  var run: Run<App> { trial.run }
+  private var cursor: Cursor<App> { trial.cursor }
+
   /// Each question that needs time costs it again, so a slow row is short.
-  init(_ run: Run<App>, _ cursor: Cursor<App>, _ properties: Properties<App>, isSlow: Bool = false)
-  {
-    (self.run, self.cursor, self.properties) = (run, cursor, properties)
+  init(_ trial: Trial<App>, _ properties: Properties<App>, isSlow: Bool = false) {
+    (self.trial, self.properties) = (trial, properties)
+    let run = trial.run
     let least = run.plan.leastMovesInARow
     let count = min(2_000, max(least, 4 * run.graph.states.count * run.names.moves.count))
     row = Row(in: run.graph, length: isSlow ? min(100, least) : count)
@@ -83,12 +85,8 @@ struct RowCheck<App>: RunPart {
         + "\(graph.text(of: graph.states[from].outcomes[move])), but not after \(text). "
         + reasons.text(in: from, of: move.step)
     }
-    guard run.offers.offered(among: cursor.steps, on: cursor.subject) == graph.states[state].offered
-    else {
-      return
-        "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: state))) "
-        + "others than after \(text). \(HiddenReasons<App>.hint)"
-    }
+    if let problem = reasons.otherOffers(in: state, after: text) { return problem }
+    if state == from, let problem = trial.trees.problem(after: text) { return problem }
     if let name = properties.surprise() {
       return
         "The property '\(name)' does not hold in \(graph.text(of: state)) after \(text), although it holds "

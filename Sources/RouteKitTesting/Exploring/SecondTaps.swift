@@ -4,14 +4,16 @@ import RouteKit
 struct SecondTaps<App>: RunPart {
   let run: Run<App>
   let cursor: Cursor<App>
-  private(set) var tried: Set<SecondTap> = []
+  /// The moves that were tried a second time, each with the number of the state where it has led.
+  private(set) var tried: Set<[Int]> = []
 
   /// Looks for a screen that a second tap shows twice, in the state to which a move has led.
   mutating func look(after move: Way.Move, from state: Int, to end: Explored.Key) {
     guard plan.forbidden.contains(.samePlaceTwice), cursor.steps[move.step].isByUser,
-      !move.isAsking, case .route(let forms) = cursor.steps[move.step].kind,
-      tried.insert(SecondTap(step: move.step, state: end)).inserted
+      !move.isAsking, case .route(let forms) = cursor.steps[move.step].kind
     else { return }
+    // A state of another tab has its number there.
+    if let number = graph.state(with: end), !tried.insert([move.step, number]).inserted { return }
     let subject = cursor.subject
     let before = Self.doubles(on: subject.trees)
     let layers = subject.trees.map {
@@ -45,10 +47,4 @@ struct SecondTaps<App>: RunPart {
         .filter { $0.screenFingerprint == $1.screenFingerprint }.map(\.1)
     }
   }
-}
-
-/// A move that is tried a second time at once, in the state where it has led.
-struct SecondTap: Hashable {
-  let step: Int
-  let state: Explored.Key
 }

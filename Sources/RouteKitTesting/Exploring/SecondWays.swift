@@ -29,8 +29,8 @@ final class SecondWays<App>: RunPart {
     switch outcome {
     case .leads:
       if graph.states[other].parent == state, graph.states[other].moves == [move] { return }
-    case .same, .failed, .redirectsForEver: guard cursor.hasMoved else { return }
-    case .cut, .refused, .waits, .asksTooMuch: return
+    case .same, .refused, .failed, .redirectsForEver: guard cursor.hasMoved else { return }
+    case .cut, .waits, .asksTooMuch: return
     }
     run.tally.secondWays += 1
     let count = run.tally.secondWays

@@ -217,23 +217,26 @@ final class StateGraph {
         sources[other, default: []].append(position)
       }
     }
-    var (waiting, found) = (goals, Set(goals))
-    while let state = waiting.popLast() {
-      for source in sources[state] ?? [] where found.insert(source).inserted {
-        waiting.append(source)
-      }
-    }
-    return found
+    return Set(depths(from: goals) { sources[$0] ?? [] }.keys)
   }
 
   /// The states to which moves of the user lead from a state, each with the least number of moves.
   func depths(from start: Int) -> [Int: Int] {
-    var (waiting, position, depths) = ([start], 0, [start: 0])
+    depths(from: [start]) { state in
+      states[state].outcomes.compactMap { move, outcome in
+        if case .leads(let other) = outcome, isByUser(move, in: state) { other } else { nil }
+      }
+    }
+  }
+
+  /// The states that are found from some, each with the least number of steps.
+  private func depths(from starts: [Int], _ next: (Int) -> [Int]) -> [Int: Int] {
+    var (waiting, position) = (starts, 0)
+    var depths = Dictionary(starts.map { ($0, 0) }) { first, _ in first }
     while position < waiting.count {
       let state = waiting[position]
       position += 1
-      for case (let move, .leads(let other)) in states[state].outcomes
-      where depths[other] == nil && isByUser(move, in: state) {
+      for other in next(state) where depths[other] == nil {
         depths[other] = depths[state, default: 0] + 1
         waiting.append(other)
       }

@@ -139,7 +139,7 @@ final class Tour<App> {
     let name = home.run.names.texts([write.move])[0]
     return
       "'\(name)' in tab \(other) changes what the tabs share, and it could not be tried with tab \(tab) as after "
-      + "\(home.run.names.quoted(home.run.graph.way(to: state))). These tabs cannot be explored alone. Leave out .eachTabAlone."
+      + "\(home.run.names.quoted(home.run.graph.way(to: state))). \(adviceAboutTabs)"
   }
 
   private func crossings(from state: Int, in tab: Int, to other: Int) -> [Way.Move] {

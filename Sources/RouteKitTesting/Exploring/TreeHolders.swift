@@ -100,15 +100,22 @@ struct TreeWatch<App>: RunPart {
     holders = TreeHolders(of: cursor.subject.tree, in: cursor.subject.app)
   }
 
-  /// Looks for another tree after the first uses of a move, and then after a share of them.
-  mutating func look(after move: Way.Move, from state: Int) {
-    let (count, subject) = (uses[move.step, default: 0] + 1, cursor.subject)
+  /// Looks for another tree after the first uses of a move, then after a share of them, and always after one that changes
+  /// nothing in the trees that are known.
+  mutating func look(after move: Way.Move, from state: Int, isStill: Bool) {
+    let count = uses[move.step, default: 0] + 1
     uses[move.step] = count
-    guard count <= 20 || count % plan.checkInterval == 0, findings.problem == nil,
-      let property = holders.changed(from: subject.tree, among: subject.trees, in: subject.app)
+    guard isStill || count <= 20 || count % plan.checkInterval == 0, findings.problem == nil
     else { return }
-    findings.problem =
-      "After \(names.quoted(graph.way(to: state) + [move])) the app has another tree: '\(property)' has changed. "
-      + "The exploration follows the tree of the subject. Set the root of that tree instead."
+    findings.problem = problem(after: names.quoted(graph.way(to: state) + [move]))
+  }
+
+  /// Says that the app has another tree now, or returns nil.
+  func problem(after way: String) -> String? {
+    let subject = cursor.subject
+    return holders.changed(from: subject.tree, among: subject.trees, in: subject.app).map {
+      "After \(way) the app has another tree: '\($0)' has changed. "
+        + "The exploration follows the tree of the subject. Set the root of that tree instead."
+    }
   }
 }

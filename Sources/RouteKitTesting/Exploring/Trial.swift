@@ -39,15 +39,14 @@ final class Trial<App>: RunPart {
   func begin(_ move: Way.Move, from state: Int) -> Explored.Attempt {
     run.tally.tries += 1
     tabs.begin(move)
-    var hasArrived = false
+    var probed = Explored.Probed()
     hasThrown = false
     if !cursor.steps[move.step].isOffered(on: subject) { return .over(.refused) }
     if cursor.steps[move.step].waits { return .over(asking) }
     if case .route(let forms) = cursor.steps[move.step].kind {
       do {
-        let probed = try probe(move, forms, from: state)
-        if let outcome = probed.outcome { return .over(outcome) }
-        hasArrived = probed.hasArrived
+        probed = try probe(move, forms, from: state)
+        if probed.isFinal { return .over(probed.outcome) }
       } catch {
         findings.problem = "'\(names[move.step])' cannot be probed: \(error)"
         return .over(.failed)
@@ -55,8 +54,8 @@ final class Trial<App>: RunPart {
     }
     run.tally.moves += 1
     if plan.forbidden.contains(.leak) { departures.begin(on: subject.trees) }
-    do { try cursor.make(move) } catch { return .made(error, hasArrived: hasArrived) }
-    return .made(nil, hasArrived: hasArrived)
+    do { try cursor.make(move) } catch { return .made(error, probed) }
+    return .made(nil, probed)
   }
 
   /// How a move ends that asks. Whether it would arrive is not known.
@@ -65,35 +64,34 @@ final class Trial<App>: RunPart {
     return open > 0 && open >= run.asked.limit ? .asksTooMuch : .waits
   }
 
-  /// Probes a route. Returns how it ends, or nil if it must be made, and whether it arrives.
+  /// Probes a route.
   private func probe(
     _ move: Way.Move, _ forms: Exploration<App>.Step.RouteForms, from state: Int
-  ) throws -> (outcome: Explored.Outcome?, hasArrived: Bool) {
+  ) throws -> Explored.Probed {
     let router = cursor.steps[move.step].router(of: subject)
     // A link that is only tried has no arrival.
     let lands = links.watches(move) && !forms.isRedirected(router)
     let probe = try forms.probe(router, reading(of: move, in: state, lands: lands))
-    let hasEffect = setBackAnEffect(of: move, in: state)
+    // A move that is refused may change the state all the same, and a router may navigate after a failure.
+    let isFinal = !setBackAnEffect(of: move, in: state) && plan.knowsFailures(of: router)
     switch probe {
-    case .waits: return (asking, false)
+    case .waits: return Explored.Probed(asking)
     case .arrives(let reading, let isWhole):
       if !isWhole { cursor.hasEffects[move.step] = true }
       // A callback or an observer may lead elsewhere, such as back within the bounds.
-      guard isWhole, reading.key != nil, reading.position != .elsewhere else {
-        return (nil, isWhole)
-      }
-      if plan.forbidden.contains(.leak), reading.position == .within {
-        graph.states[state].leaving.insert(move)
-      }
-      return (outcomes.outcome(of: move, from: state, reading), true)
-    // A move that is refused may change the state all the same, so it is made.
-    case _ where hasEffect: return (nil, false)
-    case .refused: return (.refused, false)
-    case .fails: return (.failed, false)
-    case .redirectsForEver: return (.redirectsForEver, false)
+      let watchesLeaks = plan.forbidden.contains(.leak)
+      guard isWhole, reading.key != nil, reading.position != .elsewhere,
+        reading.position != .outOfBounds || !watchesLeaks
+      else { return Explored.Probed(hasArrived: isWhole) }
+      if watchesLeaks, reading.position == .within { graph.states[state].leaving.insert(move) }
+      return Explored.Probed(outcomes.outcome(of: move, from: state, reading))
+    case .refused: return Explored.Probed(.refused, isFinal: isFinal)
+    case .fails: return Explored.Probed(.failed, isFinal: isFinal)
+    case .redirectsForEver: return Explored.Probed(.redirectsForEver, isFinal: isFinal)
     case .unchanged:
+      guard isFinal else { return Explored.Probed() }
       checkUnchangedLanding(of: move, from: state, lands: lands)
-      return (.same, false)
+      return Explored.Probed(.same)
     }
   }
 
@@ -143,10 +141,10 @@ final class Trial<App>: RunPart {
 
   /// Determines the outcome of a move.
   func end(_ attempt: Explored.Attempt, of move: Way.Move, from state: Int) -> Explored.Outcome {
-    let (error, hasArrived): ((any Error)?, Bool)
+    let (error, probed): ((any Error)?, Explored.Probed)
     switch attempt {
     case .over(let outcome): return outcome
-    case .made(let thrown, let isWhole): (error, hasArrived) = (thrown, isWhole)
+    case .made(let thrown, let known): (error, probed) = (thrown, known)
     }
     let step = cursor.steps[move.step]
     // A move that waits for a result arrives when it waits.
@@ -155,24 +153,25 @@ final class Trial<App>: RunPart {
     if plan.forbidden.contains(.leak), !move.isAsking, departures.end(on: subject.trees) {
       graph.states[state].leaving.insert(move)
     }
-    trees.look(after: move, from: state)
+    let key = cursor.key()
+    let isStill = key == graph.states[state].key
+    trees.look(after: move, from: state, isStill: isStill)
     tabs.look(after: move, from: state)
     let isLoop = (error as? RoutingError)?.kind == .redirectLoop
     if isLoop { outcomes.reportARedirectLoop(of: move, from: state) }
-    guard let error, cursor.isIn(state) else {
+    guard let error, isStill else {
       let lands = links.watches(move) && !hasThrown && !step.wasRedirected
-      let key = cursor.key()
       let reading = Explored.Reading(
         key: key, landing: lands ? links.landing(of: move) : nil,
-        position: key == graph.states[state].key ? .within : run.scope.position(of: subject))
+        position: isStill ? .within : run.scope.position(of: subject))
       return outcomes.outcome(of: move, from: state, reading)
     }
-    if hasArrived {
+    if probed.hasArrived {
       findings.problem =
         "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
         + "Its builders, guards and rules must give the same result each time."
     }
     if move.isAsking { run.asked.note(error, after: graph.way(to: state) + [move]) }
-    return isLoop ? .redirectsForEver : .failed
+    return isLoop ? .redirectsForEver : probed.outcome
   }
 }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Models that outlive their screens, in an app that leaves these screens for good.
+/// Models and screens that outlive their place on the tree.
 final class LeakingModelsTests: XCTestCase {
   /// No way shows the welcome again, so its model was never compared with another one.
   func testAModelThatIsNeverShownAgainIsALeak() throws {
@@ -60,6 +60,76 @@ final class LeakingModelsTests: XCTestCase {
         "no leak (the model of 'Hello' left with 'begin' and was not released, and only moves out of the bounds, "
           + "to another tab or with questions may show it again)"
       ], "\(report)")
+  }
+}
+
+extension LeakingModelsTests {
+  /// The move leads out of the bounds, so it was only probed.
+  func testAScreenThatLeavesWithAMoveOutOfTheBoundsIsWatched() throws {
+    for keeps in [false, true] {
+      let report = try Cabin.exploration(keeps: keeps)
+        .moves { _ in
+          let step = ClosureBuilder { Step() }.pushRoute()
+          return [.route("wizard", Move.popToRoot.then(step).then(step))]
+        }
+        .assuming(.callbacksDoNotNavigate).run()
+
+      XCTAssertEqual(
+        report.findings.map(\.detail), keeps ? ["'Lamp' left and was not released"] : [],
+        "\(report)")
+      XCTAssertEqual(report.findings.first?.moves, keeps ? ["lamp", "wizard"] : nil)
+    }
+  }
+
+  /// A task of the screen holds it until the next turn of the actor.
+  @MainActor
+  func testAScreenThatATaskHoldsForAMomentIsNotALeak() async throws {
+    for keeps in [false, true] {
+      let report = try await Cabin.exploration(keeps: keeps, loads: true)
+        .moves { _ in [.back] }.runAsking(.states(100))
+
+      XCTAssertEqual(
+        report.findings.map(\.detail), keeps ? ["'Lamp' left and was not released"] : [],
+        "\(report)")
+      XCTAssertEqual(report.verdict, keeps ? .broken : .proven, "\(report)")
+    }
+  }
+}
+
+private final class Cottage: ScreenNode {}
+private final class Step: ScreenNode {}
+
+private final class Lamp: ScreenNode {
+  private let loads: Bool
+  init(loads: Bool) { self.loads = loads }
+
+  override func didEnter() {
+    guard loads else { return }
+    nonisolated(unsafe) let lamp = self
+    Task { @MainActor in _ = lamp.screenName }
+  }
+}
+
+/// A cabin with a lamp, which it perhaps keeps.
+private final class Cabin {
+  let tree = ScreenTree()
+  var kept: [Lamp] = []
+
+  static func exploration(keeps: Bool, loads: Bool = false) -> Exploration<Cabin> {
+    Exploration<Cabin> {
+      let cabin = Cabin()
+      try cabin.tree.setRoot(StackNode(Cottage()))
+      return Subject(cabin, tree: cabin.tree, router: TreeRouter(cabin.tree))
+    }
+    .moves { cabin in
+      let lamp = ClosureBuilder { [unowned cabin] in
+        let lamp = Lamp(loads: loads)
+        if keeps { cabin.kept.append(lamp) }
+        return lamp
+      }
+      return [.route("lamp", lamp.pushRoute()).on(Cottage.self)]
+    }
+    .within(.screensInAStack(2)).never(.leak)
   }
 }
 

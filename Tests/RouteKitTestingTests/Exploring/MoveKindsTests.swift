@@ -111,6 +111,60 @@ final class MoveKindsTests: XCTestCase {
     XCTAssertNil(report.problem, "\(report)")
   }
 
+  /// The move was never made, and what must hold after it was proven.
+  func testAPropertyOfAMoveThatNeverArrivesIsNotProven() throws {
+    let report = try exploration { _ in
+      [
+        .route("enter", ClosureBuilder { Room() }.pushRoute()), .back,
+        .route("sit", .popToRoot).on(Bench.self),
+      ]
+    }
+    .within(.screensInAStack(2))
+    .always("sitting is safe", after: "sit", from: { $0.tree.screens.count }) { $0 == $1 }
+    .run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(
+      report.notDecidedProperties, ["sitting is safe ('sit' is not offered within the bounds)"])
+  }
+
+  func testAFaultWithoutMovesThatMayHaveItIsNotProven() throws {
+    let report = try exploration { _ in [.route("home", .popToRoot)] }
+      .never(.backThatSelectsAnotherTab, .linkThatLandsElsewhere).run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(
+      report.notDecidedProperties,
+      [
+        "no back to another tab (no move is .back)",
+        "every link lands at one place (no move is a .link)",
+      ])
+  }
+
+  /// The second goal was never demanded, and a property hid another one.
+  func testTwoPropertiesHaveTwoNames() throws {
+    let plain = exploration { _ in [.back] }
+    for exploration in [
+      plain.reaches("home") { _ in true }.reaches("home") { _ in false },
+      plain.always("home") { _ in true }.always("home", from: \.app.visits) { $0 == $1 },
+    ] {
+      XCTAssertThrowsError(try exploration.run()) {
+        XCTAssertEqual(
+          "\($0)", "Two properties have the name 'home'. Give each property its own name.")
+      }
+    }
+  }
+
+  /// A screen on the tree was taken for the goal.
+  func testAGoalMayBeNamedAsAScreenOfACatalogue() throws {
+    let report = try exploration { _ in
+      [.route("enter", ClosureBuilder { Room() }.named("room").pushRoute()), .back]
+    }
+    .within(.screensInAStack(2)).reaches("the screen 'room'") { _ in false }.run()
+
+    XCTAssertEqual(report.notReached, ["the screen 'room'"], "\(report)")
+  }
+
   private func exploration(
     _ moves: @escaping (Gallery) throws -> [Exploration<Gallery>.Step]
   ) -> Exploration<Gallery> {
@@ -124,6 +178,7 @@ final class MoveKindsTests: XCTestCase {
 
 private final class Entrance: ScreenNode {}
 private final class Room: ScreenNode {}
+private final class Bench: ScreenNode {}
 
 private final class Gallery {
   let tree = ScreenTree()

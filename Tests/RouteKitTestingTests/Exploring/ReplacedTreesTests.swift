@@ -31,6 +31,24 @@ final class ReplacedTreesTests: XCTestCase {
     XCTAssertEqual(known.verdict, .proven, "\(known)")
   }
 
+  /// Only the first uses of a move were looked at, and then a share of them.
+  func testANewTreeInARareStateIsNoticed() throws {
+    let report = try Exploration<Phone> {
+      let phone = try Phone(.optional)
+      let scene = try phone.scene(at: .optional)
+      return Subject(phone, tree: scene.tree, router: scene.router, state: \.count)
+    }
+    .move("ring") { $0.count = min($0.count + 1, 30) }
+    .move("start over") { phone in
+      if phone.count == 25 { phone.hold(try Scene(Vault()), at: .optional) }
+    }
+    .checkingEvery(1_000).run()
+
+    XCTAssertTrue(
+      report.problem?.contains("the app has another tree: 'scene.tree' has changed") ?? false,
+      "\(report)")
+  }
+
   /// Scenes come and go beside the one that is explored.
   func testScenesMayComeAndGoInTheSameList() throws {
     let report = try Phone.exploration(.list, startsOver: false)
@@ -93,6 +111,7 @@ private enum Phase {
 }
 
 private final class Phone {
+  var count = 0
   var scene: Scene?
   var scenes: [Scene] = []
   var table: [String: Scene] = [:]
