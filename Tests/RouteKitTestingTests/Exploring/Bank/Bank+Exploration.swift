@@ -18,8 +18,10 @@ extension Bank {
     .reaches { try $0.catalog(of: part) }
     .never(
       .deadEnd, .trap, .forbiddenScreen, .moveThatNeverSucceeds, .samePlaceTwice, .redirectLoop,
-      .routeThatAlwaysFails, .linkThatLandsElsewhere, .backThatSelectsAnotherTab,
-      .effectWithoutCommit, .leak)
+      .routeThatAlwaysFails, .backThatSelectsAnotherTab, .effectWithoutCommit, .leak)
+    if [.accounts, .inbox, .limits].contains(part) {
+      exploration = exploration.never(.linkThatLandsElsewhere)
+    }
     if undoing { exploration = exploration.undoing(1) }
     return switch part {
     case .accounts: exploringAccounts(exploration)

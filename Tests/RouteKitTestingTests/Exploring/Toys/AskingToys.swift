@@ -70,7 +70,8 @@ extension Toy {
         let page = home.then(push(One())).guarded(
           by: ClosureGuard { ask(no: .redirect(to: home.then(push(Two())))) })
         return [try link(to: page), .back, .route("other", show(Two())).on(Start.self)]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
     odd(
       "a link asks for a sign-in",
       signedOut(
@@ -78,7 +79,8 @@ extension Toy {
           let page = Move.dismissAll.then(.popToRoot).then(push(One()))
             .guarded(by: ClosureGuard { [unowned toy] in toy.askForSignIn() })
           return [try link(to: page), .back, .route("other", show(Two())).on(Start.self)]
-        }))
+        }
+        .never(.linkThatLandsElsewhere)))
     odd(
       "a rule asks for a sign-in",
       signedOut(
@@ -179,7 +181,8 @@ extension Toy {
       app { _ in
         let page = push(One()).guarded(by: ClosureGuard { .ask(Question { _ in .allow }) })
         return [try link(to: page), .back, other]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
     hides(
       .trap, "a locked sheet follows the outcome",
       picking { (_: Toy) -> [Step] in [] }.moveThatWaits("pick", on: Start.self) { toy in

@@ -35,7 +35,8 @@ extension Toy {
       .deadEnd, "a sheet that a link closes",
       app { _ in
         [.route("sheet", sheet(One(), locked: true)).on(Start.self), try link(to: .dismissAll)]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
     hides(
       .trap, "a sheet that code closes",
       app { _ in
@@ -210,7 +211,8 @@ extension Toy {
       .redirectLoop, "a link in a circle",
       app { _ in
         [try link(to: circle()), .route("other", show(Two())).on(Start.self), .back]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
 
     func fails(
       _ name: String,
@@ -296,12 +298,14 @@ extension Toy {
       .linkThatLandsElsewhere, "a link pushes where the user is",
       app(try tabs()) { _ in
         [try link(to: push(One())), .back, .tab(0), .tab(1)]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
     hides(
       .linkThatLandsElsewhere, "a link selects a tab as it is",
       app(try tabs()) { _ in
         [try link(to: .selectTab(1)), .tab(0), .route("page", show(One())).on(Two.self), .back]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
     hides(
       .linkThatLandsElsewhere, "a link works below a sheet",
       app(try tabs()) { _ in
@@ -309,7 +313,8 @@ extension Toy {
           try link(to: Move.selectTab(1).from(.root)), .tab(0), .tab(1),
           .route("sheet", sheet(One())).on(Start.self), .dismiss,
         ]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
     hides(
       .linkThatLandsElsewhere, "a link follows the selected tab",
       app(try tabs()) { _ in
@@ -317,7 +322,8 @@ extension Toy {
           (tree.root as? TabNode)?.selectedIndex == 0 ? Move.selectTab(1) : .selectTab(0)
         }
         return [try link(to: other), .tab(0), .tab(1)]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
     hides(
       .linkThatLandsElsewhere, "a link dismisses one of two sheets",
       app { _ in
@@ -325,7 +331,8 @@ extension Toy {
           try link(to: Move.dismiss.orElse(.doNothing)), .dismiss,
           .route("1", sheet(One())).on(Start.self), .route("2", sheet(Two())).on(One.self),
         ]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
   }
 
   // MARK: Effects, rules, and objects that stay

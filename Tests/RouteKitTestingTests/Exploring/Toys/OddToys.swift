@@ -313,7 +313,8 @@ extension Toy {
           try link(to: ClosureBuilder { One() }.replaceAllRoute()),
           .route("other", show(Screen("other"))).on(Start.self), .back,
         ]
-      }.leavingForGood(Two.self).leavingForGood(Acting.self))
+      }
+      .never(.linkThatLandsElsewhere).leavingForGood(Two.self).leavingForGood(Acting.self))
     odd(
       "a page that moves to the front",
       app { _ in
@@ -342,7 +343,8 @@ extension Toy {
                 ? .allow : .redirect(to: Move.dismissAll.then(sheet(Screen("sign in"))))
             })
         return [try link(to: page), .dismiss, .tab(0), .tab(1), .back]
-      }.move("in", on: Screen<String>.self) { toy in
+      }
+      .never(.linkThatLandsElsewhere).move("in", on: Screen<String>.self) { toy in
         toy.number = 1
         try toy.router.navigate(to: .dismiss)
       }.move("out", on: Two.self) { $0.number = 0 })
@@ -352,7 +354,10 @@ extension Toy {
         let page = push(One()).from(Move.selectTab(1).then(.popToRoot)).guarded(
           by: toy.only { $0.number == 1 })
         return [try link(to: page), .tab(0), .tab(1), .back]
-      }.move("in", on: Start.self) { $0.number = 1 }.move("out", on: Start.self) { $0.number = 0 })
+      }
+      .never(.linkThatLandsElsewhere).move("in", on: Start.self) { $0.number = 1 }.move(
+        "out", on: Start.self
+      ) { $0.number = 0 })
     odd(
       "a link that opens what is open already",
       app { _ in
@@ -360,7 +365,8 @@ extension Toy {
           try link(to: Move.popToRoot.then(push(One()))), .back,
           .route("page", show(Two())).on(Start.self),
         ]
-      })
+      }
+      .never(.linkThatLandsElsewhere))
     odd(
       "a redirect to another page",
       app { toy in
