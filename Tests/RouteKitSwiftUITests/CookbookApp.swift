@@ -27,12 +27,10 @@
   }
 
   struct RecipeList: View {
-    @Environment(Navigator.self) private var navigator
-
     var body: some View {
       List {
         RouteLink("Soup", to: Cookbook.recipe.pushRoute(), with: 1)
-        Button("Preview") { navigator.go(to: Cookbook.recipe.inStack().presentRoute(), with: 2) }
+        RouteLink("Preview", to: Cookbook.recipe.inStack().presentRoute(), with: 2)
       }
     }
   }
