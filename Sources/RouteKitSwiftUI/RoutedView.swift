@@ -27,6 +27,7 @@ public struct RoutedView<TabLabel: View>: View {
   private let archive: WindowArchive?
   private let tab: (String) -> TabLabel
   private var placeholder: () -> AnyView = { AnyView(EmptyView()) }
+  private var badge: (String) -> Int = { _ in 0 }
 
   /// Creates a view with its own tree.
   ///
@@ -105,12 +106,27 @@ public struct RoutedView<TabLabel: View>: View {
     return view
   }
 
+  /// Shows numbers on the tabs.
+  ///
+  /// ```swift
+  /// RoutedView(Cookbook.tabs.rootRoute()).badges { $0 == "Basket" ? basket.count : 0 }
+  /// ```
+  ///
+  /// - Parameter count: Returns the number of a tab from the name that its label is made from. SwiftUI shows no badge for
+  ///   zero. A tab is drawn again when a value changes that this reads and that views observe.
+  /// - Returns: The view with the badges.
+  public func badges(_ count: @escaping (String) -> Int) -> RoutedView {
+    var view = self
+    view.badge = count
+    return view
+  }
+
   /// The views of the tree.
   public var body: some View {
     let parts = window.parts
     // While the first screen waits for a guard, the tree is empty. A view that draws nothing would receive no link.
     VStack {
-      TreeView(shown: parts.shown, namespace: namespace, tab: tab)
+      TreeView(shown: parts.shown, namespace: namespace, tab: tab, badge: badge)
       if parts.shown.root == nil { placeholder() }
     }
     .environment(parts.navigator)

@@ -15,10 +15,11 @@ extension ShownTree {
   /// The layers on the screen, the lowest first. The guests are above those of the tree: a page in front presents them.
   var layers: [ShownScreen] { own + guests }
 
-  /// The layers that the tree does not know.
+  /// The layers that the tree does not know. SwiftUI presents layers on a search field that is active.
   var guests: [ShownScreen] {
     known.removeAll { $0.controller == nil }
-    return presented.filter { !isOwnAlertOrLayer($0) }.map { controller in
+    let others = presented.filter { !($0 is UISearchController) && !isOwnAlertOrLayer($0) }
+    return others.map { controller in
       if let guest = known.first(where: { $0.controller === controller }) { return guest }
       let guest = ShownScreen(guest: controller)
       known.append(guest)
@@ -80,13 +81,13 @@ extension ShownTree {
     return GuestSentinel.watch(controller, for: self) { [weak self] in self?.guestHasGone() }
   }
 
-  /// Looks at the guests again after a while, if a layer waits until they have gone.
+  /// Looks at the guests again soon, if a layer waits until they have gone.
   private func looksAgain() {
     guard !looksLater, let connection = engine.connection,
       own.count(where: { $0.presenter != nil }) < connection.shown.layersOnShow.count
     else { return }
     looksLater = true
-    schedule(after: ShownTree.limit) { [weak self] in
+    schedule(after: .milliseconds(50)) { [weak self] in
       guard let self else { return }
       looksLater = false
       if guests.isEmpty { guestHasGone() } else { engine.check() }

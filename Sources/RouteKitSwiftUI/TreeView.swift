@@ -15,6 +15,7 @@ struct TreeView<TabLabel: View>: View {
   /// The names of the views from which screens grow.
   let namespace: Namespace.ID
   let tab: (String) -> TabLabel
+  let badge: (String) -> Int
 
   var body: some View {
     if let root = shown.root { LayerView(root: root, tree: self) }
@@ -129,11 +130,12 @@ private struct AlertActions: View {
     }
   }
 
-  /// UIKit raises an exception for a second button with the role `cancel`.
+  /// UIKit raises an exception for a second button with the role `cancel`. Beside a destructive button, SwiftUI adds its
+  /// own one if there is none, and the tree would not know that answer.
   private func role(of index: Int) -> ButtonRole? {
     let choices = layer.alert?.choices ?? []
     if index == choices.firstIndex(where: \.isCancel) { return .cancel }
-    return choices[index].isDestructive ? .destructive : nil
+    return choices[index].isDestructive && choices.contains(where: \.isCancel) ? .destructive : nil
   }
 
   private func button(_ choice: RouteKit.Alert<Move>.Choice, role: ButtonRole?) -> some View {
@@ -190,8 +192,10 @@ private struct NodeView<TabLabel: View>: View {
   private var tabs: some View {
     TabView(selection: tree.shown.selection(of: screen)) {
       ForEach(screen.contents.children, id: \.self) { child in
+        let title = tree.shown.title(of: child)
         tree.view(of: child)
-          .tabItem { tree.tab(tree.shown.title(of: child)) }
+          .tabItem { tree.tab(title) }
+          .badge(tree.badge(title))
           .tag(Optional(child))
       }
     }

@@ -179,3 +179,19 @@ final class ControllerMemory {
     (self.controller, self.dismantle) = (controller, dismantle)
   }
 }
+
+extension SwiftUIDevice {
+  /// Lets each controller know which one is above it.
+  func linkControllers() {
+    var below = controllers.window
+    var above = layers.map(\.controller)
+    if let search = controllers.search {
+      above.insert(search.controller, at: min(search.depth, above.count))
+    }
+    for controller in above + [menu?.controller].compactMap(\.self) {
+      (below.presented, controller.presentingViewController) = (controller, below)
+      below = controller
+    }
+    below.presented = nil
+  }
+}

@@ -134,6 +134,7 @@ struct Traits {
   var ids: [AnyHashable] = []
   var tag: AnyHashable?
   var tabItem: [Element] = []
+  var badge = 0
   var toolbar: [Element] = []
   var background: [Element] = []
   /// The elements of the label of a button.
@@ -141,6 +142,7 @@ struct Traits {
   var role: ButtonRole?
   var isAccessibilityHidden = false
   var hidesBack = false
+  var search: SearchMemory?
   var forbidsDismissal = false
   var detents: Set<PresentationDetent> = []
   /// The names that this element is a source of zoom transitions under.

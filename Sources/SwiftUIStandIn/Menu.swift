@@ -1,6 +1,7 @@
 /// A button that opens a menu.
 ///
-/// UIKit presents a controller for it, without a view around that: see ``MenuMemory``.
+/// UIKit presents a controller for it, without a view around that: see ``MenuMemory``. The controller is still up when
+/// the action of an item is called.
 public struct Menu<Content: View>: View, PrimitiveView {
   public typealias Body = Never
   private let title: String
@@ -13,7 +14,10 @@ public struct Menu<Content: View>: View, PrimitiveView {
   func render(at place: Place) -> [Element] {
     let menu = place.device.memory(at: place, MenuMemory.init)
     menu.items = content.elements(at: place.inside("items"))
-    let open: @MainActor () -> Void = { [weak device = place.device] in device?.menu = menu }
+    let open: @MainActor () -> Void = { [weak device = place.device] in
+      menu.isLeaving = false
+      device?.menu = menu
+    }
     return [Element(.button(title, open), at: place)]
   }
 }
@@ -23,6 +27,8 @@ public struct Menu<Content: View>: View, PrimitiveView {
 final class MenuMemory {
   let controller = UIViewController()
   var items: [Element] = []
+  /// Whether the user has chosen an item.
+  var isLeaving = false
 }
 
 extension SwiftUIDevice {

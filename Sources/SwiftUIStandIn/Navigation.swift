@@ -175,6 +175,7 @@ public struct TabView<Selection: Hashable, Content: View>: View, PrimitiveView {
     let tabs = content.elements(at: place.inside("content"))
     let selected = tabs.firstIndex { $0.traits.tag == AnyHashable(selection.wrappedValue) } ?? 0
     memory.titles = tabs.map { $0.traits.tabItem.flatMap(\.texts).joined(separator: " ") }
+    memory.badges = tabs.map(\.traits.badge)
     memory.selected = selected
     memory.select = { index in
       if let tag = tabs[index].traits.tag?.base as? Selection { selection.wrappedValue = tag }
@@ -189,6 +190,7 @@ public struct TabView<Selection: Hashable, Content: View>: View, PrimitiveView {
 @MainActor
 final class TabsMemory {
   var titles: [String] = []
+  var badges: [Int] = []
   var selected = 0
   var select: (Int) -> Void = { _ in }
 }
@@ -371,6 +373,11 @@ extension View {
     return ModifiedView(content: self, part: "toolbar") { traits, place in
       traits.toolbar += item.elements(at: place.inside("item"))
     }
+  }
+
+  /// A number on a tab. There is none for zero.
+  public func badge(_ count: Int) -> some View {
+    ModifiedView(content: self, part: "badge") { traits, _ in traits.badge = count }
   }
 
   public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {

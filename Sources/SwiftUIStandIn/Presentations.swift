@@ -180,7 +180,9 @@ extension View {
             let actions = actions(data).elements(at: place.inside("actions"))
             return Text(title).elements(at: place.inside("title"))
               + message(data).elements(at: place.inside("message")) + actions
-              + (kind == .alert && !actions.haveButton ? [.ok(at: place)] : [])
+              + (kind == .alert && !actions.haveButton ? [.button("OK", at: place)] : [])
+              + (place.device.habits.addsCancel && actions.needCancel
+                ? [.button("Cancel", at: place)] : [])
           },
           clear: { isPresented.wrappedValue = false }, onDismiss: nil))
     }
@@ -191,11 +193,16 @@ extension [Element] {
   @MainActor fileprivate var haveButton: Bool {
     flatMap(\.drawn).contains { if case .button = $0.kind { true } else { false } }
   }
+
+  @MainActor fileprivate var needCancel: Bool {
+    let roles = flatMap(\.drawn).map(\.traits.role)
+    return roles.contains(.destructive) && !roles.contains(.cancel)
+  }
 }
 
 extension Element {
-  /// SwiftUI's own button of an alert without buttons.
-  fileprivate static func ok(at place: Place) -> Element {
-    Element(.button("OK", {}), at: place.inside("OK"))
+  /// SwiftUI's own button of an alert without buttons, or without one that cancels.
+  fileprivate static func button(_ title: String, at place: Place) -> Element {
+    Element(.button(title, {}), at: place.inside(title))
   }
 }

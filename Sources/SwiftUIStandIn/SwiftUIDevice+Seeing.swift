@@ -56,6 +56,9 @@ extension SwiftUIDevice {
     return tabs.titles.enumerated().map { $0 == tabs.selected ? "[\($1)]" : $1 }
   }
 
+  /// The numbers on the tabs in front.
+  public var badges: [Int] { frontTabs?.badges ?? [] }
+
   var frontStack: StackMemory? {
     frontElements.flatMap(\.drawn).lazy.compactMap {
       if case .stack(let memory) = $0.kind { memory } else { nil }

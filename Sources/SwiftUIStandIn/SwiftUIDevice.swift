@@ -128,6 +128,7 @@ public final class SwiftUIDevice {
     }
     layOut()
     let gone = memories.forgetUnvisited()
+    if gone.contains(where: { $0 === controllers.search }) { endSearch() }
     noteAppearances()
     noteControllers()
     for memory in gone.compactMap({ $0 as? ControllerMemory }) {
@@ -264,7 +265,8 @@ public final class SwiftUIDevice {
 
   /// The elements of the frontmost layer, or of the window.
   var frontElements: [Element] {
-    menu?.items ?? layers.last { !$0.isLeaving }?.elements ?? content
+    if let menu, !menu.isLeaving { return menu.items }
+    return layers.last { !$0.isLeaving }?.elements ?? content
   }
 
   /// Puts the elements on the screen below each other. Those that are not keep their places.
@@ -344,16 +346,6 @@ public final class SwiftUIDevice {
     if habits.tellsControllersLate { lateActions.append(call) } else { afterUpdate(call) }
   }
 
-  /// Lets each controller know which one is above it.
-  func linkControllers() {
-    var below = controllers.window
-    for controller in layers.map(\.controller) + [menu?.controller].compactMap(\.self) {
-      (below.presented, controller.presentingViewController) = (controller, below)
-      below = controller
-    }
-    below.presented = nil
-  }
-
   // MARK: The user
 
   /// Shows the latest state. A user sees it before the next gesture.
@@ -371,7 +363,12 @@ public final class SwiftUIDevice {
       if case .button(title, let action) = element.kind { action } else { nil }
     }
     guard let action = buttons.first else { return false }
-    menu = nil
+    if let menu {
+      menu.isLeaving = true
+      action()
+      animate { [self] in self.menu = nil }
+      return true
+    }
     guard let alert = layers.last, !alert.isLeaving,
       [.alert, .choices].contains(alert.request.kind)
     else {
@@ -512,4 +509,5 @@ struct Controllers {
   /// The controllers in views that are on the screen, or come or go.
   var inViews: [UIViewController] = []
   var menu: MenuMemory?
+  weak var search: SearchMemory?
 }

@@ -19,6 +19,8 @@ public struct SwiftUIHabits: Sendable {
   public var tellsControllersLate = false
   /// Whether the view further inside presents its layer, if two present in one update. The other layer is lost.
   public var presentsInnerFirst = false
+  /// Whether an alert with a destructive button and without one that cancels gets SwiftUI's own Cancel button.
+  public var addsCancel = true
   /// Whether it never says that a layer has been dismissed.
   public var forgetsDismissals = false
 }

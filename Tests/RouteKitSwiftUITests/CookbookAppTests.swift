@@ -9,6 +9,16 @@
 
   /// The app of Guides/SwiftUI.md, as a user runs it.
   final class CookbookAppTests: XCTestCase {
+    @MainActor func testATabHasTheBadgeOfItsName() async {
+      let device = SwiftUIDevice(showing: {
+        RoutedView(Cookbook.tabs.rootRoute()).badges { $0 == "Basket" ? 2 : 0 }
+      })
+      device.settle()
+
+      XCTAssertEqual(device.badges, [0, 2])
+      XCTAssertEqual(device.tabs, ["[Recipes]", "Basket"])
+    }
+
     @MainActor func testTheApp() async throws {
       let device = SwiftUIDevice(running: CookbookApp())
       device.settle()

@@ -52,6 +52,22 @@
       XCTAssertEqual(device.differences, [])
     }
 
+    /// SwiftUI adds a button that cancels to a destructive one, and the tree would not know that answer.
+    @MainActor func testADestructiveChoiceWithoutACancellingOneGetsNoOtherButton() async throws {
+      for style in [Presentation.Style.alert, .actionSheet] {
+        let device = Device(showing: page("feed").inStack().rootRoute())
+
+        device.go(Alert("Delete?", choices: [.destructive("Delete", 1)]).presentRoute(style))
+        XCTAssertEqual(device.device.texts, ["Delete?", "Delete"])
+        device.device.tap("Delete")
+        device.settle()
+
+        XCTAssertEqual(device.device.texts, ["feed"])
+        XCTAssertEqual(device.tree.layers.count, 1)
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     @MainActor func testASheetReplacesASheetInOneNavigation() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
       device.go(page("one").presentRoute())

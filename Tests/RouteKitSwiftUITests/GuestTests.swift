@@ -54,6 +54,13 @@
     }
   }
 
+  /// A page with a search field.
+  private struct SearchPage: View {
+    @State private var text = ""
+
+    var body: some View { Text("feed").searchable(text: $text) }
+  }
+
   /// A page with its own sheet and alert, of which the tree knows nothing.
   struct HostPage: View {
     let text: String
@@ -183,6 +190,27 @@
       XCTAssertEqual(device.presentations, [])
     }
 
+    /// UIKit presents a controller for the field, and SwiftUI presents layers on that.
+    @MainActor func testALayerComesWhileTheUserSearches() async throws {
+      let routes: [(any Route<Void>, text: String)] = [
+        (page("sheet").presentRoute(), "sheet"), (confirmation.presentRoute(), "Delete?"),
+        (page("other").inStack().rootRoute(), "other"),
+      ]
+      for (route, text) in routes {
+        let device = Device(showing: PageBuilder { SearchPage() }.inStack().rootRoute())
+        XCTAssertTrue(device.device.search(for: "soup"))
+        device.settle()
+
+        device.go(route)
+
+        XCTAssertEqual(device.device.texts.first, text)
+        XCTAssertEqual(device.differences, [])
+        device.device.endSearch()
+        device.go(.dismissAll)
+        XCTAssertEqual(device.differences, [])
+      }
+    }
+
     /// UIKit has no view around the menu of a button, so nothing says that it has closed.
     @MainActor func testALayerComesAfterAMenu() async throws {
       var timers: [@MainActor () -> Void] = []
@@ -202,6 +230,7 @@
 
         for closes in [false, true] {
           if closes { XCTAssertTrue(device.device.tap("By name")) }
+          device.settle()
           let due = timers
           timers = []
           for timer in due { timer() }

@@ -4,6 +4,17 @@
   import SwiftUIStandIn
   import XCTest
 
+  /// A page with a menu that presents a sheet.
+  private struct MenuPage: View {
+    @Environment(\.navigator) private var navigator
+
+    var body: some View {
+      Menu("More") {
+        Button("Share") { navigator?.go(to: page("sheet").presentRoute()) }
+      }
+    }
+  }
+
   /// No navigation waits for a fixed time.
   final class TimeTests: XCTestCase {
     private typealias Timer = (delay: Duration, end: @MainActor () -> Void)
@@ -81,6 +92,26 @@
           ("push in a column", go(page("more").pushRoute())),
           ("column", go(Move.focusColumn(.primary))),
         ])
+    }
+
+    /// The action of an item is called while the controller of the menu is still up, and nothing says that this has gone.
+    @MainActor func testALayerThatAMenuPresentsComesSoon() async {
+      var timers: [Timer] = []
+      SwiftUIDevice.onTimer = { timers.append(($0, $1)) }
+      defer { SwiftUIDevice.onTimer = nil }
+      let device = Device(showing: PageBuilder { MenuPage() }.inStack().rootRoute())
+      device.device.tap("More")
+      device.settle()
+      timers = []
+
+      XCTAssertTrue(device.device.tap("Share"))
+      device.settle()
+      XCTAssertEqual(device.device.presentations, [], "the menu has just gone")
+      for timer in timers where timer.delay <= .milliseconds(100) { timer.end() }
+      device.settle()
+
+      XCTAssertEqual(device.device.texts, ["sheet"])
+      XCTAssertEqual(device.differences, [])
     }
 
     /// The timer of a swipe is for an end that UIKit never says. A finger may hold the screen for longer.
