@@ -19,15 +19,21 @@ extension StageEngine where Host == UIKitHost {
     for screen in stack.viewControllers where !screen.navigationItem.hasOwnBackAction {
       // With an action, UIKit shows the button even where there is none without it.
       let hasButton = goesBack(from: screen, in: stack) && screen.navigationItem.hasBackButton
+      // With a new action, the bar makes the button again, and the user may just press it.
+      guard (screen.navigationItem.backAction != nil) != hasButton else { continue }
       screen.navigationItem.backAction = hasButton ? backAction(of: screen) : nil
     }
   }
 
   private func backAction(of screen: UIViewController) -> UIAction {
-    UIAction(identifier: .goingBack) { [weak self, weak screen] _ in
+    UIAction(identifier: .goingBack) { [weak screen] _ in
       // The screen may have hidden its button since, while it comes.
       guard let screen, screen.navigationItem.hasBackButton else { return }
-      if let self, id(of: screen) != nil { return wantsBack(from: screen) }
+      // Another host may show it now.
+      let owner = HostLookup.owner(of: screen)?.host
+      if let host = owner ?? HostLookup.all.first(where: { $0.engine.id(of: screen) != nil }) {
+        return host.engine.wantsBack(from: screen)
+      }
       // It has left the tree, and old code shows it.
       screen.navigationController?.popViewController(animated: true)
     }

@@ -16,6 +16,8 @@ open class BoxController: UIViewController {
   /// The state of its container, as in `TreeSnapshot.Record`.
   public private(set) var state: String?
 
+  private var passedItems: [UIBarButtonItem]?
+
   func fill(with new: [UIViewController], focus: UIViewController?, state: String? = nil) {
     if self.focus !== focus { self.focus?.viewIfLoaded?.removeFromSuperview() }
     for page in pages where !new.contains(page) { page.leaveParent() }
@@ -25,6 +27,14 @@ open class BoxController: UIViewController {
     layOutPages()
     // UIKit wants the view of a child to be there before.
     for page in arriving { page.didMove(toParent: self) }
+    passToolbarItems()
+  }
+
+  /// Takes the items for the toolbar of a stack around it from the focused page, unless a subclass has its own ones.
+  func passToolbarItems() {
+    let items = focus?.toolbarItems
+    guard items != toolbarItems, items != nil || toolbarItems == passedItems else { return }
+    (toolbarItems, passedItems) = (items, items)
   }
 
   /// Puts the views of the pages into this one. By default, the focused page fills it. It is called when the pages or the
@@ -37,6 +47,15 @@ open class BoxController: UIViewController {
     #if !os(visionOS)
       setNeedsStatusBarAppearanceUpdate()
     #endif
+  }
+
+  open override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    focus?.contentScrollView(for: edge) ?? super.contentScrollView(for: edge)
+  }
+
+  open override var hidesBottomBarWhenPushed: Bool {
+    get { super.hidesBottomBarWhenPushed || focus?.hidesBottomBarWhenPushed == true }
+    set { super.hidesBottomBarWhenPushed = newValue }
   }
 
   // visionOS has no status bar and no home indicator.

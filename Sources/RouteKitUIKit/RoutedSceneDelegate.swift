@@ -159,7 +159,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
       report(error)
     }
     scene.userActivity = activity
-    if let link = session.stateRestorationActivity?.link { open(link) }
+    if let link = session.stateRestorationActivity?.link(of: activityType) { open(link) }
     self.scene(scene, openURLContexts: options.urlContexts)
     for activity in options.userActivities { self.scene(scene, continue: activity) }
   }
@@ -182,19 +182,26 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   /// Opens a universal link, or the screen that another device has handed over.
   open func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-    if let link = activity.link { open(link) }
+    if let link = activity.link(of: activityType) { open(link) }
   }
 
   /// The link of the visible screen. The system returns it when it restores the scene.
   open func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { activity }
+
+  /// The type of the activity with which the visible screen is handed off to another device and restored. The default is
+  /// the identifier of the bundle with `.screen` behind it. List it under `NSUserActivityTypes` in the Info.plist, as
+  /// `$(PRODUCT_BUNDLE_IDENTIFIER).screen`. An app has its own one, because the system asks all apps of the user.
+  open var activityType: String { (Bundle.main.bundleIdentifier ?? "RouteKit") + ".screen" }
 
   /// The activity of the visible screen, if the links know it.
   private var activity: NSUserActivity? {
     guard let tree, let opener else { return nil }
     do {
       let link = try opener.links.url(of: tree)
-      let activity = NSUserActivity(activityType: NSUserActivity.screenType)
+      let activity = NSUserActivity(activityType: activityType)
       activity.userInfo = [NSUserActivity.linkKey: link.absoluteString]
+      // The system raises an exception for other links. With it, a device without the app opens the website.
+      if ["http", "https"].contains(link.scheme) { activity.webpageURL = link }
       return activity
     } catch {
       // A screen without a link is normal.
@@ -204,12 +211,11 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 extension NSUserActivity {
-  fileprivate static let screenType = "RouteKit.screen"
   fileprivate static let linkKey = "link"
 
-  /// The link of a screen that RouteKit has saved, or of a universal link.
-  fileprivate var link: String? {
-    let saved = activityType == NSUserActivity.screenType ? userInfo?[NSUserActivity.linkKey] : nil
+  /// The link of a screen that RouteKit has saved, if it is of a type, or of a universal link.
+  fileprivate func link(of type: String) -> String? {
+    let saved = activityType == type ? userInfo?[NSUserActivity.linkKey] : nil
     return saved as? String ?? webpageURL?.absoluteString
   }
 }

@@ -163,6 +163,12 @@ extension UIViewController {
 extension UIPopoverPresentationController {
   /// Whether the app has set where it points.
   var hasSource: Bool { sourceItem != nil || sourceView != nil || barButtonItem != nil }
+
+  /// Shows it in the middle of a view, without an arrow. Beside a view as large as the window there is no room.
+  func pointAtMiddle(of view: UIView) {
+    (sourceView, permittedArrowDirections) = (view, [])
+    sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+  }
 }
 
 extension UIView {

@@ -72,7 +72,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private var looksLater = false
   /// The transition that ended last.
   private weak var ended: (any UIViewControllerTransitionCoordinator)?
-  /// Whether the window is on the screen. UIKit presents nothing in the turn in which a window comes on the screen.
+  /// Whether the root of the window is on the screen. UIKit presents nothing in the turn in which it comes there.
   private var isOnScreen = false
   private(set) lazy var delegates = HostDelegates(of: self)
   /// The layers that hosts have made modal. A controller that has done so itself stays modal.
@@ -111,7 +111,12 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     movement.connection.onRefusal = { [weak self] in self?.report($0) }
     takeWindow()
     engine.show(movement, on: self)
-    guard !isOnScreen else { return }
+    if !isOnScreen { comesOnScreen() }
+  }
+
+  /// The window comes on the screen, or gets another root there.
+  private func comesOnScreen() {
+    isOnScreen = false
     inNextTurn { [weak self] in
       self?.isOnScreen = true
       self?.engine.check()
@@ -162,6 +167,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       dress(screen, controller)
       if let box = controller.parent as? BoxController, engine.id(of: box) == screen.screenID {
         (box.title, box.tabBarItem) = (controller.title, controller.tabBarItem)
+      }
+      for case let box as BoxController in [controller, controller.parent] {
+        box.passToolbarItems()
       }
       delegates.replace(of: controller)
     }
@@ -225,6 +233,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   public func setRoot(_ view: UIViewController?) {
     if let view { release(view) }
     window.rootViewController = view ?? UIViewController()
+    comesOnScreen()
   }
 
   /// Fills the controller of a container.
@@ -311,11 +320,11 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     return false
   }
 
-  /// Looks at the controllers again after a while. A layer waits for one that cannot be watched.
+  /// Looks at the controllers again soon. A layer waits for one that cannot be watched.
   private func looksAgain() {
     guard !looksLater else { return }
     looksLater = true
-    schedule(after: .seconds(1)) { [weak self] in
+    schedule(after: .milliseconds(50)) { [weak self] in
       self?.looksLater = false
       self?.engine.check()
     }
@@ -354,8 +363,12 @@ public final class UIKitHost: NSObject, @MainActor Stage {
       if let detents = presentation[SheetHeights.self] { sheet?.detents = detents.inUIKit }
     #endif
     guard let popover else { return }
-    let item = presentation.anchor.flatMap { source($0, presenter) }
-    if item != nil || !popover.hasSource { popover.sourceItem = item ?? presenter.view }
+    if let item = presentation.anchor.flatMap({ source($0, presenter) }) {
+      return popover.sourceItem = item
+    }
+    let isPhone = window.traitCollection.userInterfaceIdiom == .phone
+    guard !popover.hasSource, !isPhone || !(controller is UIAlertController) else { return }
+    popover.pointAtMiddle(of: presenter.view)
   }
 
   /// Dismisses a layer and those above it.
@@ -389,7 +402,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     let end = rest ?? engine.begins(controller)
     coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] context in
       self?.ended = coordinator
-      if rest == nil || context.isCancelled { end.end(isReversed: context.isCancelled) }
+      let isReversed = context.isCancelled
+      // UIKit may still be busy with it, and begins no other one.
+      if rest == nil || isReversed { inNextTurn { end.end(isReversed: isReversed) } }
     }
   }
 

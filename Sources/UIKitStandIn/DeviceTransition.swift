@@ -6,6 +6,7 @@ public final class DeviceTransition: UIViewControllerTransitionCoordinator {
   let controllers: [UIViewController]
   public let isInteractive: Bool
   public private(set) var isCancelled = false
+  private(set) var callsCompletions = false
   private let atEnd: (_ isCancelled: Bool) -> Void
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
@@ -41,6 +42,7 @@ public final class DeviceTransition: UIViewControllerTransitionCoordinator {
     atEnd(self.isCancelled)
     let completions = completions
     self.completions = []
+    callsCompletions = true
     for completion in completions { completion(self) }
   }
 }

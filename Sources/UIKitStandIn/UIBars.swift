@@ -111,7 +111,7 @@ open class UINavigationItem: MainActorObject {
   open var hidesBackButton = false
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// In place of going back, also for the first screen of a stack.
-  open var backAction: UIAction?
+  open var backAction: UIAction? { didSet { UIKitDevice.current.backActionChanges += 1 } }
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var leftItemsSupplementBackButton = false
   open var rightBarButtonItems: [UIBarButtonItem]?

@@ -16,6 +16,10 @@ public final class UIKitDevice {
   public private(set) var complaints: [String] = []
   /// Whether the windows are narrow, so splits collapse.
   public private(set) var isCompact = false
+  /// Whether the device is a phone, and not an iPad.
+  public var isPhone = false
+  /// How often the action of a back button was set. The bar makes its button again each time.
+  public internal(set) var backActionChanges = 0
   /// Whether wide windows are higher than wide.
   public var isPortrait = false
   /// How the calls of delegates arrive that say that something has happened.
@@ -466,6 +470,12 @@ public final class UIKitDevice {
       menu.ownPresenting?.unlink()
     }
     beginTurn()
+  }
+
+  /// Chooses an item of the menu that is open. UIKit calls its handler while the menu's controller is still up.
+  public func choose(inMenuOf window: UIWindow, _ handler: () throws -> Void) rethrows {
+    try handler()
+    perform(inNextTurn: { self.closeMenu(in: window) })
   }
 
   /// The window is gone, in the middle of whatever runs.

@@ -149,6 +149,9 @@ open class UINavigationController: UIViewController {
     {
       complain("\(self) changes while a transition runs")
     }
+    if let ending = device.ending, ending.callsCompletions, transitionCoordinator === ending {
+      complain("\(self) changes in a completion of the transition that ends")
+    }
     let old = children
     let top = old.last
     adopt(new)

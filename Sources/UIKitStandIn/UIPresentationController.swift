@@ -127,7 +127,26 @@ open class UIPopoverPresentationController: UIPresentationController {
     get { sourceItem as? UIView }
     set { sourceItem = newValue }
   }
+  /// The part of the source view, or null for all of it.
+  open var sourceRect = CGRect.null
   open var permittedArrowDirections = UIPopoverArrowDirection.any
+
+  /// UIKit raises an exception for a list of choices without a source on an iPad.
+  func checkSource() {
+    let (device, layer) = (UIKitDevice.current, presentedViewController)
+    let isList = layer is UIAlertController && !device.isPhone && !device.isCompact
+    guard isList || layer.modalPresentationStyle == .popover else { return }
+    if sourceItem == nil { layer.complain("the popover \(layer) has no source") }
+    if let sourceView, sourceRect.isNull, !permittedArrowDirections.isEmpty,
+      device.controllersOnShow.contains(where: { $0.viewIfLoaded === sourceView })
+    {
+      layer.complain("the popover \(layer) has no room beside its source")
+    }
+  }
+
+  /// Whether a list of choices has its Cancel button. Since iOS 26, a source makes it a popover on a phone too.
+  public var hasCancelButton: Bool { UIKitDevice.current.isPhone && sourceItem == nil }
+
   /// The sheet that the popover is in a narrow window.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
     presentedViewController)

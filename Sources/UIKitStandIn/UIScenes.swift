@@ -3,6 +3,7 @@ public import Foundation
 open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
+      if window != nil { firstTurn = UIKitDevice.current.turn }
       couldPresentAtOnce = UIKitDevice.current.windows.contains { $0 === self }
       if oldValue?.ownPresented != nil, oldValue !== rootViewController {
         UIKitDevice.current.complain("the root is replaced below a layer")
@@ -21,7 +22,7 @@ open class UIWindow: UIView {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// The turn in which it came on the screen.
+  /// The turn in which it came on the screen, or got its root there. UIKit presents nothing in it.
   private(set) var firstTurn: Int?
 
   open func makeKeyAndVisible() {
@@ -92,7 +93,15 @@ open class UIApplicationShortcutItem: NSObject {
   /// From Foundation on Apple's systems.
   open class NSUserActivity: NSObject {
     public let activityType: String
-    open var webpageURL: URL?
+    /// The system raises an exception for a link with another scheme.
+    open var webpageURL: URL? {
+      didSet {
+        guard let scheme = webpageURL?.scheme, !["http", "https"].contains(scheme) else { return }
+        MainActor.assumeIsolated {
+          UIKitDevice.current.complain("an activity cannot have a web page with \(scheme)")
+        }
+      }
+    }
     open var userInfo: [AnyHashable: Any]?
 
     public init(activityType: String) { self.activityType = activityType }

@@ -38,6 +38,14 @@ public final class UIFont: NSObject, Sendable {
 
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
 /// From Core Animation.
 @MainActor
 public final class CALayer: NSObject {
@@ -47,10 +55,16 @@ public final class CALayer: NSObject {
 @MainActor
 public final class UITraitCollection: NSObject {
   public let horizontalSizeClass: UIUserInterfaceSizeClass
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
 
-  init(isCompact: Bool) { horizontalSizeClass = isCompact ? .compact : .regular }
+  init(of device: UIKitDevice) {
+    horizontalSizeClass = device.isCompact ? .compact : .regular
+    userInterfaceIdiom = device.isPhone ? .phone : .pad
+  }
 }
 
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, vision = 6 }
 
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }

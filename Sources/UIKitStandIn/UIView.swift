@@ -33,6 +33,7 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   public let layer = CALayer()
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self)
   open var accessibilityIdentifier: String?
+  open var traitCollection: UITraitCollection { UITraitCollection(of: .current) }
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
   open internal(set) weak var window: UIWindow?

@@ -24,6 +24,7 @@ open class UIViewController: UIResponder {
     }
   }
   open var hidesBottomBarWhenPushed = false
+  open var toolbarItems: [UIBarButtonItem]?
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   public private(set) lazy var navigationItem = UINavigationItem()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -89,7 +90,7 @@ open class UIViewController: UIResponder {
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open var traitCollection: UITraitCollection {
-    UITraitCollection(isCompact: UIKitDevice.current.isCompact)
+    UITraitCollection(of: .current)
   }
 
   // MARK: Children
@@ -109,6 +110,9 @@ open class UIViewController: UIResponder {
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+  /// The scroll view that the bars at an edge adapt to.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
 
   open func setNeedsStatusBarAppearanceUpdate() {}
 
@@ -202,6 +206,8 @@ open class UIViewController: UIResponder {
     if let made = ancestors.lazy.compactMap(\.madePresentationController).first { return made }
     let made =
       switch modalPresentationStyle {
+      case _ where (self as? UIAlertController)?.preferredStyle == .alert:
+        UIPresentationController(self)
       case _ where self is UIAlertController: UIPopoverPresentationController(self)
       case .automatic, .pageSheet, .formSheet: UISheetPresentationController(self)
       case .popover: UIPopoverPresentationController(self)
@@ -235,10 +241,7 @@ open class UIViewController: UIResponder {
     {
       complain("the presentation controller of \(controller) was made for another style")
     }
-    let source = (presentation as? UIPopoverPresentationController)?.sourceItem
-    if controller.modalPresentationStyle == .popover, source == nil {
-      complain("the popover \(controller) has no source")
-    }
+    (presentation as? UIPopoverPresentationController)?.checkSource()
     if UIKitDevice.current.isFirstTurn(of: presenter) {
       complain("Unbalanced calls to begin/end appearance transitions for \(presenter)")
     }

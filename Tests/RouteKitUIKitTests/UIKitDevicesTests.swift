@@ -868,6 +868,44 @@
 
     // MARK: Screens with their own action of the back button
 
+    /// The bar makes its button again when the action changes, and the user may just press it.
+    @MainActor func testTheBackActionIsSetOnceForEachScreen() async throws {
+      let (world, stack, shown) = try world(above: a)
+      let before = world.device.backActionChanges
+
+      world.host.refresh()
+      try stack.push(b)
+      world.device.settle()
+      try stack.present(Page())
+      world.device.settle()
+      world.host.refresh()
+
+      XCTAssertEqual(world.device.backActionChanges, before + 1, "that of the screen that came")
+      world.device.tapBack(shown)
+      XCTAssertEqual(stack.children.count, 3, "a layer covers the button")
+      world.expectShown()
+    }
+
+    @MainActor func testABackActionOfAHostThatIsGoneAsksTheNextOne() async throws {
+      let (world, stack, _) = try world(above: a)
+      let screen: UIViewController = try world.controller(of: a)
+      let action = try XCTUnwrap(screen.navigationItem.backAction)
+      world.host.disconnect()
+      let tree = ScreenTree()
+      let other = UIKitHost.onStage()
+      try tree.setRoot(StackNode(Page(), Screen(screen)))
+      try tree.connect(other)
+      world.device.settle()
+
+      XCTAssertTrue(screen.navigationItem.backAction === action)
+      let shown = try XCTUnwrap(screen.navigationController)
+      world.device.tapBack(shown)
+      world.device.settle()
+
+      XCTAssertEqual((tree.root as? StackNode)?.children.count, 1)
+      XCTAssertEqual(stack.children.count, 2)
+    }
+
     @MainActor func testAScreenKeepsItsOwnActionOfTheBackButton() async throws {
       for isFirst in [true, false] {
         let draft = UIViewController()
@@ -947,6 +985,49 @@
     }
 
     // MARK: Layers that UIKit refuses or brings back
+
+    /// As when the user signs in: the root and the layer come in one turn.
+    @MainActor func testALayerThatComesWithALaterRootWaitsForTheNextTurn() async throws {
+      let (world, _, _) = try world()
+      let (root, layer) = (try StackNode(a), Page())
+
+      try world.tree.setRoot(root)
+      try root.present(layer)
+      XCTAssertEqual(world.device.layers(of: world.host.window), [])
+      world.device.settle()
+
+      XCTAssertEqual(
+        world.device.layers(of: world.host.window), [try world.controller(of: layer)])
+      world.expectShown()
+    }
+
+    /// UIKit may still name the coordinator whose completions it calls.
+    @MainActor func testAStackChangesInTheTurnAfterItsTransition() async throws {
+      let (world, stack, shown) = try world()
+      try stack.push(a)
+      try stack.push(b)
+      world.device.settle()
+
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+    }
+
+    /// On an iPad a list without a source is an exception. Since iOS 26, one with a source has no Cancel button on a phone.
+    @MainActor func testAListOfChoicesHasASourceOnAnIPadAndACancelButtonOnAPhone() async throws {
+      for isPhone in [true, false] {
+        let (world, _, _) = try world()
+        world.device.isPhone = isPhone
+        let list = Alert<Int>("Leave?", choices: [.choice("Go", 1), .cancel("Stay")])
+
+        try world.router.navigate(to: list.presentRoute(.actionSheet))
+        world.device.settle()
+
+        let layer = try XCTUnwrap(world.device.layers(of: world.host.window).first)
+        XCTAssertEqual(layer.popoverPresentationController?.hasCancelButton, isPhone)
+        XCTAssertEqual(layer.popoverPresentationController?.sourceView == nil, isPhone)
+        world.expectShown()
+      }
+    }
 
     @MainActor func testALayerThatUIKitRefusesIsPresentedLater() async throws {
       let (device, tree) = (UIKitDevice.begin(), ScreenTree())

@@ -191,18 +191,40 @@
       }
     }
 
-    @MainActor func testAPopoverWithoutASourceGrowsFromItsPresenter() async throws {
+    /// A source as large as the window has no room for an arrow.
+    @MainActor func testAPopoverWithoutASourceGrowsFromTheMiddleOfItsPresenter() async throws {
       for anchor in [nil, "none"] {
         let (world, stack, _) = try world()
-        var popover = Presentation(style: .popover)
-        popover.anchor = anchor
+        var style = Presentation(style: .popover)
+        style.anchor = anchor
 
-        try stack.present(a, as: popover)
+        try stack.present(a, as: style)
         world.device.settle()
 
-        let source = try world.controller(of: a).popoverPresentationController?.sourceView
-        XCTAssertTrue(source === (try world.controller(of: stack)).view)
+        let popover = try world.controller(of: a).popoverPresentationController
+        let view = try XCTUnwrap(try world.controller(of: stack).view)
+        XCTAssertTrue(popover?.sourceView === view)
+        XCTAssertEqual(
+          popover?.sourceRect, CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        )
+        XCTAssertEqual(popover?.permittedArrowDirections, [])
         world.expectShown()
+      }
+    }
+
+    @MainActor func testTheStandInKnowsWhichListsNeedASource() async throws {
+      for isPhone in [true, false] {
+        let (world, _, shown) = try world()
+        world.device.isPhone = isPhone
+        let alert = UIAlertController(title: "A", message: nil, preferredStyle: .alert)
+        XCTAssertNil(alert.popoverPresentationController)
+
+        let list = UIAlertController(title: "B", message: nil, preferredStyle: .actionSheet)
+        shown.present(list, animated: true)
+
+        XCTAssertEqual(
+          world.device.complaints,
+          isPhone ? [] : ["the popover UIAlertController has no source"])
       }
     }
 
@@ -444,6 +466,31 @@
       world.expectShown()
     }
 
+    /// A box is between a stack and the page for which the app has set these.
+    @MainActor func testABoxPassesOnWhatAStackAsksItsFocusedPageFor() async throws {
+      let (deck, shown) = (Deck(), Scrolling())
+      try deck.insertChild(Screen(shown), at: 0)
+      try deck.insertChild(a, at: 1)
+      let world = try UIKitWorld(showing: StackNode(home, deck))
+      let box: BoxController = try world.controller(of: deck)
+
+      shown.hidesBottomBarWhenPushed = true
+      shown.toolbarItems = [UIBarButtonItem()]
+      world.host.refresh()
+      XCTAssertTrue(box.contentScrollView(for: .top) === shown.scrollView)
+      XCTAssertTrue(box.hidesBottomBarWhenPushed)
+      XCTAssertEqual(box.toolbarItems, shown.toolbarItems)
+      try deck.setFocusedChild(a)
+      world.device.settle()
+
+      XCTAssertNil(box.contentScrollView(for: .top))
+      XCTAssertFalse(box.hidesBottomBarWhenPushed)
+      XCTAssertNil(box.toolbarItems)
+      box.toolbarItems = [UIBarButtonItem()]
+      world.host.refresh()
+      XCTAssertEqual(box.toolbarItems?.count, 1, "a subclass may have its own ones")
+    }
+
     @MainActor func testAPageThatStaysInABoxIsNotTakenOut() async throws {
       let deck = Deck()
       for page in [home, a] { try deck.insertChild(page, at: 0) }
@@ -474,6 +521,12 @@
   }
 
   private final class Locked: UIViewController {}
+
+  private final class Scrolling: UIViewController {
+    let scrollView = UIScrollView()
+
+    override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { scrollView }
+  }
 
   private final class Deck: ContainerNode {}
 

@@ -40,7 +40,8 @@
         world.device.onTimer = { timers.append(($0, $1)) }
 
         try act()
-        XCTAssertFalse(world.device.hasActionsForNextTurn, name)
+        XCTAssertEqual(
+          world.device.hasActionsForNextTurn, name == "root", "\(name): only a root begins a turn")
         var ended = 0
         while let transition = world.device.transitions.first {
           transition.finish()
@@ -55,6 +56,26 @@
         let commits = world.commits
         for timer in timers { timer.end() }
         XCTAssertEqual(world.commits, commits, "\(name): a late end changes nothing")
+        world.expectShown()
+      }
+    }
+
+    /// UIKit calls the handler of a menu while the controller of that is still up.
+    @MainActor func testALayerThatAMenuPresentsComesSoon() async throws {
+      for hasContainer in [true, false] {
+        let (world, stack, _) = try world()
+        let (window, layer) = (world.host.window, Page())
+        var timers: [(delay: Duration, end: () -> Void)] = []
+        world.device.onTimer = { timers.append(($0, $1)) }
+        world.device.openMenu(in: window, hasContainer: hasContainer)
+
+        try world.device.choose(inMenuOf: window) { try stack.present(layer) }
+        world.device.settle()
+        let due = timers
+        for timer in due where timer.delay <= .milliseconds(100) { timer.end() }
+        world.device.settle()
+
+        XCTAssertEqual(world.device.layers(of: window), [try world.controller(of: layer)])
         world.expectShown()
       }
     }

@@ -170,6 +170,33 @@
       app.expectShown()
     }
 
+    /// The system asks all apps of the user for a type, and another device may only have the website.
+    @MainActor func testTheVisibleScreenIsHandedOffWithATypeOfTheAppAndAWebPage() async throws {
+      final class Website: RoutedSceneDelegate {
+        override var activityType: String { "example.cookbook.screen" }
+        override func root() -> any Route<Void> { Cookbook.tabs.rootRoute() }
+        override func links() throws -> LinkTable? {
+          try LinkTable(hosts: ["cookbook.example"]) {
+            $0.add("recipe", "recipes/:id", to: Cookbook.recipe.pushRoute().from(Cookbook.home))
+          }
+        }
+      }
+      for (delegate, page) in [
+        (SceneDelegate(), nil), (Website(), "https://cookbook.example/recipes/4"),
+      ] {
+        let first = try launch(delegate)
+        try first.list.didSelect(4)
+        first.device.settle()
+
+        let activity = try XCTUnwrap(delegate.stateRestorationActivity(for: first.scene))
+        XCTAssertEqual(activity.activityType, delegate.activityType)
+        XCTAssertTrue(activity.activityType.hasSuffix(".screen"))
+        XCTAssertEqual(activity.webpageURL?.absoluteString, page)
+        first.expectShown()
+      }
+      XCTAssertNotEqual(SceneDelegate().activityType, Website().activityType)
+    }
+
     // MARK: Refusals
 
     @MainActor func testASceneDelegateWithoutLinksOrARootSaysSo() async throws {

@@ -17,7 +17,8 @@
   ///   UIKit's own calls on. Switching it off cancels its gesture.
   /// - `backAction` keeps the look and the menu of the back button. A tap while a push runs (iOS
   ///   26) calls it. The menu pops without asking it.
-  /// - Whether the swipe in the content begins on a screen with a `backAction` of the app's.
+  /// - Whether the swipe in the content begins on a screen with a `backAction`: see
+  ///   `testTheContentSwipeBeginsOnAScreenWithABackAction`, which asks UIKit's own delegate of its recognizer.
   /// - A view that is loaded after `setViewControllers(_:animated:)` and before the layout appears as others do.
   /// - The class of UIKit's own delegate of the pop gesture has a name that begins with an
   ///   underscore. That delegate decides each swipe.
@@ -57,6 +58,8 @@
   /// - In a split that comes into a narrow window, `willShow` of the stacks in its columns comes
   ///   after its `viewDidLoad()`, and before it asks for the column on top.
   /// - Which recognizer pops in a collapsed split whose second column has two screens.
+  /// - Whose `navigationItem` has the back button on the first screen of a second column in a collapsed split: that of the
+  ///   screen, or that of the stack of the column.
   /// - A collapsed split takes the nested stacks of its columns, and `setViewControllers` on one of them moves only its
   ///   own screens.
   /// - The host need not wait for `setViewController(_:for:)`, nor for `show(_:)` in a collapsed
@@ -188,6 +191,21 @@
       XCTAssertEqual(
         stack.interactivePopGestureRecognizer?.delegate?.responds(to: selector),
         own.interactivePopGestureRecognizer?.delegate?.responds(to: selector))
+    }
+
+    /// It needs no finger: the delegate answers what it would answer then.
+    @MainActor func testTheContentSwipeBeginsOnAScreenWithABackAction() async throws {
+      guard #available(iOS 26, *) else { return }
+      let (window, host, tree, stack) = try show(2)
+      await expectShown(tree, by: host)
+      window.layoutIfNeeded()
+      let content = try XCTUnwrap(stack.interactiveContentPopGestureRecognizer)
+      XCTAssertNotNil(stack.topViewController?.navigationItem.backAction)
+      let before = content.delegate?.gestureRecognizerShouldBegin?(content)
+
+      stack.topViewController?.navigationItem.backAction = nil
+
+      XCTAssertEqual(before, content.delegate?.gestureRecognizerShouldBegin?(content))
     }
 
     // MARK: Layers
