@@ -24,6 +24,7 @@ __attribute__((swift_bridge("Foundation.IndexPath"))) @interface NSIndexPath : N
 
 NAMED(Bundle) @interface NSBundle : NSObject
 @property (class, readonly, strong) NSBundle *mainBundle NAMED(main);
+@property (nullable, readonly, copy) NSString *bundleIdentifier;
 @end
 
 @interface NSCoder : NSObject

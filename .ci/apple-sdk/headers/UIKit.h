@@ -36,10 +36,19 @@ MAIN_ACTOR @interface UIView
 @property (nullable, readonly) UIView *superview;
 @property (readonly, copy) NSArray<__kindof UIView *> *subviews;
 @property (nullable, readonly) UIWindow *window;
+@property (readonly) UITraitCollection *traitCollection;
 - (void)removeFromSuperview;
 - (void)addSubview:(UIView *)view;
 - (void)didMoveToWindow;
 @end
+
+MAIN_ACTOR @interface UIScrollView : UIView
+@end
+
+typedef OPTIONS(NSDirectionalRectEdge) {
+  NSDirectionalRectEdgeTop = 1 << 0,
+  NSDirectionalRectEdgeBottom = 1 << 2
+};
 
 MAIN_ACTOR @interface UIWindow : UIView
 - (instancetype)initWithWindowScene:(UIWindowScene *)windowScene DESIGNATED;
@@ -129,6 +138,9 @@ MAIN_ACTOR @interface UIViewController : UIResponder <NSCoding>
 @property (readonly, strong) UINavigationItem *navigationItem;
 @property (nullable, readonly, strong) UINavigationController *navigationController;
 @property (null_resettable, strong) UITabBarItem *tabBarItem;
+@property BOOL hidesBottomBarWhenPushed;
+@property (nullable, strong) NSArray<__kindof UIBarButtonItem *> *toolbarItems;
+- (nullable UIScrollView *)contentScrollViewForEdge:(NSDirectionalRectEdge)edge NAMED(contentScrollView(for:));
 - (void)setNeedsStatusBarAppearanceUpdate NOT_ON_VISION;
 @property (nullable, readonly) UIViewController *childViewControllerForStatusBarStyle
     NAMED(childForStatusBarStyle)
@@ -161,8 +173,29 @@ MAIN_ACTOR @protocol UIAdaptivePresentationControllerDelegate <NSObject>
 MAIN_ACTOR @protocol UIPopoverPresentationControllerDelegate <UIAdaptivePresentationControllerDelegate>
 @end
 
+typedef ENUM(UIUserInterfaceIdiom) {
+  UIUserInterfaceIdiomUnspecified = -1,
+  UIUserInterfaceIdiomPhone,
+  UIUserInterfaceIdiomPad,
+  UIUserInterfaceIdiomTV,
+  UIUserInterfaceIdiomCarPlay,
+  UIUserInterfaceIdiomMac = 5,
+  UIUserInterfaceIdiomVision = 6
+};
+
 MAIN_ACTOR @interface UITraitCollection : NSObject
+@property (readonly) UIUserInterfaceIdiom userInterfaceIdiom;
 @end
+
+MAIN_ACTOR @interface UISearchController : UIViewController
+@end
+
+typedef OPTIONS(UIPopoverArrowDirection) {
+  UIPopoverArrowDirectionUp = 1 << 0,
+  UIPopoverArrowDirectionDown = 1 << 1,
+  UIPopoverArrowDirectionLeft = 1 << 2,
+  UIPopoverArrowDirectionRight = 1 << 3
+};
 
 MAIN_ACTOR @interface UIPresentationController : NSObject
 @property (strong, readonly) UIViewController *presentingViewController NAMED(presentingViewController);
@@ -174,6 +207,8 @@ MAIN_ACTOR @interface UIPresentationController : NSObject
 
 MAIN_ACTOR @interface UIPopoverPresentationController : UIPresentationController
 @property (nullable, strong) UIView *sourceView;
+@property CGRect sourceRect;
+@property UIPopoverArrowDirection permittedArrowDirections;
 @property (nullable, strong) id<UIPopoverPresentationControllerSourceItem> sourceItem;
 @property (nullable, strong) UIBarButtonItem *barButtonItem;
 @property (readonly, strong) UISheetPresentationController *adaptiveSheetPresentationController;
