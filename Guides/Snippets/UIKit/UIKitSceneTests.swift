@@ -84,7 +84,7 @@
       app.open(UNNotificationResponse(userInfo: ["link": "notes://notes/4"]))
       XCTAssertEqual(number(in: delegate), 4)
       let activity = NSUserActivity(activityType: "notes.screen")
-      activity.webpageURL = URL(string: "notes://notes/5")
+      activity.userInfo = ["link": "notes://notes/5"]
       delegate.scene(scene, continue: activity)
       XCTAssertEqual(number(in: delegate), 5)
     }
