@@ -133,7 +133,7 @@ enum Explored {
     case made((any Error)?, Probed)
   }
 
-  /// What a probe of a move says.
+  /// The findings of a probe of a move.
   struct Probed {
     /// How the move ends, or how it ends if it must be made, and then fails and changes nothing.
     var outcome = Outcome.failed

@@ -58,8 +58,8 @@
   /// - In a split that comes into a narrow window, `willShow` of the stacks in its columns comes
   ///   after its `viewDidLoad()`, and before it asks for the column on top.
   /// - Which recognizer pops in a collapsed split whose second column has two screens.
-  /// - Whose `navigationItem` has the back button on the first screen of a second column in a collapsed split: that of the
-  ///   screen, or that of the stack of the column.
+  /// - The back button on the first screen of a second column in a collapsed split is that of the screen's
+  ///   `navigationItem`, and not that of the column's stack.
   /// - A collapsed split takes the nested stacks of its columns, and `setViewControllers` on one of them moves only its
   ///   own screens.
   /// - The host need not wait for `setViewController(_:for:)`, nor for `show(_:)` in a collapsed
