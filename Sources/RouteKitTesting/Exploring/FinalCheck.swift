@@ -14,7 +14,7 @@ struct FinalCheck<App>: RunPart {
     var row = RowCheck(trial, properties)
     try row.check()
     try checkTheEnd()
-    try leakSearch?.find()
+    try beginLeakSearch()?.find()
   }
 
   func check(with asking: AskingTrial<App>) async throws {
@@ -24,7 +24,7 @@ struct FinalCheck<App>: RunPart {
     var row = RowCheck(trial, properties, isSlow: asking.asker.patience.isSlow)
     try await row.check(with: asking.asker)
     try checkTheEnd()
-    try await leakSearch?.find(with: cursor.questions)
+    try await beginLeakSearch()?.find(with: cursor.questions)
   }
 
   /// The states whose moves are tried again in a fresh app: the first ones, and then some of the others. The ways to these
@@ -68,8 +68,8 @@ struct FinalCheck<App>: RunPart {
     }
   }
 
-  /// The search for leaks, if the checks before it went to their end.
-  private var leakSearch: LeakSearch<App>? {
+  /// Begins the search for leaks, if the checks before it went to their end. It leaves the app that was explored.
+  private func beginLeakSearch() -> LeakSearch<App>? {
     guard plan.forbidden.contains(.leak), findings.problem == nil else { return nil }
     cursor.questions.cancelAll()
     cursor.taint()
