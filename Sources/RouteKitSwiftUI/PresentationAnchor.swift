@@ -18,9 +18,10 @@ extension View {
   ///   .presentationAnchor("filter")
   /// ```
   ///
-  /// A popover points at the view. A screen that is pushed, a sheet and a cover grow from it, with SwiftUI's zoom
-  /// transition, from iOS 18 and visionOS 2 on. If no view with the name is on the screen, the popover points at the whole
-  /// window or layer, and the screen comes as without an anchor. If several have it, the newest one counts.
+  /// A popover points at the view, and so does a list of choices on an iPad. A screen that is pushed, a sheet and a cover
+  /// grow from it, with SwiftUI's zoom transition, from iOS 18 and visionOS 2 on. If no view with the name is on the
+  /// screen, a popover and a list point at the whole window or layer, and the screen comes as without an anchor. If
+  /// several have it, the newest one counts.
   ///
   /// - Parameter name: The name, as in `Presentation.anchor`.
   /// - Returns: The view.
@@ -82,12 +83,12 @@ extension ShownTree {
 
   func remove(_ anchor: ShownAnchor) { anchors.removeAll { $0 === anchor } }
 
-  /// The place at which a popover points, in the view with a frame that presents it.
-  func attachment(of popover: ShownScreen?, in frame: CGRect) -> PopoverAttachmentAnchor {
-    guard let name = popover?.presentation.anchor,
+  /// The place of the view that a layer has as its anchor, in the view with a frame that presents the layer.
+  func anchorFrame(of layer: ShownScreen?, in frame: CGRect) -> CGRect? {
+    guard let name = layer?.presentation.anchor,
       let anchor = anchors.last(where: { $0.name == name })
-    else { return .rect(.bounds) }
-    return .rect(.rect(anchor.frame.offsetBy(dx: -frame.minX, dy: -frame.minY)))
+    else { return nil }
+    return anchor.frame.offsetBy(dx: -frame.minX, dy: -frame.minY)
   }
 }
 

@@ -45,7 +45,8 @@ private struct LayerView<TabLabel: View>: View {
       AppearanceWatch(screen: root, shown: shown, isOfLayer: true).frame(width: 0, height: 0).id(
         root.id)
     }
-    return choices(on: alert(on: covers(on: view.noteFrame { frame = $0 })))
+    .background { choices(at: shown.anchorFrame(of: root.layer(.choices), in: frame)) }
+    return alert(on: covers(on: view.noteFrame { frame = $0 }))
   }
 
   private func covers(on view: some View) -> some View {
@@ -58,7 +59,8 @@ private struct LayerView<TabLabel: View>: View {
       }
       .popover(
         item: shown.layer(on: root, .popover),
-        attachmentAnchor: shown.attachment(of: root.layer(.popover), in: frame)
+        attachmentAnchor: .rect(
+          shown.anchorFrame(of: root.layer(.popover), in: frame).map { .rect($0) } ?? .bounds)
       ) { layer in
         let size = layer.presentation.lengths
         dismissible(layer)
@@ -92,12 +94,17 @@ private struct LayerView<TabLabel: View>: View {
       actions: { AlertActions(layer: $0, shown: shown) }, message: { message(of: $0) })
   }
 
-  private func choices(on view: some View) -> some View {
+  /// A list of choices has no anchor. On an iPad it is a popover that points at the view that it is on.
+  private func choices(at anchor: CGRect?) -> some View {
     let layer = root.layer(.choices)
-    return view.confirmationDialog(
-      layer?.alert?.title ?? "", isPresented: shown.isAsking(on: root, .choices),
-      titleVisibility: .visible, presenting: layer,
-      actions: { AlertActions(layer: $0, shown: shown) }, message: { message(of: $0) })
+    let anchor = anchor ?? CGRect(origin: .zero, size: frame.size)
+    return Color.clear.frame(width: anchor.width, height: anchor.height)
+      .confirmationDialog(
+        layer?.alert?.title ?? "", isPresented: shown.isAsking(on: root, .choices),
+        titleVisibility: .visible, presenting: layer,
+        actions: { AlertActions(layer: $0, shown: shown) }, message: { message(of: $0) }
+      )
+      .position(x: anchor.midX, y: anchor.midY)
   }
 
   @SwiftUI.ViewBuilder private func message(of layer: ShownScreen) -> some View {

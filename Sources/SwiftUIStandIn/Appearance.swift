@@ -17,9 +17,12 @@ public struct Spacer: View, PrimitiveView {
 
 public protocol ShapeStyle: Sendable {}
 
-public struct Color: ShapeStyle {
+public struct Color: ShapeStyle, View, PrimitiveView {
+  public typealias Body = Never
+  public static let clear = Color()
   public static let primary = Color()
   public static let secondary = Color()
+  func render(at place: Place) -> [Element] { [Element(.group, at: place)] }
 }
 
 public struct HierarchicalShapeStyle: ShapeStyle {}

@@ -83,9 +83,9 @@ struct Element {
 
   /// This element and all in it that are drawn.
   var drawn: [Element] { [self] + (children + traits.toolbar + traits.background).flatMap(\.drawn) }
-  /// This element and all in it, drawn or not.
+  /// This element and all in it, drawn or not. A view behind it is less far inside than those in it.
   var all: [Element] {
-    [self] + (children + hidden + traits.toolbar + traits.background).flatMap(\.all)
+    [self] + (traits.background + children + hidden + traits.toolbar).flatMap(\.all)
   }
 
   /// The texts that are drawn.
@@ -148,6 +148,8 @@ struct Traits {
   /// The names that this element is a source of zoom transitions under.
   var sources: [ZoomNavigationTransition] = []
   var zoom: ZoomNavigationTransition?
+  /// The size that a frame gives it, or nil for the one of the view around it.
+  var size: CGSize?
   var geometry: [(key: Identity, action: (CGRect) -> Void)] = []
   var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
   var appearing: [(key: Identity, action: () -> Void)] = []

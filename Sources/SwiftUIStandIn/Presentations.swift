@@ -18,7 +18,7 @@ struct PresentationRequest {
   /// Writes to the binding that nothing is presented any more.
   let clear: () -> Void
   let onDismiss: (() -> Void)?
-  /// The place at which a popover points, or nil for the whole view that presents it.
+  /// The place at which a popover or a list of choices points, or nil for the whole view that presents it.
   var anchor: CGRect?
 
   /// The request in an update while it is presented. An alert ignores a change of the data that it was presented with.
@@ -184,7 +184,8 @@ extension View {
               + (place.device.habits.addsCancel && actions.needCancel
                 ? [.button("Cancel", at: place)] : [])
           },
-          clear: { isPresented.wrappedValue = false }, onDismiss: nil))
+          clear: { isPresented.wrappedValue = false }, onDismiss: nil,
+          anchor: kind == .choices ? traits.size.map { CGRect(origin: .zero, size: $0) } : nil))
     }
   }
 }

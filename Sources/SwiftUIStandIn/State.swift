@@ -243,7 +243,22 @@ extension View {
     ModifiedView(content: self, part: "tag") { traits, _ in traits.tag = tag }
   }
 
-  public func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
+  public func frame(width: CGFloat?, height: CGFloat?) -> some View {
+    ModifiedView(content: self, part: "frame") { traits, _ in
+      if let width, let height { traits.size = CGSize(width: width, height: height) }
+    }
+  }
+
+  /// Moves the center of the view to a point of the one around it, with the places at which its layers point.
+  public func position(x: CGFloat, y: CGFloat) -> some View {
+    ModifiedView(content: self, part: "position") { traits, _ in
+      let size = traits.size ?? .zero
+      for index in traits.presentations.indices {
+        traits.presentations[index].anchor?.origin = CGPoint(
+          x: x - size.width / 2, y: y - size.height / 2)
+      }
+    }
+  }
 
   public func background(@ViewBuilder content: () -> some View) -> some View {
     let behind = content()

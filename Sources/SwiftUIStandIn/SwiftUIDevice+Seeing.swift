@@ -27,7 +27,8 @@ extension SwiftUIDevice {
     return zoom.flatMap { sources.contains($0) ? $0.source : nil }
   }
 
-  /// The place at which the popover in front points, in the view that presents it. Nil is that whole view.
+  /// The place at which the popover or the list of choices in front points, in the view that presents it. Nil is that
+  /// whole view.
   public var popoverAnchor: CGRect? { layers.last?.request.anchor }
 
   /// The place of a text or a button in front, in the window.

@@ -67,6 +67,28 @@
         device.device.popoverAnchor, filter.offsetBy(dx: 0, dy: 20 - sheet.minY))
     }
 
+    @MainActor func testAListOfChoicesPointsAtTheViewWithItsName() async throws {
+      let device = device()
+      let frame = try XCTUnwrap(device.device.frame(of: "Filter")).offsetBy(dx: 0, dy: -10)
+
+      device.go(confirmation.presentRoute(.actionSheet) { $0.anchor = "filter" })
+
+      XCTAssertEqual(device.differences, [])
+      XCTAssertEqual(device.device.presentations, ["choices"])
+      XCTAssertEqual(device.device.popoverAnchor, frame)
+    }
+
+    @MainActor func testAListOfChoicesWithoutAViewPointsAtTheWindow() async throws {
+      let device = device()
+
+      device.go(confirmation.presentRoute(.actionSheet) { $0.anchor = "nowhere" })
+
+      XCTAssertEqual(device.device.presentations, ["choices"])
+      // The view that presents it has the size of one line.
+      XCTAssertEqual(
+        device.device.popoverAnchor, CGRect(x: 0, y: 0, width: 100, height: 10))
+    }
+
     @MainActor func testAPopoverWithoutAViewPointsAtTheWindow() async throws {
       for anchor in [nil, "nowhere"] {
         let device = device()
