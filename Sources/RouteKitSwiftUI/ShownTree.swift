@@ -40,7 +40,7 @@ final class ShownTree: @MainActor Stage {
   var anchors: [ShownAnchor] = []
   @ObservationIgnored private let misplaced: MisplacedContainers
   /// The link that is opened in this turn.
-  @ObservationIgnored private var link: URL?
+  @ObservationIgnored var link: URL?
   /// The number of times that everything has come to rest. Views that ask the tree observe it, to ask again.
   var rests = 0
   /// The number of times that the views were put right since the user has last moved them at rest.
@@ -60,16 +60,8 @@ final class ShownTree: @MainActor Stage {
   var decidesCollapse: Bool { stages.last.map { $0 === self } ?? true }
 
   /// The stages of all views of the tree, the newest last.
-  private var stages: [ShownTree] {
+  var stages: [ShownTree] {
     tree?.hostConnections.compactMap { $0.host as? ShownTree } ?? []
-  }
-
-  /// Opens a link. SwiftUI passes it to each view of the window, and several may show this tree.
-  func open(_ link: URL, by navigator: Navigator) {
-    guard !stages.contains(where: { $0 !== self && $0.link == link }) else { return }
-    self.link = link
-    navigator.open(link)
-    Task { self.link = nil }
   }
 
   // MARK: The stage

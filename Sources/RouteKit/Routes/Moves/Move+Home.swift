@@ -30,15 +30,3 @@ extension Route where Self == Move {
     }
   }
 }
-
-extension ScreenNode {
-  /// The nearest tab that holds this screen within its layer, or the root of the layer.
-  fileprivate var tabOrLayer: ScreenNode {
-    var node = self
-    while let parent = node.screenParent {
-      if parent is TabNode { break }
-      node = parent
-    }
-    return node
-  }
-}
