@@ -60,6 +60,7 @@ extension StageEngine {
     case .root(let id):
       let root = bring(id.map { [$0] } ?? [], into: nil, of: target, on: stage).first
       if let root { unwrap(root, on: stage) }
+      hasChangedStage = true
       stage.setRoot(root)
     case .push(_, let id), .popTo(_, let id), .stack(_, let id), .tabs(_, _, let id),
       .container(_, _, _, let id), .select(_, let id), .column(_, _, let id):
@@ -252,7 +253,7 @@ extension StageEngine {
     _ leaving: ArraySlice<View>, by change: StageChange, on stage: Host
   ) -> Bool {
     guard let lowest = leaving.first else { return true }
-    hasMovedLayers = true
+    hasChangedStage = true
     stage.dismiss(lowest, by: change)
     guard isMoving || !stage.presents(lowest) else { return false }
     for view in leaving { if let id = id(of: view) { layers[id]?.isPresented = false } }
@@ -271,6 +272,7 @@ extension StageEngine {
     }
     let change = change(.present(id, on: layer.host), hints: layer.presentation)
     unwrap(view, on: stage)
+    hasChangedStage = true
     stage.present(view, on: presenter, as: layer.presentation, by: change)
     let isPresented = stage.layers.last === view
     layers[id]?.isPresented = isPresented

@@ -31,6 +31,7 @@ extension StageEngine {
     for view in contents.children where outer[ObjectIdentifier(view)] == nil {
       outer[ObjectIdentifier(view)] = wrapped(view, in: container, on: stage, depth: depth)
     }
+    hasChangedStage = true
     stage.arrange(
       container, as: contents.map { outer[ObjectIdentifier($0)] ?? $0 }, by: change)
   }
@@ -54,6 +55,7 @@ extension StageEngine {
       let held = stage.contents(of: wrapper).children
       let rest = held.filter { $0 !== view }
       guard rest.count < held.count else { continue }
+      hasChangedStage = true
       stage.arrange(wrapper, as: StageContents(rest, focus: rest.last), by: .atOnce)
     }
   }

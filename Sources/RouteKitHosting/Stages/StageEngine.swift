@@ -52,8 +52,8 @@ public final class StageEngine<Host: Stage> {
   var left: [ScreenID: [(view: View, id: ScreenID?)]] = [:]
   /// The screens that got another view in this movement.
   private var remade: Set<ScreenID> = []
-  /// Whether layers were presented or dismissed since the engine began to move views.
-  var hasMovedLayers = false
+  /// Whether the stage was told to change since the engine began to move views.
+  var hasChangedStage = false
   /// The screens that show before a step is performed, or nil if it is not known. The others come with their children.
   var here: Set<ScreenID>?
 
@@ -336,12 +336,13 @@ public final class StageEngine<Host: Stage> {
   public func show(_ movement: Movement, on stage: Host) {
     if connection !== movement.connection { take(movement.connection) }
     (self.stage, self.movement, performed) = (stage, movement, nil)
+    let running = stage.canBeInterrupted ? motions : StageMotions()
     if stage.canBeInterrupted { motions.keep { _ in false } }
     records = records.filter { views[$0.key] != nil }
     states = states.filter { views[$0.key] != nil }
     layers = layers.filter { views[$0.key] != nil }
     for record in movement.picture.records { if let id = record.id { records[id] = record } }
-    proceed()
+    proceed(interrupting: running)
   }
 
   private func take(_ connection: HostConnection) {
@@ -358,10 +359,12 @@ public final class StageEngine<Host: Stage> {
   }
 
   /// Goes on with the movement until the stage moves.
-  private func proceed() {
+  ///
+  /// - Parameter running: The motions that a change of the stage ends. Without one they go on.
+  private func proceed(interrupting running: StageMotions<View> = StageMotions()) {
     guard let stage, let connection, connection.tree != nil, !isPerforming, drag == nil, rests()
     else { return }
-    (isPerforming, hasMovedLayers) = (true, false)
+    (isPerforming, hasChangedStage) = (true, false)
     var last: Movement?
     repeat {
       // A view that is made may navigate, which may begin another movement.
@@ -369,11 +372,12 @@ public final class StageEngine<Host: Stage> {
       perform(towards: PictureIndex(connection.shown), on: stage)
     } while movement !== last && !isMoving
     isPerforming = false
+    if !hasChangedStage { motions.resume(running) }
     if isMoving {
       performed = picture
     } else {
       hints = nil
-      if movement != nil || hasMovedLayers { tell() }
+      if movement != nil || hasChangedStage { tell() }
     }
   }
 

@@ -20,6 +20,11 @@ struct StageMotions<View: AnyObject> {
   /// Ends a motion, and returns whether it had not ended before.
   mutating func end(_ number: Int) -> Bool { moving.removeValue(forKey: number) != nil }
 
+  /// Adds motions that were taken out before.
+  mutating func resume(_ others: StageMotions) {
+    moving.merge(others.moving) { motion, _ in motion }
+  }
+
   /// Ends the motions of released views, and those for which a closure returns false.
   mutating func keep(where isMoving: (View) -> Bool) {
     moving = moving.filter { $0.value.view.map(isMoving) ?? false }

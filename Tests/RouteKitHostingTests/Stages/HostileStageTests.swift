@@ -221,6 +221,25 @@ final class HostileStageTests: XCTestCase {
     XCTAssertFalse(staged.connection.isDiverged)
   }
 
+  /// The user may still turn the animation round, and then sees screens that have left.
+  func testAMovementWithoutAChangeOfTheStageInterruptsNothing() throws {
+    let (front, hidden) = (try StackNode(Page("a")), try StackNode(Page("b")))
+    let staged = try StagedTree(
+      root: TabNode(front, hidden), stage: BoxStage(canBeInterrupted: true))
+    try front.replaceAll(with: [Page("c"), Page("d")])
+    XCTAssertEqual(staged.stage.motions.count, 1)
+
+    try hidden.present(Sheet("help"))
+    XCTAssertEqual(staged.stage.motions.count, 1)
+    XCTAssertNotNil(staged.connection.movement, "the stage still moves")
+    staged.stage.finishMotion(reversed: true)
+    try front.push(Page("e"))
+    staged.stage.settle()
+
+    staged.expectShown()
+    XCTAssertEqual(try staged.box(of: front).contents.children.count, front.children.count)
+  }
+
   func testAStageThatRefusesEveryPresentationDoesNotHang() throws {
     let staged = try StagedTree()
     staged.stage.refusals = .max

@@ -36,14 +36,16 @@ final class StageConformanceTests: XCTestCase {
   ) {
     let run = LawRun(of: test)
     let count = max(7, run.navigations / 160)
+    var seed = run.seed - 1
     expectConformance(
       of: {
+        seed += 1
         let stage = BoxStage(canBeInterrupted: canBeInterrupted, decidesCollapse: decidesCollapse)
         configure(stage)
         return stage
       }(), seeds: run.seed...(run.seed + UInt64(count) - 1), settle: { $0.settle() },
       shows: { stage in
-        XCTAssertEqual(stage.complaints, [], line: line)
+        XCTAssertEqual(stage.complaints, [], "with seed \(seed)", line: line)
         // Without guests, the visible screen is in front.
         stage.refusals = 0
         stage.removeGuests()
