@@ -37,7 +37,7 @@ final class SizeTests: XCTestCase {
       .map { codeLines(in: try Repository.files(in: "Sources/" + $0)) }
 
     XCTAssertLessThanOrEqual(
-      lines.reduce(0, +), 25_443,
+      lines.reduce(0, +), 25_452,
       "The modules have \(lines) lines of code. Say something more simply before you add a line.")
   }
 
@@ -76,7 +76,7 @@ final class SizeTests: XCTestCase {
     let module = codeLines(in: try Repository.files(in: "Sources/RouteKitUIKit"))
 
     XCTAssertLessThanOrEqual(
-      module, 1_452,
+      module, 1_461,
       "RouteKitUIKit has \(module) lines of code. Say something more simply before you add a line.")
   }
 

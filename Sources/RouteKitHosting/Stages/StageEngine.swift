@@ -52,7 +52,7 @@ public final class StageEngine<Host: Stage> {
   var left: [ScreenID: [(view: View, id: ScreenID?)]] = [:]
   /// The screens that got another view in this movement.
   private var remade: Set<ScreenID> = []
-  /// Whether the stage was told to change since the engine began to move views.
+  /// Whether the engine has changed the stage since it began to move views.
   var hasChangedStage = false
   /// The screens that show before a step is performed, or nil if it is not known. The others come with their children.
   var here: Set<ScreenID>?
