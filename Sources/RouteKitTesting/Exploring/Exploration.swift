@@ -299,9 +299,9 @@ public struct Exploration<App> {
     case deadEnd = "no dead end"
     /// A state from which no moves of the user lead back to the screens of the first state, or to those of the first
     /// states after the screens that the app leaves for good; see ``Exploration/leavingForGood(_:)``. The state of the
-    /// subject may be another one then, and the tree may keep screens. Links and other moves that are not the
-    /// user's do not count, and neither does another question while as many are open as the bound allows. If only moves
-    /// out of the bounds lead on, the property is not decided.
+    /// subject may be another one then, the tree may keep screens, and a screen that takes other contexts in place may
+    /// show another one. Links and other moves that are not the user's do not count, and neither does another question
+    /// while as many are open as the bound allows. If only moves out of the bounds lead on, the property is not decided.
     case trap = "a way back from everywhere"
     /// A move that is redirected endlessly.
     case redirectLoop = "no redirect loop"
@@ -312,7 +312,7 @@ public struct Exploration<App> {
     /// property is not decided. The same holds if a question was left out.
     case moveThatNeverSucceeds = "no move that never succeeds"
     /// A screen on the tree that a rule does not allow now; see `ScreenTree.forbiddenScreens`. Only rules count, and
-    /// not the guards of routes.
+    /// not the guards of routes. Without a rule, the property is not decided.
     case forbiddenScreen = "no forbidden screen"
     /// A route of the user that shows the same screen twice, one directly above the other, if it is made twice in quick
     /// succession, as with two taps on a button before the next screen covers it. A route that asks is not tried again, and

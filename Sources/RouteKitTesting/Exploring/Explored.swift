@@ -59,8 +59,9 @@ enum Explored {
     var values: [Any] = []
     /// The moves with which something leaves, if leaks are looked for.
     var leaving: Set<Way.Move> = []
-    /// The trees, without the screens that they keep; nil if that is not needed, or if they keep none.
-    var placesWithoutKept: [ScreenTree.Fingerprint]?
+    /// The trees, without the screens that they keep and the contexts that updates may change; nil if that is not
+    /// needed, or if they have none.
+    var placesAlone: [ScreenTree.Fingerprint]?
     /// Whether a screen is there that the app leaves for good.
     var isLeftForGood = false
     /// Whether the app may undo more there than the exploration does.
@@ -72,8 +73,8 @@ enum Explored {
     }
 
     /// The trees, the first one perhaps without the tabs that are explored elsewhere, and without the screens that they
-    /// keep for their return.
-    var places: [ScreenTree.Fingerprint] { placesWithoutKept ?? [key.tree] + key.windows }
+    /// keep for their return and the contexts that updates may change.
+    var places: [ScreenTree.Fingerprint] { placesAlone ?? [key.tree] + key.windows }
   }
 
   /// Where everything in an app is, so it can be put back.

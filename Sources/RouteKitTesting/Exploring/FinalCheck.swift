@@ -60,6 +60,7 @@ struct FinalCheck<App>: RunPart {
       findings.doubt(
         .effectWithoutCommit, "the subject has no state, so no effect is seen. Give it a state")
     }
+    if !run.hasRules { findings.doubt(.forbiddenScreen, "no tree has a rule") }
     if !steps.contains(where: \.isBack) {
       findings.doubt(.backThatSelectsAnotherTab, "no move is .back")
     }

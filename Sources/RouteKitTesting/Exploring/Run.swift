@@ -11,6 +11,8 @@ final class Run<App> {
   private(set) lazy var apps = FreshApps(in: self)
   var tally = ExplorationReport.Tally()
   var asked: AskedQuestions
+  /// Whether a tree had a rule in a state.
+  var hasRules = false
 
   var names: Way.Names { graph.names }
 

@@ -21,9 +21,9 @@ struct StateReader<App>: RunPart {
     found.offered = run.offers.offered(among: cursor.steps, on: subject)
     try MoveList(run: run, cursor: cursor).compare(in: state)
     found.isLeftForGood = plan.isLeftForGood(subject, inTab: graph.tab)
-    if plan.forbidden.contains(.trap), subject.trees.contains(where: { !$0.keptScreens.isEmpty }) {
-      let roots = subject.trees.map { $0.root?.screenFingerprint ?? $0.fingerprint }
-      found.placesWithoutKept = graph.tab == nil ? roots : [found.key.tree] + roots.dropFirst()
+    if plan.forbidden.contains(.trap), subject.trees.contains(where: \.hasMoreThanPlaces) {
+      let roots = subject.trees.map { $0.root?.placeFingerprint ?? $0.fingerprint }
+      found.placesAlone = graph.tab == nil ? roots : [found.key.tree] + roots.dropFirst()
     }
     found.values = plan.comparisons.map { $0.value(subject) }
     if plan.forbidden.contains(.forbiddenScreen) { try lookForForbiddenScreens(in: state) }
@@ -43,6 +43,7 @@ struct StateReader<App>: RunPart {
   /// the exploration asks the rules in each state.
   private func lookForForbiddenScreens(in state: Int) throws {
     let forbidden = subject.trees.compactMap(\.forbiddenScreens.first)
+    if subject.trees.contains(where: \.hasRules) { run.hasRules = true }
     let way = graph.way(to: state)
     if !cursor.isIn(state) {
       findings.report(.effectWithoutCommit, "a rule changes the state when it is only asked", way)
@@ -58,5 +59,13 @@ struct StateReader<App>: RunPart {
         .forbiddenScreen,
         "a rule does not allow '\(screen.titleInReports)' any more, and it is still there", way)
     }
+  }
+}
+
+extension ScreenTree {
+  /// Whether the fingerprint knows more than where the screens are: the tree keeps screens, or has some that can take
+  /// another context in place.
+  fileprivate var hasMoreThanPlaces: Bool {
+    !keptScreens.isEmpty || screens.contains(where: \.isUpdatable)
   }
 }

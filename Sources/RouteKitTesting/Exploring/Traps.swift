@@ -91,7 +91,7 @@ struct Traps<App>: RunPart {
   }
 
   /// The states to which the user must be able to come back: those with the tree of one of the first states, even with
-  /// another state of the subject and other screens that the tree keeps.
+  /// another state of the subject, other screens that the tree keeps, and other contexts that screens took in place.
   private func statesLike(_ first: [Int]) -> [Int] {
     graph.states.indices.filter { position in
       let key = graph.states[position].key

@@ -130,12 +130,13 @@ final class MoveKindsTests: XCTestCase {
 
   func testAFaultWithoutMovesThatMayHaveItIsNotProven() throws {
     let report = try exploration { _ in [.route("home", .popToRoot)] }
-      .never(.backThatSelectsAnotherTab, .linkThatLandsElsewhere).run()
+      .never(.backThatSelectsAnotherTab, .linkThatLandsElsewhere, .forbiddenScreen).run()
 
     XCTAssertEqual(report.verdict, .undecided, "\(report)")
     XCTAssertEqual(
       report.notDecidedProperties,
       [
+        "no forbidden screen (no tree has a rule)",
         "no back to another tab (no move is .back)",
         "every link lands at one place (no move is a .link)",
       ])

@@ -87,6 +87,7 @@ struct RuleBook {
 
 extension ScreenTree {
   var rules: [Rule] { ruleBook.rules }
+  package var hasRules: Bool { !rules.isEmpty }
   var hasRulesForShowing: Bool { ruleBook.hasRulesForShowing }
   var rulesRegistered: Int { ruleBook.registered }
 }

@@ -19,10 +19,12 @@ extension ScreenTree {
     private var words: [Int] = []
     private var values: [AnyHashable] = []
 
-    init(of root: ScreenNode?, in tree: ScreenTree?, withKept: Bool = true) {
+    init(
+      of root: ScreenNode?, in tree: ScreenTree?, withKept: Bool = true, withUpdates: Bool = true
+    ) {
       words.reserveCapacity(64)
       var layers: [(word: Int, layer: ScreenNode)] = []
-      if let root { add(root, &layers) } else { words.append(0) }
+      if let root { add(root, &layers, withUpdates: withUpdates) } else { words.append(0) }
       if withKept, let kept = tree?.kept, !kept.isEmpty { add(kept: kept, under: root, &layers) }
       if !layers.isEmpty, let root { addAskers(of: layers, under: root, in: tree) }
     }
@@ -30,11 +32,12 @@ extension ScreenTree {
     /// Adds a screen and everything that it holds, parents first. The numbers of its children, and whether it presents a
     /// layer, are part of the words, so two trees never have the same words in another shape.
     private mutating func add(
-      _ first: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)]
+      _ first: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)],
+      withUpdates: Bool = true
     ) {
       var next = [first]
       while let node = next.popLast() {
-        addAlone(node, &layers)
+        addAlone(node, &layers, withContexts: withUpdates || !node.isUpdatable)
         if let layer = node.presentedNode { next.append(layer) }
         next.append(contentsOf: node.childList.reversed())
       }
@@ -58,10 +61,10 @@ extension ScreenTree {
     }
 
     private mutating func addAlone(
-      _ node: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)]
+      _ node: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)], withContexts: Bool
     ) {
       words.append(Fingerprint.word(of: type(of: node)))
-      if let extras = node.nodeExtras { add(extras) } else { words.append(0) }
+      if withContexts, let extras = node.nodeExtras { add(extras) } else { words.append(0) }
       if let box = node.presentationBox {
         words.append(box.isPush ? 2 : 1)
         add(value: box.presentation)
@@ -200,6 +203,11 @@ extension ScreenNode {
   /// - Complexity: O(screens held).
   package final var screenFingerprint: ScreenTree.Fingerprint {
     ScreenTree.Fingerprint(of: self, in: screenTree, withKept: false)
+  }
+
+  /// The same, but of where the screens are: what a screen shows does not count if it can take another context in place.
+  package final var placeFingerprint: ScreenTree.Fingerprint {
+    ScreenTree.Fingerprint(of: self, in: screenTree, withKept: false, withUpdates: false)
   }
 }
 

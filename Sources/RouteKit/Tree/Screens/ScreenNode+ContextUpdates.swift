@@ -1,6 +1,11 @@
 // Updating a screen of which only the object is known, and not its type.
 
 extension ScreenNode {
+  /// Whether this screen, or else its content, can be updated with contexts of some type.
+  package final var isUpdatable: Bool {
+    self is any ContextUpdatable || anyContent is any ContextUpdatable
+  }
+
   /// Whether this screen, or else its content, can be updated with contexts of exactly this type.
   @usableFromInline
   final func acceptsContexts<Context>(of _: Context.Type) -> Bool {

@@ -172,7 +172,7 @@ extension Toy {
     hides(
       .forbiddenScreen, "an outcome ends the session",
       picking(prepare: rule) { _ in [.route("page", show(One())).on(Start.self), .back] }
-        .moveThatWaits("pick", on: One.self) { try await $0.pick() })
+        .moveThatWaits("pick", on: One.self) { try await $0.pick() }.never(.forbiddenScreen))
     hides(
       .moveThatNeverSucceeds, "a button that waits throws",
       app { _ in [other, .back] }.moveThatWaits("pick", on: Start.self) { _ in throw Failure() })

@@ -468,7 +468,8 @@ extension Toy {
     func forbids(_ name: String, _ app: App) {
       hides(
         .forbiddenScreen, name,
-        app.move("sign out") { $0.number = 1 }.move("sign in") { $0.number = 0 })
+        app.move("sign out") { $0.number = 1 }.move("sign in") { $0.number = 0 }
+          .never(.forbiddenScreen))
     }
     let rule: (Toy) throws -> Void = { toy in
       toy.tree.require(toy.only { $0.number == 0 } as ClosureGuard<One>, for: One.self)

@@ -414,6 +414,15 @@ extension Toy {
           .reusing(.visible)
         return [.route("1", page.with(1)), .route("2", page.with(2)), .back]
       })
+    let root = ClosureBuilder { (number: Int) in Screen(Numbered(number: number)) }
+    odd(
+      "a root that takes another number for good",
+      app(
+        StackNode(),
+        prepare: { try $0.router.navigate(to: root.inStack().rootRoute().with(0)) }
+      ) { _ in
+        [.route("1", root.pushRoute().reusing(.visible).with(1)), .back]
+      })
     odd(
       "back goes through the numbers of a screen",
       app { _ in
@@ -441,7 +450,8 @@ extension Toy {
             }
           ).on(Screen<Numbered>.self), .back,
         ]
-      })
+      }
+      .never(.forbiddenScreen))
     odd(
       "a guard that wants a page below",
       app { _ in
@@ -472,6 +482,7 @@ extension Toy {
           .back,
         ]
       }
+      .never(.forbiddenScreen)
       .move("in") { $0.number = 1 }
       .move("out") { toy in
         toy.number = 0
@@ -543,7 +554,8 @@ extension Toy {
       app(prepare: { toy in
         toy.tree.require(toy.only { $0.number == 0 } as ClosureGuard<One>, for: One.self)
       }) { _ in [.route("page", show(One())).on(Start.self), .back] }.undoing(1)
-        .move("out", on: Start.self) { $0.number = 1 }.move("in", on: Start.self) { $0.number = 0 })
+        .move("out", on: Start.self) { $0.number = 1 }.move("in", on: Start.self) { $0.number = 0 }
+        .never(.forbiddenScreen))
     odd(
       "an app that forgets its history",
       app { _ in [.route("page", show(One())).on(Start.self), .back] }.undoing(1)

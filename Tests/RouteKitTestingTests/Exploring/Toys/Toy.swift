@@ -77,7 +77,7 @@ final class Toy {
     .moves(steps)
     .within(.screensInAStack(3), .layers(2))
     .never(
-      .deadEnd, .trap, .forbiddenScreen, .moveThatNeverSucceeds, .samePlaceTwice, .redirectLoop,
+      .deadEnd, .trap, .moveThatNeverSucceeds, .samePlaceTwice, .redirectLoop,
       .routeThatAlwaysFails, .effectWithoutCommit, .leak)
   }
 
