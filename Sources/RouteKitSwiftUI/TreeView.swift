@@ -94,17 +94,17 @@ private struct LayerView<TabLabel: View>: View {
       actions: { AlertActions(layer: $0, shown: shown) }, message: { message(of: $0) })
   }
 
-  /// A list of choices has no anchor. On an iPad it is a popover that points at the view that it is on.
+  /// A list of choices has no anchor. Where it is a popover, it points at the view that it is on.
   private func choices(at anchor: CGRect?) -> some View {
     let layer = root.layer(.choices)
-    let anchor = anchor ?? CGRect(origin: .zero, size: frame.size)
-    return Color.clear.frame(width: anchor.width, height: anchor.height)
+    let place = anchor ?? CGRect(origin: .zero, size: frame.size)
+    return Color.clear.frame(width: anchor?.width, height: anchor?.height)
       .confirmationDialog(
         layer?.alert?.title ?? "", isPresented: shown.isAsking(on: root, .choices),
         titleVisibility: .visible, presenting: layer,
         actions: { AlertActions(layer: $0, shown: shown) }, message: { message(of: $0) }
       )
-      .position(x: anchor.midX, y: anchor.midY)
+      .position(x: place.midX, y: place.midY)
   }
 
   @SwiftUI.ViewBuilder private func message(of layer: ShownScreen) -> some View {

@@ -21,8 +21,9 @@ public import RouteKit
 /// A stage may show views that are not of the tree, such as a picker that old code has presented. These **guests** are
 /// among the children and the layers that it names. The engine keeps them where they are.
 ///
-/// If the stage ``ScreenHost/canBeInterrupted``, its first change for the next movement ends the animations that run.
-/// A movement for which it has nothing to change lets them go on.
+/// If the stage ``ScreenHost/canBeInterrupted``, the first change that the engine makes for the next movement ends the
+/// animations that run. A movement for which it changes nothing lets them go on. A layer that slides away is dismissed
+/// at once.
 ///
 /// *Conforming.* What each method promises on return must hold. `expectConformance` of RouteKitTesting checks a stage as
 /// it checks any host, with ``StageEngine/picture`` as its picture. `BoxStage` there is a stage to learn from.

@@ -272,9 +272,9 @@ extension StageEngine {
     }
     let change = change(.present(id, on: layer.host), hints: layer.presentation)
     unwrap(view, on: stage)
-    hasChangedStage = true
     stage.present(view, on: presenter, as: layer.presentation, by: change)
     let isPresented = stage.layers.last === view
+    if isPresented || isMoving { hasChangedStage = true }
     layers[id]?.isPresented = isPresented
     return isPresented
   }

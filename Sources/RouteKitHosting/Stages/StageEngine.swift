@@ -336,13 +336,12 @@ public final class StageEngine<Host: Stage> {
   public func show(_ movement: Movement, on stage: Host) {
     if connection !== movement.connection { take(movement.connection) }
     (self.stage, self.movement, performed) = (stage, movement, nil)
-    let running = stage.canBeInterrupted ? motions : StageMotions()
-    if stage.canBeInterrupted { motions.keep { _ in false } }
+    if stage.canBeInterrupted { motions.interrupt() }
     records = records.filter { views[$0.key] != nil }
     states = states.filter { views[$0.key] != nil }
     layers = layers.filter { views[$0.key] != nil }
     for record in movement.picture.records { if let id = record.id { records[id] = record } }
-    proceed(interrupting: running)
+    proceed()
   }
 
   private func take(_ connection: HostConnection) {
@@ -359,11 +358,10 @@ public final class StageEngine<Host: Stage> {
   }
 
   /// Goes on with the movement until the stage moves.
-  ///
-  /// - Parameter running: The motions that a change of the stage ends. Without one they go on.
-  private func proceed(interrupting running: StageMotions<View> = StageMotions()) {
+  private func proceed() {
     guard let stage, let connection, connection.tree != nil, !isPerforming, drag == nil, rests()
-    else { return }
+    else { return motions.resume(unlessChanged: false) }
+    let known = hints
     (isPerforming, hasChangedStage) = (true, false)
     var last: Movement?
     repeat {
@@ -372,7 +370,8 @@ public final class StageEngine<Host: Stage> {
       perform(towards: PictureIndex(connection.shown), on: stage)
     } while movement !== last && !isMoving
     isPerforming = false
-    if !hasChangedStage { motions.resume(running) }
+    motions.resume(unlessChanged: hasChangedStage)
+    if !hasChangedStage { hints = known }
     if isMoving {
       performed = picture
     } else {

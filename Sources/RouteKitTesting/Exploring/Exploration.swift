@@ -299,9 +299,10 @@ public struct Exploration<App> {
     case deadEnd = "no dead end"
     /// A state from which no moves of the user lead back to the screens of the first state, or to those of the first
     /// states after the screens that the app leaves for good; see ``Exploration/leavingForGood(_:)``. The state of the
-    /// subject may be another one then, the tree may keep screens, and a screen that takes other contexts in place may
-    /// show another one. Links and other moves that are not the user's do not count, and neither does another question
-    /// while as many are open as the bound allows. If only moves out of the bounds lead on, the property is not decided.
+    /// subject may be another one then, the tree may keep screens, and a screen of a type that takes other contexts in
+    /// place may have another one. Links and other moves that are not the user's do not count, and neither does another
+    /// question while as many are open as the bound allows. If only moves out of the bounds lead on, the property is not
+    /// decided.
     case trap = "a way back from everywhere"
     /// A move that is redirected endlessly.
     case redirectLoop = "no redirect loop"

@@ -5,7 +5,7 @@ struct Scope<App> {
   private let bounds: [Exploration<App>.Bound]
   /// The only tab that is explored, or nil.
   let tab: Int?
-  /// The content of that tab at the start.
+  /// Where the screens of that tab are at the start.
   let firstTab: ScreenTree.Fingerprint?
   /// The number of tabs, if each is explored alone.
   let tabCount: Int?
@@ -15,7 +15,7 @@ struct Scope<App> {
   ) {
     (self.bounds, self.tab, tabCount) = (bounds, tab?.index, tab?.count)
     firstTab = tab.flatMap { tab in
-      (subject.tree.root as? TabNode)?.children.dropFirst(tab.index).first?.screenFingerprint
+      (subject.tree.root as? TabNode)?.children.dropFirst(tab.index).first?.placeFingerprint
     }
   }
 

@@ -22,8 +22,9 @@ struct StateReader<App>: RunPart {
     try MoveList(run: run, cursor: cursor).compare(in: state)
     found.isLeftForGood = plan.isLeftForGood(subject, inTab: graph.tab)
     if plan.forbidden.contains(.trap), subject.trees.contains(where: \.hasMoreThanPlaces) {
-      let roots = subject.trees.map { $0.root?.placeFingerprint ?? $0.fingerprint }
-      found.placesAlone = graph.tab == nil ? roots : [found.key.tree] + roots.dropFirst()
+      var roots = subject.trees.map(\.root)
+      if graph.tab != nil { roots[0] = (roots[0] as? TabNode)?.selectedTab }
+      found.placesAlone = zip(roots, subject.trees).map { $0?.placeFingerprint ?? $1.fingerprint }
     }
     found.values = plan.comparisons.map { $0.value(subject) }
     if plan.forbidden.contains(.forbiddenScreen) { try lookForForbiddenScreens(in: state) }

@@ -96,7 +96,8 @@ struct Traps<App>: RunPart {
     graph.states.indices.filter { position in
       let key = graph.states[position].key
       if let tab, !graph.states[beginning].isLeftForGood {
-        return key.tab == tab && key.tree == run.scope.firstTab && key.layers.isEmpty
+        return key.tab == tab && graph.states[position].places.first == run.scope.firstTab
+          && key.layers.isEmpty
           && graph.states[position].places.dropFirst() == graph.states[0].places.dropFirst()
       }
       return first.contains {

@@ -201,9 +201,9 @@ public final class BoxStage: Stage {
   public func present(
     _ view: Box, on presenter: Box, as presentation: Presentation, by change: StageChange
   ) {
+    if refusals > 0 { return refusals -= 1 }
     begin("present \(view.title)")
     if layers.contains(where: { $0 === view }) { complain("\(view.title) is presented twice") }
-    if refusals > 0 { return refusals -= 1 }
     view.style = "\(presentation.style)"
     layers.append(view)
     if change.isAnimated { move(view) { [weak self] in if $0 { self?.remove(view) } } }

@@ -240,6 +240,50 @@ final class HostileStageTests: XCTestCase {
     XCTAssertEqual(try staged.box(of: front).contents.children.count, front.children.count)
   }
 
+  func testAnEndWithinAMovementWithoutAChangeOfTheStageCounts() throws {
+    let (front, hidden) = (try StackNode(Page("a")), try StackNode(Page("b")))
+    let staged = try StagedTree(
+      root: TabNode(front, hidden), stage: BoxStage(canBeInterrupted: true))
+    try front.push(Page("c"))
+    staged.stage.onMake = { [unowned stage = staged.stage] _ in stage.finishMotion() }
+
+    try hidden.present(Sheet("help"))
+
+    XCTAssertFalse(staged.stage.engine.isMoving)
+    // Without the end, only the time limit would settle it.
+    staged.stage.runTurn()
+    XCTAssertNil(staged.connection.movement)
+  }
+
+  func testAMovementWithoutAChangeOfTheStageLeavesTheHints() throws {
+    let (front, hidden) = (try StackNode(Page("a")), try StackNode(Page("b")))
+    let staged = try StagedTree(
+      root: TabNode(front, hidden), stage: BoxStage(canBeInterrupted: true))
+    try front.push(Page("c"))
+    XCTAssertEqual(staged.stage.motions.count, 1)
+    let hints = staged.stage.engine.hints
+
+    try hidden.present(Sheet("help"))
+
+    XCTAssertEqual(staged.stage.motions.count, 1)
+    XCTAssertEqual(staged.stage.engine.hints, hints)
+  }
+
+  func testARefusedPresentationInterruptsNothing() throws {
+    let staged = try StagedTree(stage: BoxStage(canBeInterrupted: true))
+    try staged.stack.push(Page("a"))
+    staged.stage.refusals = 1
+
+    try staged.stack.present(Sheet("help"))
+
+    XCTAssertTrue(staged.stage.engine.isMoving)
+    staged.stage.finishMotion()
+    staged.stage.runTurn()
+    XCTAssertEqual(staged.stage.layers.count, 1)
+    staged.stage.settle()
+    staged.expectShown()
+  }
+
   func testAStageThatRefusesEveryPresentationDoesNotHang() throws {
     let staged = try StagedTree()
     staged.stage.refusals = .max

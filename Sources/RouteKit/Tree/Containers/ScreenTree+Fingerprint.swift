@@ -64,7 +64,11 @@ extension ScreenTree {
       _ node: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)], withContexts: Bool
     ) {
       words.append(Fingerprint.word(of: type(of: node)))
-      if withContexts, let extras = node.nodeExtras { add(extras) } else { words.append(0) }
+      if let extras = node.nodeExtras {
+        add(extras, withContexts: withContexts)
+      } else {
+        words.append(0)
+      }
       if let box = node.presentationBox {
         words.append(box.isPush ? 2 : 1)
         add(value: box.presentation)
@@ -83,18 +87,18 @@ extension ScreenTree {
       Int(bitPattern: ObjectIdentifier(type))
     }
 
-    private mutating func add(_ extras: NodeExtras) {
+    private mutating func add(_ extras: NodeExtras, withContexts: Bool) {
       let start = words.count
       words.append(1)
       if let name = extras.name {
         words.append(1)
         values.append(AnyHashable(name))
       }
-      if let context = extras.identifyingContext {
+      if withContexts, let context = extras.identifyingContext {
         words.append(2)
         add(value: context)
       }
-      if let steps = extras.steps {
+      if withContexts, let steps = extras.steps {
         words.append(3 + steps.older.count)
         for context in steps.older { add(anyValue: context) }
         add(anyValue: steps.current)
@@ -205,7 +209,7 @@ extension ScreenNode {
     ScreenTree.Fingerprint(of: self, in: screenTree, withKept: false)
   }
 
-  /// The same, but of where the screens are: what a screen shows does not count if it can take another context in place.
+  /// The same, but of where the screens are: a context does not count if the type of its screen takes others in place.
   package final var placeFingerprint: ScreenTree.Fingerprint {
     ScreenTree.Fingerprint(of: self, in: screenTree, withKept: false, withUpdates: false)
   }

@@ -1,9 +1,10 @@
 // Updating a screen of which only the object is known, and not its type.
 
 extension ScreenNode {
-  /// Whether this screen, or else its content, can be updated with contexts of some type.
+  /// Whether its type, or else that of its content, takes other contexts in place.
   package final var isUpdatable: Bool {
-    self is any ContextUpdatable || anyContent is any ContextUpdatable
+    type(of: self) is any ContextUpdatable.Type
+      || type(of: self).titleType is any ContextUpdatable.Type
   }
 
   /// Whether this screen, or else its content, can be updated with contexts of exactly this type.

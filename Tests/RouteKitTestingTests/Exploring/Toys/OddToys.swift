@@ -414,15 +414,6 @@ extension Toy {
           .reusing(.visible)
         return [.route("1", page.with(1)), .route("2", page.with(2)), .back]
       })
-    let root = ClosureBuilder { (number: Int) in Screen(Numbered(number: number)) }
-    odd(
-      "a root that takes another number for good",
-      app(
-        StackNode(),
-        prepare: { try $0.router.navigate(to: root.inStack().rootRoute().with(0)) }
-      ) { _ in
-        [.route("1", root.pushRoute().reusing(.visible).with(1)), .back]
-      })
     odd(
       "back goes through the numbers of a screen",
       app { _ in
