@@ -11,7 +11,7 @@ final class PlacesOfUpdatedScreensTests: XCTestCase {
     XCTAssertEqual(report.verdict, .proven, "\(report)", line: line)
   }
 
-  func testARootThatTakesAnotherNumberForGoodIsNoTrap() throws {
+  func testARootThatTakesAnotherNumberForGood() throws {
     let page = page
     try expectProven(
       Toy.app(
@@ -19,7 +19,7 @@ final class PlacesOfUpdatedScreensTests: XCTestCase {
       ) { _ in (1...2).map { .route("\($0)", page.pushRoute().reusing(.visible).with($0)) } })
   }
 
-  func testARootThatTakesAnotherNumberIsNoTrapInATabAlone() throws {
+  func testARootThatTakesAnotherNumberInATabAlone() throws {
     let page = page
     try expectProven(
       Toy.app(
@@ -34,7 +34,7 @@ final class PlacesOfUpdatedScreensTests: XCTestCase {
   }
 
   /// The type of the content decides, so all states of a screen are compared alike.
-  func testAScreenThatLoadsItsContentIsNoTrap() throws {
+  func testAScreenThatLoadsItsContent() throws {
     let page = ClosureBuilder { (_: Int) in Screen<Toy.Numbered?>(nil) }
     try expectProven(
       Toy.app(
