@@ -102,7 +102,7 @@ open class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 
   private func title<Root: Route>(of root: Root) -> String {
-    root.outline.name ?? Root.ViewType.typeTitle
+    root.outline.name ?? Root.ViewType.destinationTitle(named: nil) ?? "\(Root.ViewType.self)"
   }
 
   /// Called when a navigation is refused, a link cannot be opened, or the tree cannot be shown. The default logs the

@@ -245,7 +245,7 @@ private struct TabVisit<App> {
 extension ScreenTree {
   fileprivate func fingerprint(ofTab tab: Int) -> Fingerprint? {
     guard let tabs = root as? TabNode, tabs.children.indices.contains(tab) else { return nil }
-    return tabs.children[tab].screenFingerprint
+    return tabs.children[tab].screenFingerprint()
   }
 }
 

@@ -153,7 +153,7 @@ extension Subject {
   /// Names a context or a state that is not equal to itself, or returns nil. No state is found again with it.
   var reasonToBeUnequal: String? {
     let screens = trees.flatMap(\.screens)
-    if let screen = screens.last(where: { $0.screenFingerprint != $0.screenFingerprint }) {
+    if let screen = screens.last(where: { $0.screenFingerprint() != $0.screenFingerprint() }) {
       return
         "The context of '\(screen.titleInReports)' is not equal to itself, as a number is that is NaN. "
         + "No state with it is found again, so give it another value."

@@ -52,7 +52,7 @@ extension Explored {
     }
 
     private mutating func compare(_ tabs: TabNode) {
-      let all = tabs.children.map(\.screenFingerprint)
+      let all = tabs.children.map { $0.screenFingerprint() }
       if firstTabs.isEmpty { return firstTabs = all }
       compared += 1
       if zip(all, firstTabs).count(where: { $0 != $1 }) > 1 { mixed += 1 }

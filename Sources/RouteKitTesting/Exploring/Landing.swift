@@ -19,9 +19,9 @@ struct Landing: Hashable {
       let focus = container?.children.firstIndex { $0 === next }
       var screens: [ScreenTree.Fingerprint] = []
       if container == nil {
-        screens = [screen.screenFingerprint]
+        screens = [screen.screenFingerprint()]
       } else if let focus, let stack = container as? StackNode {
-        screens = stack.children.prefix(focus).map(\.screenFingerprint)
+        screens = stack.children.prefix(focus).map { $0.screenFingerprint() }
       }
       path.append(
         Part(

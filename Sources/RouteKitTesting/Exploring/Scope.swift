@@ -15,7 +15,8 @@ struct Scope<App> {
   ) {
     (self.bounds, self.tab, tabCount) = (bounds, tab?.index, tab?.count)
     firstTab = tab.flatMap { tab in
-      (subject.tree.root as? TabNode)?.children.dropFirst(tab.index).first?.placeFingerprint
+      (subject.tree.root as? TabNode)?.children.dropFirst(tab.index).first?.screenFingerprint(
+        withUpdates: false)
     }
   }
 

@@ -17,7 +17,7 @@ struct SecondTaps<App>: RunPart {
     let subject = cursor.subject
     let before = Self.doubles(on: subject.trees)
     let layers = subject.trees.map {
-      (count: $0.layers.count, top: $0.layers.last?.screenFingerprint)
+      (count: $0.layers.count, top: $0.layers.last?.screenFingerprint())
     }
     var after = before
     do {
@@ -25,7 +25,7 @@ struct SecondTaps<App>: RunPart {
         after = Self.doubles(on: subject.trees)
         for (tree, layers) in zip(subject.trees, layers) where tree.layers.count > layers.count {
           // The layer below contains the new one now.
-          guard let top = tree.layers.last, top.screenFingerprint == layers.top else { continue }
+          guard let top = tree.layers.last, top.screenFingerprint() == layers.top else { continue }
           after.append(top)
         }
         return Explored.Reading()
@@ -44,7 +44,7 @@ struct SecondTaps<App>: RunPart {
     trees.flatMap(\.screens).flatMap { screen -> [ScreenNode] in
       guard let screens = (screen as? StackNode)?.children else { return [] }
       return zip(screens, screens.dropFirst())
-        .filter { $0.screenFingerprint == $1.screenFingerprint }.map(\.1)
+        .filter { $0.screenFingerprint() == $1.screenFingerprint() }.map(\.1)
     }
   }
 }

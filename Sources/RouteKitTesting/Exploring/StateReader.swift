@@ -21,15 +21,21 @@ struct StateReader<App>: RunPart {
     found.offered = run.offers.offered(among: cursor.steps, on: subject)
     try MoveList(run: run, cursor: cursor).compare(in: state)
     found.isLeftForGood = plan.isLeftForGood(subject, inTab: graph.tab)
-    if plan.forbidden.contains(.trap), subject.trees.contains(where: \.hasMoreThanPlaces) {
-      var roots = subject.trees.map(\.root)
-      if graph.tab != nil { roots[0] = (roots[0] as? TabNode)?.selectedTab }
-      found.placesAlone = zip(roots, subject.trees).map { $0?.placeFingerprint ?? $1.fingerprint }
-    }
+    if plan.forbidden.contains(.trap) { notePlaces(of: found) }
     found.values = plan.comparisons.map { $0.value(subject) }
     if plan.forbidden.contains(.forbiddenScreen) { try lookForForbiddenScreens(in: state) }
     try properties.check(in: state)
     noteIndistinctScreens()
+  }
+
+  /// Notes where the screens are, if the fingerprints of the trees know more than that.
+  private func notePlaces(of state: Explored.State) {
+    var roots = subject.trees.map(\.root)
+    if graph.tab != nil { roots[0] = (roots[0] as? TabNode)?.selectedTab }
+    let places = zip(roots, subject.trees).map {
+      $0?.screenFingerprint(withUpdates: false) ?? $1.fingerprint
+    }
+    if places != state.places { state.placesAlone = places }
   }
 
   private mutating func noteIndistinctScreens() {
@@ -60,13 +66,5 @@ struct StateReader<App>: RunPart {
         .forbiddenScreen,
         "a rule does not allow '\(screen.titleInReports)' any more, and it is still there", way)
     }
-  }
-}
-
-extension ScreenTree {
-  /// Whether the fingerprint knows more than where the screens are: the tree keeps screens, or has some that can take
-  /// another context in place.
-  fileprivate var hasMoreThanPlaces: Bool {
-    !keptScreens.isEmpty || screens.contains(where: \.isUpdatable)
   }
 }

@@ -136,7 +136,7 @@ public struct Subject<App> {
   var sharedTrees: [ScreenTree.Fingerprint] {
     let kept = tree.keptScreens.flatMap { screen in
       let position = screen.screenParent?.children.firstIndex { $0 === screen }
-      return Array(repeating: screen.screenFingerprint, count: 1 + (position ?? 0))
+      return Array(repeating: screen.screenFingerprint(), count: 1 + (position ?? 0))
     }
     return windowTrees.map(\.fingerprint) + kept
   }
@@ -168,8 +168,8 @@ public struct Subject<App> {
         open: open)
     }
     return Explored.Key(
-      tree: tabs.children[selected].screenFingerprint,
-      layers: tree.layers.dropFirst().map(\.screenFingerprint),
+      tree: tabs.children[selected].screenFingerprint(),
+      layers: tree.layers.dropFirst().map { $0.screenFingerprint() },
       windows: sharedTrees, tab: selected, state: state, past: past, open: open)
   }
 

@@ -24,7 +24,7 @@ final class TabWatch<App>: RunPart {
   /// Notes the tabs before a move.
   func begin(_ move: Way.Move) {
     let tabs = run.scope.tab.flatMap { _ in subject.tree.root as? TabNode }
-    all = tabs?.children.map(\.screenFingerprint) ?? []
+    all = tabs?.children.map { $0.screenFingerprint() } ?? []
     before = mustStay(with: move) ? selectedTabs : []
   }
 
@@ -40,7 +40,7 @@ final class TabWatch<App>: RunPart {
       let tabs = subject.tree.root as? TabNode, tabs.children.count == all.count
     else { return }
     for (other, before) in all.enumerated() where other != tab {
-      let after = tabs.children[other].screenFingerprint
+      let after = tabs.children[other].screenFingerprint()
       if after == before || !run.scope.isWithinBounds(subject) { continue }
       let change = Explored.ChangedTab(tab: other, content: after, shared: subject.shared)
       if changes[change] == nil { changes[change] = (state, move) }

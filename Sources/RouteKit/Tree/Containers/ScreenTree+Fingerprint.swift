@@ -204,14 +204,12 @@ extension ScreenNode {
   ///
   /// Which screens the tree keeps does not count.
   ///
+  /// - Parameter withUpdates: Whether a context counts if the type of its screen takes others in place.
+  /// - Returns: The identity.
   /// - Complexity: O(screens held).
-  package final var screenFingerprint: ScreenTree.Fingerprint {
-    ScreenTree.Fingerprint(of: self, in: screenTree, withKept: false)
-  }
-
-  /// The same, but of where the screens are: a context does not count if the type of its screen takes others in place.
-  package final var placeFingerprint: ScreenTree.Fingerprint {
-    ScreenTree.Fingerprint(of: self, in: screenTree, withKept: false, withUpdates: false)
+  package final func screenFingerprint(withUpdates: Bool = true) -> ScreenTree.Fingerprint {
+    ScreenTree.Fingerprint(
+      of: self, in: screenTree, withKept: false, withUpdates: withUpdates)
   }
 }
 

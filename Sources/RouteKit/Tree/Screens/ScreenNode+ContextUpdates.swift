@@ -2,7 +2,7 @@
 
 extension ScreenNode {
   /// Whether its type, or else that of its content, takes other contexts in place.
-  package final var isUpdatable: Bool {
+  final var isUpdatable: Bool {
     type(of: self) is any ContextUpdatable.Type
       || type(of: self).titleType is any ContextUpdatable.Type
   }

@@ -110,7 +110,7 @@ nonisolated open class ScreenNode {
 
   /// The same for the class. `String(describing:)` returns the same text, but takes ten times as
   /// long.
-  @usableFromInline package static var typeTitle: String { _typeName(titleType, qualified: false) }
+  @usableFromInline static var typeTitle: String { _typeName(titleType, qualified: false) }
 
   /// The type with that name.
   class var titleType: Any.Type { self }
