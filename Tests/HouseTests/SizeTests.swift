@@ -37,7 +37,7 @@ final class SizeTests: XCTestCase {
       .map { codeLines(in: try Repository.files(in: "Sources/" + $0)) }
 
     XCTAssertLessThanOrEqual(
-      lines.reduce(0, +), 25_471,
+      lines.reduce(0, +), 25_469,
       "The modules have \(lines) lines of code. Say something more simply before you add a line.")
   }
 
