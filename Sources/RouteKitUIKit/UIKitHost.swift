@@ -72,8 +72,9 @@ public final class UIKitHost: NSObject, @MainActor Stage {
   private var looksLater = false
   /// The transition that ended last.
   private weak var ended: (any UIViewControllerTransitionCoordinator)?
-  /// Whether the root of the window is on the screen. UIKit presents nothing in the turn in which it comes there.
-  private var isOnScreen = false
+  /// How often a root of the window came on the screen in a turn that has not ended, or nil before the first one. UIKit
+  /// presents nothing in such a turn.
+  private var comings: Int?
   private(set) lazy var delegates = HostDelegates(of: self)
   /// The layers that hosts have made modal. A controller that has done so itself stays modal.
   private static var held: [HeldLayer] = []
@@ -111,15 +112,16 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     movement.connection.onRefusal = { [weak self] in self?.report($0) }
     takeWindow()
     engine.show(movement, on: self)
-    if !isOnScreen { comesOnScreen() }
+    if comings == nil { comesOnScreen() }
   }
 
   /// The window comes on the screen, or gets another root there.
   private func comesOnScreen() {
-    isOnScreen = false
+    comings = (comings ?? 0) + 1
     inNextTurn { [weak self] in
-      self?.isOnScreen = true
-      self?.engine.check()
+      guard let self, let known = comings else { return }
+      comings = known - 1
+      engine.check()
     }
   }
 
@@ -298,7 +300,7 @@ public final class UIKitHost: NSObject, @MainActor Stage {
     _ controller: UIViewController, on presenter: UIViewController, as presentation: Presentation,
     by change: StageChange
   ) {
-    guard isOnScreen, let top = layers.last ?? window.rootViewController else { return }
+    guard comings == 0, let top = layers.last ?? window.rootViewController else { return }
     release(controller)
     prepare(controller, on: presenter, as: presentation)
     let rest = engine.begins(controller)

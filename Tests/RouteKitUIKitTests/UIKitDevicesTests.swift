@@ -1001,6 +1001,24 @@
       world.expectShown()
     }
 
+    /// Old code replaces the root of the window in two turns, one after the other.
+    @MainActor func testALayerWaitsForTheTurnAfterTheLastRoot() async throws {
+      let (world, stack, _) = try world()
+      let window = world.host.window
+      world.device.perform(inNextTurn: {
+        window.rootViewController = UIViewController()
+        world.host.check()
+      })
+      window.rootViewController = UIViewController()
+      world.host.check()
+      try stack.present(Page())
+
+      world.device.settle()
+
+      XCTAssertEqual(world.device.layers(of: window).count, 1)
+      world.expectShown()
+    }
+
     /// UIKit may still name the coordinator whose completions it calls.
     @MainActor func testAStackChangesInTheTurnAfterItsTransition() async throws {
       let (world, stack, shown) = try world()

@@ -56,7 +56,7 @@
         })
     }
 
-    /// Old code takes controllers and delegates away from the host. A check puts everything right.
+    /// Old code takes controllers and delegates away from the host, also the root. A check puts everything right.
     @MainActor func testHostileScriptsWithOldCodeThatTakesControllersAndDelegatesAway() async {
       let run = LawRun()
       let last = run.seed + UInt64(max(10, run.navigations / 100)) - 1
