@@ -19,9 +19,9 @@ extension View {
   /// ```
   ///
   /// A popover points at the view, and so does a list of choices where it is a popover: on an iPad, and on an iPhone from
-  /// iOS 26 on. A screen that is pushed, a sheet and a cover grow from it, with SwiftUI's zoom transition, from iOS 18 and visionOS 2 on. If no view with the name is on the
-  /// screen, a popover and a list point at the whole window or layer, and the screen comes as without an anchor. If
-  /// several have it, the newest one counts.
+  /// iOS 26 on. A screen that is pushed, a sheet and a cover grow from it, with SwiftUI's zoom transition, from iOS 18 and
+  /// visionOS 2 on. If no view with the name is on the screen, a popover and a list point at the whole window or layer, and
+  /// the screen comes as without an anchor. If several have it, the newest one counts.
   ///
   /// - Parameter name: The name, as in `Presentation.anchor`.
   /// - Returns: The view.
