@@ -27,12 +27,12 @@ struct HiddenReasons<App>: RunPart {
   }
 
   /// How the moves that are offered differ in a state after another way, or nil.
-  func otherOffers(in state: Int, after way: String) -> String? {
+  func otherOffers(in state: Int, after way: @autoclosure () -> String) -> String? {
     let offered = run.offers.offered(among: cursor.steps, on: cursor.subject)
     if offered == graph.states[state].offered { return nil }
     return
       "The visible screen does not offer the same moves each time: after \(names.quoted(graph.way(to: state))) "
-      + "others than after \(way). \(Self.hint)"
+      + "others than after \(way()). \(Self.hint)"
   }
 
   /// Names a history that a move may have undone, and that no state knows.

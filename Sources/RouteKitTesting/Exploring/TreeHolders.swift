@@ -35,36 +35,41 @@ struct TreeHolders {
   private static func paths(to tree: ScreenTree, in value: Any, depth: Int) -> [[String]] {
     if Self.tree(of: value) === tree { return [[]] }
     if depth == 0 { return [] }
-    return parts(of: value).flatMap { part in
-      paths(to: tree, in: part.value, depth: depth - 1).map { [part.label] + $0 }
+    return properties(of: value).flatMap { property in
+      contents(of: property.value).flatMap { content in
+        paths(to: tree, in: content, depth: depth - 1).map { [property.label] + $0 }
+      }
     }
   }
 
   private static func values(at path: ArraySlice<String>, in value: Any) -> [Any] {
     guard let label = path.first else { return [value] }
-    return parts(of: value).filter { $0.label == label }
-      .flatMap { values(at: path.dropFirst(), in: $0.value) }
+    return properties(of: value).filter { $0.label == label }.flatMap { contents(of: $0.value) }
+      .flatMap { values(at: path.dropFirst(), in: $0) }
   }
 
-  /// The properties of a value, one for each element if they are collections. The library's own types have no parts.
-  private static func parts(of value: Any) -> [(label: String, value: Any)] {
+  /// The properties of a value. The library's own types have none.
+  private static func properties(of value: Any) -> [(label: String, value: Any)] {
     if value is ScreenTree || value is ScreenNode || value is any Router { return [] }
-    let module = String(reflecting: type(of: value)).prefix { $0 != "." }
-    if ["RouteKit", "RouteKitLinks", "RouteKitHosting", "RouteKitRecording"].contains(module) {
-      return []
-    }
+    let type = String(reflecting: type(of: value))
+    if modules.contains(where: type.hasPrefix) { return [] }
     var found: [(label: String, value: Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
     while let part = mirror, let style = part.displayStyle,
       [.class, .struct, .tuple, .enum].contains(style)
     {
       for case (let label?, let value) in part.children.prefix(50) {
-        for content in contents(of: value) { found.append((name(of: label), content)) }
+        found.append((name(of: label), value))
       }
       mirror = part.superclassMirror
     }
     return found
   }
+
+  /// The beginnings of the names of the types of the library.
+  private static let modules = [
+    "RouteKit.", "RouteKitLinks.", "RouteKitHosting.", "RouteKitRecording.",
+  ]
 
   /// The value, or the elements of an optional value or of a collection.
   private static func contents(of value: Any) -> [Any] {
@@ -111,10 +116,10 @@ struct TreeWatch<App>: RunPart {
   }
 
   /// Says that the app has another tree now, or returns nil.
-  func problem(after way: String) -> String? {
+  func problem(after way: @autoclosure () -> String) -> String? {
     let subject = cursor.subject
     return holders.changed(from: subject.tree, among: subject.trees, in: subject.app).map {
-      "After \(way) the app has another tree: '\($0)' has changed. "
+      "After \(way()) the app has another tree: '\($0)' has changed. "
         + "The exploration follows the tree of the subject. Set the root of that tree instead."
     }
   }
