@@ -28,9 +28,21 @@
       expectCommits(provider, "(no commit)")
       expectCallbacks(provider, "(no callback)")
       expectVisible(FeedScreen.self, in: provider.tree)
+      expectTree(ScreenTree(), "(empty)")
       expectEveryStepFailsWhole { _ in
         (try makeFeedTree(), ProductBuilder().pushRoute().with("lamp"))
       }
+    }
+
+    @Test func anotherTreeIsReportedAtTheCallersLine() {
+      let line = #line + 1
+      let issues = KeptIssues.of { expectTree(ScreenTree(), "Feed") }
+
+      #expect(issues.map(\.sourceLocation?.line) == [line])
+      #expect(
+        issues.map(\.sourceLocation?.fileID)
+          == ["RouteKitTestingTests/ExpectationsInSwiftTestingTests.swift"])
+      #expect(issues.map { $0.text.hasSuffix("- Feed\n+ (empty)") } == [true])
     }
 
     @Test func otherCommitsAreReportedAtTheCallersLine() {

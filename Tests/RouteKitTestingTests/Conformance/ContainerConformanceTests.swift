@@ -127,80 +127,43 @@ final class ContainerConformanceTests: FailureKeepingCase {
     return split
   }
 
-  func testAForgottenInverseIsFoundOnATreeAndOnNone() throws {
-    XCTAssertEqual(
-      try laws(.forgetsInverse),
-      [
-        "an edit that is rolled back leaves nothing behind",
-        "an edit outside a tree is rolled back too", "an edit can be undone and redone",
-      ])
+  func testEachFaultBreaksItsLaws() throws {
+    let broken: [(fault: FaultyPages.Fault, laws: Set<String>)] = [
+      (
+        .forgetsInverse,
+        [
+          "an edit that is rolled back leaves nothing behind",
+          "an edit outside a tree is rolled back too", "an edit can be undone and redone",
+        ]
+      ),
+      (.forgetsNavigation, ["an edit outside a tree is rolled back too"]),
+      (.inverseThatCannotBeRedone, ["an edit can be undone and redone"]),
+      (
+        .showsStrangers,
+        ["it shows its own children, each once", "its own children go home with it"]
+      ),
+      (.showsTwice, ["it shows its own children, each once"]),
+      (.ignoresForward, ["a child that is brought forward shows"]),
+      (.throwsForward, ["a child that is brought forward shows"]),
+      (.keepsRemoved, ["a removed child is released"]),
+      (.focusesStrangers, ["the focus goes to one of its children"]),
+      (.takesStrangersHome, ["its own children go home with it"]),
+      (.losesRestored, ["an archive puts every child back"]),
+      (.refusesRestored, ["an archive puts every child back"]),
+    ]
+    for (fault, laws) in broken { XCTAssertEqual(try self.laws(fault), laws, "\(fault)") }
   }
 
-  func testAnEditWithoutItsNavigationIsFoundOnNoTree() throws {
-    XCTAssertEqual(try laws(.forgetsNavigation), ["an edit outside a tree is rolled back too"])
-  }
-
-  func testAnInverseThatRecordsNothingCannotBeRedone() throws {
-    XCTAssertEqual(try laws(.inverseThatCannotBeRedone), ["an edit can be undone and redone"])
-  }
-
-  func testOwnStateThatHidesSomethingIsFound() throws {
-    XCTAssertTrue(
-      try laws(.hidesOwnState).contains("its own state contains everything that its drawing shows"))
-  }
-
-  func testStrangersOnShowAreFound() throws {
-    XCTAssertEqual(
-      try laws(.showsStrangers),
-      ["it shows its own children, each once", "its own children go home with it"])
-  }
-
-  func testAChildThatShowsTwiceIsFound() throws {
-    XCTAssertEqual(try laws(.showsTwice), ["it shows its own children, each once"])
-  }
-
-  func testAFocusThatDoesNotShowIsFound() throws {
-    XCTAssertTrue(try laws(.hidesFocus).contains("its focused child shows"))
-  }
-
-  func testAChildThatDoesNotComeForwardIsFound() throws {
-    XCTAssertEqual(try laws(.ignoresForward), ["a child that is brought forward shows"])
-  }
-
-  func testAnErrorOfComingForwardIsFound() throws {
-    XCTAssertEqual(try laws(.throwsForward), ["a child that is brought forward shows"])
-  }
-
-  func testAnAnswerWithAnEffectIsFound() throws {
-    XCTAssertTrue(try laws(.answersWithEffect).contains("its answers have no effect"))
-  }
-
-  func testAnAnswerThatDiffersIsFound() throws {
-    XCTAssertTrue(
-      try laws(.answersDifferently).contains("its answers are the same when it is asked again"))
-  }
-
-  func testAWayBackToItselfOrToAStrangerIsFound() throws {
-    let law = "the way back leads to another of its children"
-    XCTAssertTrue(try laws(.goesBackToItself).contains(law))
-    XCTAssertTrue(try laws(.goesBackToStrangers).contains(law))
-  }
-
-  func testARemovedChildThatIsRetainedIsFound() throws {
-    XCTAssertEqual(try laws(.keepsRemoved), ["a removed child is released"])
-  }
-
-  func testAFocusOnAStrangerIsFound() throws {
-    XCTAssertEqual(try laws(.focusesStrangers), ["the focus goes to one of its children"])
-  }
-
-  func testStrangersThatGoHomeAreFound() throws {
-    XCTAssertEqual(try laws(.takesStrangersHome), ["its own children go home with it"])
-  }
-
-  func testALostChildOfAnArchiveIsFound() throws {
-    XCTAssertEqual(try laws(.losesRestored), ["an archive puts every child back"])
-    XCTAssertEqual(try laws(.refusesRestored), ["an archive puts every child back"])
+  func testAFaultThatBreaksSeveralLawsBreaksItsOwn() throws {
+    let broken: [(fault: FaultyPages.Fault, law: String)] = [
+      (.hidesOwnState, "its own state contains everything that its drawing shows"),
+      (.hidesFocus, "its focused child shows"),
+      (.answersWithEffect, "its answers have no effect"),
+      (.answersDifferently, "its answers are the same when it is asked again"),
+      (.goesBackToItself, "the way back leads to another of its children"),
+      (.goesBackToStrangers, "the way back leads to another of its children"),
+    ]
+    for (fault, law) in broken { XCTAssertTrue(try laws(fault).contains(law), "\(fault)") }
   }
 
   func testTheFailureNamesTheLawTheDifferenceAndTheHelpAtTheCallersLine() throws {

@@ -45,22 +45,15 @@ final class FinderConformanceTests: FailureKeepingCase {
     expectConformance(of: ScreenFinder<FeedScreen, Void>.first(), with: ()) { try makeFeedTree() }
   }
 
-  func testAFinderThatChangesAScreenIsFound() { XCTAssertEqual(laws(.edits), ["it only looks"]) }
-
-  func testAFinderThatFindsAnotherScreenNextTimeIsFound() {
-    XCTAssertEqual(laws(.alternates), ["it finds the same screen when it is asked again"])
-  }
-
-  func testAFinderOfStrangersIsFound() {
-    XCTAssertEqual(laws(.findsStrangers), ["it finds screens of the tree that it is given"])
-  }
-
-  func testAFinderThatRemembersAnotherTreeIsFound() {
-    XCTAssertEqual(laws(.remembers), ["it finds screens of the tree that it is given"])
-  }
-
-  func testAFinderThatDoesNotSeeTheEditsOfTheAttemptIsFound() {
-    XCTAssertEqual(laws(.forgetsEdits), ["it finds screens of the tree that it is given"])
+  func testEachFaultBreaksItsLaw() {
+    let broken: [(fault: FaultyFinder.Fault, law: String)] = [
+      (.edits, "it only looks"),
+      (.alternates, "it finds the same screen when it is asked again"),
+      (.findsStrangers, "it finds screens of the tree that it is given"),
+      (.remembers, "it finds screens of the tree that it is given"),
+      (.forgetsEdits, "it finds screens of the tree that it is given"),
+    ]
+    for (fault, law) in broken { XCTAssertEqual(laws(fault), [law], "\(fault)") }
   }
 
   func testAClosureThatChangesAScreenIsFound() {

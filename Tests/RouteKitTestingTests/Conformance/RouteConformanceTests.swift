@@ -71,34 +71,23 @@ final class RouteConformanceTests: FailureKeepingCase {
     expectConformance(of: Move.popToRoot) { try makeFeedTree() }
   }
 
-  func testARouteThatArrivesNowhereIsFound() {
-    XCTAssertEqual(laws(.arrivesNowhere), ["it arrives at a screen on the tree"])
+  func testEachFaultBreaksItsLaw() {
+    let broken: [(fault: FaultyRoute.Fault, law: String)] = [
+      (.arrivesNowhere, "it arrives at a screen on the tree"),
+      (.hasEffects, "effects outside the tree wait for the commit"),
+      (.remembers, "it has no memory"),
+      (.outlineDiffers, "its outline is the same when read again"),
+      (.cannotBeUndone, "it can be undone and redone"),
+    ]
+    for (fault, law) in broken { XCTAssertEqual(laws(fault), [law], "\(fault)") }
   }
 
-  func testAChangeOfALivingScreenIsFound() {
-    XCTAssertTrue(
-      laws(.changesAName).contains("an attempt that is rolled back leaves nothing behind"))
-  }
-
-  func testAnEffectBeforeTheCommitIsFound() {
-    XCTAssertEqual(laws(.hasEffects), ["effects outside the tree wait for the commit"])
-  }
-
-  func testARouteThatRemembersIsFound() {
-    XCTAssertEqual(laws(.remembers), ["it has no memory"])
-  }
-
-  func testAnOutlineWithAnEffectIsFound() {
-    XCTAssertTrue(
-      laws(.outlineHasEffects).contains("effects outside the tree wait for the commit"))
-  }
-
-  func testAnOutlineThatDiffersIsFound() {
-    XCTAssertEqual(laws(.outlineDiffers), ["its outline is the same when read again"])
-  }
-
-  func testAChangeThatCannotBeUndoneIsFound() {
-    XCTAssertEqual(laws(.cannotBeUndone), ["it can be undone and redone"])
+  func testAFaultThatBreaksSeveralLawsBreaksItsOwn() {
+    let broken: [(fault: FaultyRoute.Fault, law: String)] = [
+      (.changesAName, "an attempt that is rolled back leaves nothing behind"),
+      (.outlineHasEffects, "effects outside the tree wait for the commit"),
+    ]
+    for (fault, law) in broken { XCTAssertTrue(laws(fault).contains(law), "\(fault)") }
   }
 
   func testARouteThatDoesNotArriveIsReportedAtTheCallersLine() {

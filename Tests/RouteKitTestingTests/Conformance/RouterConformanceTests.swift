@@ -74,48 +74,31 @@ final class RouterConformanceTests: FailureKeepingCase {
     expectConformance { $0.guarded(by: ClosureGuard { _ in .allow }) }
   }
 
-  func testARouteThatIsPerformedTwiceIsFound() {
-    XCTAssertTrue(laws(.performsTwice).contains("it performs the route, once for each attempt"))
+  func testEachFaultBreaksItsLaws() {
+    let broken: [(fault: FaultyRouter.Fault, laws: Set<String>)] = [
+      (.returnsAnother, ["it returns the arrival of the wrapped router"]),
+      (.navigatesInPreviews, ["a preview goes through without navigating"]),
+      (
+        .dropsRequest,
+        ["a preview goes through without navigating", "it passes the request on"]
+      ),
+      (.replacesRequest, ["it passes the request on"]),
+      (.replacesNil, ["it passes nil on"]),
+      (.hidesTree, ["it passes the tree on"]),
+      (.staysBusyAfterWaiting, ["it performs the route, once for each attempt"]),
+    ]
+    for (fault, laws) in broken { XCTAssertEqual(self.laws(fault), laws, "\(fault)") }
   }
 
-  func testAnotherArrivalIsFound() {
-    XCTAssertEqual(laws(.returnsAnother), ["it returns the arrival of the wrapped router"])
-  }
-
-  func testAPreviewThatNavigatesIsFound() {
-    XCTAssertEqual(laws(.navigatesInPreviews), ["a preview goes through without navigating"])
-  }
-
-  func testAHiddenErrorIsFound() {
-    XCTAssertTrue(laws(.hidesErrors).contains("it passes errors on"))
-  }
-
-  func testANavigationInsteadOfTheErrorIsFound() {
-    let laws = laws(.navigatesOnErrors)
-    XCTAssertTrue(laws.contains("it passes errors on"), "\(laws)")
-    XCTAssertTrue(laws.contains("a failed navigation changes nothing"), "\(laws)")
-  }
-
-  func testALostRequestIsFound() {
-    XCTAssertEqual(
-      laws(.dropsRequest),
-      ["a preview goes through without navigating", "it passes the request on"])
-  }
-
-  func testAReplacedRequestIsFound() {
-    XCTAssertEqual(laws(.replacesRequest), ["it passes the request on"])
-  }
-
-  func testAReplacedNilIsFound() { XCTAssertEqual(laws(.replacesNil), ["it passes nil on"]) }
-
-  func testAHiddenRecordedTreeIsFound() {
-    XCTAssertEqual(laws(.hidesTree), ["it passes the tree on"])
-  }
-
-  func testARouterThatIsBusyForEverIsFound() {
-    let law = "it performs the route, once for each attempt"
-    XCTAssertTrue(laws(.staysBusy).contains(law))
-    XCTAssertEqual(laws(.staysBusyAfterWaiting), [law])
+  func testAFaultThatBreaksSeveralLawsBreaksItsOwn() {
+    let broken: [(fault: FaultyRouter.Fault, law: String)] = [
+      (.performsTwice, "it performs the route, once for each attempt"),
+      (.staysBusy, "it performs the route, once for each attempt"),
+      (.hidesErrors, "it passes errors on"),
+      (.navigatesOnErrors, "it passes errors on"),
+      (.navigatesOnErrors, "a failed navigation changes nothing"),
+    ]
+    for (fault, law) in broken { XCTAssertTrue(laws(fault).contains(law), "\(fault)") }
   }
 
   func testARouterThatRefusesIsReportedOnceAtTheCallersLine() {

@@ -58,29 +58,20 @@ final class TransitionConformanceTests: FailureKeepingCase {
     expectConformance(of: .replace(), in: make)
   }
 
-  func testAChangeWhileFindingIsFound() {
-    XCTAssertEqual(laws(.changesWhileFinding), ["it finds its target without changing anything"])
-  }
-
-  func testAScreenThatIsNotPlacedIsFound() {
-    XCTAssertEqual(laws(.leavesTheScreenOut), ["it places the screen on this tree"])
+  func testEachFaultBreaksItsLaw() {
+    let broken: [(fault: FaultyTransition.Fault, law: String)] = [
+      (.changesWhileFinding, "it finds its target without changing anything"),
+      (.leavesTheScreenOut, "it places the screen on this tree"),
+      (.forgetsNavigation, "an attempt outside a tree is rolled back too"),
+      (.remembers, "it has no memory"),
+      (.ignoresEmptyTree, "in an empty tree it throws or places"),
+    ]
+    for (fault, law) in broken { XCTAssertEqual(laws(fault), [law], "\(fault)") }
   }
 
   func testAnEffectThatIsNotRolledBackIsFound() {
     XCTAssertTrue(
       laws(.hasEffects).contains("an attempt that is rolled back leaves nothing behind"))
-  }
-
-  func testANavigationThatIsNotPassedOnIsFound() {
-    XCTAssertEqual(laws(.forgetsNavigation), ["an attempt outside a tree is rolled back too"])
-  }
-
-  func testATransitionThatRemembersIsFound() {
-    XCTAssertEqual(laws(.remembers), ["it has no memory"])
-  }
-
-  func testATransitionThatDoesNothingInAnEmptyTreeIsFound() {
-    XCTAssertEqual(laws(.ignoresEmptyTree), ["in an empty tree it throws or places"])
   }
 
   func testATreeWithoutATargetIsReportedAtTheCallersLine() {

@@ -125,6 +125,7 @@ final class BuiltInTests: XCTestCase {
       let library = try make()
       return Subject(library, tree: library.tree, router: library.router, state: \.lent)
     }
+    .checkedBriefly()
     .moves(moves)
     .within(.screensInAStack(2))
   }

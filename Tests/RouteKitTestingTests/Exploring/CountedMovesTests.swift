@@ -3,42 +3,6 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The result of a search through a plain value, without the library.
-private struct Search<State: Hashable> {
-  private(set) var lengths: [State: Int]
-  private(set) var moves: [Pair<State>: Int] = [:]
-
-  var states: Set<State> { Set(lengths.keys) }
-  /// The number of moves, each from one state.
-  var edges: Int { moves.values.reduce(0, +) }
-  /// The greatest length of a shortest way.
-  var depth: Int { lengths.values.max() ?? 0 }
-
-  /// Searches with a function that returns the states to which the moves of a state lead. A move that is refused leads
-  /// nowhere, and one that changes nothing leads to the same state.
-  init(from start: State, _ next: (State) -> [State]) {
-    lengths = [start: 0]
-    var (waiting, position) = ([start], 0)
-    while position < waiting.count {
-      let state = waiting[position]
-      position += 1
-      for other in next(state) {
-        moves[Pair(before: state, after: other), default: 0] += 1
-        if lengths[other] == nil {
-          lengths[other] = lengths[state, default: 0] + 1
-          waiting.append(other)
-        }
-      }
-    }
-  }
-
-}
-
-private struct Pair<State: Hashable>: Hashable {
-  let before: State
-  let after: State
-}
-
 /// The states that an exploration finds, and between which of them there is a move.
 private final class Seen<State: Hashable> {
   private(set) var states: Set<State> = []
@@ -64,7 +28,7 @@ private final class Seen<State: Hashable> {
 /// same lengths.
 final class CountedMovesTests: XCTestCase {
   private func expectEqual<State>(
-    _ report: ExplorationReport, _ seen: Seen<State>, _ search: Search<State>,
+    _ report: ExplorationReport, _ seen: Seen<State>, _ search: StateSearch<State>,
     seenAs shown: (State) -> State = { $0 }, line: UInt = #line
   ) {
     XCTAssertEqual(report.verdict, .proven, "\(report)", line: line)
@@ -139,7 +103,7 @@ final class CountedMovesTests: XCTestCase {
       }
       return found
     }
-    let search = Search(from: Model(), next)
+    let search = StateSearch(from: Model(), next)
 
     let seen = Seen<Model>()
     let exploration = Exploration<Office> {
@@ -173,7 +137,7 @@ final class CountedMovesTests: XCTestCase {
     }
   }
 
-  /// How many pictures, and how many colors, are in a stack.
+  /// How many pictures, colors or pages are in a stack.
   private let bound = LawRun.isFull ? 2 : 1
 
   /// Windows with colors beside a stack of pictures. They open and close.
@@ -182,7 +146,7 @@ final class CountedMovesTests: XCTestCase {
       var pictures: [Int] = []
       var windows: [[Int]] = [[]]
     }
-    let search = Search(from: Model()) { [bound] model in
+    let search = StateSearch(from: Model()) { [bound] model in
       var found: [Model] = []
       func go(_ change: (inout Model) -> Void) {
         var other = model
@@ -255,7 +219,7 @@ final class CountedMovesTests: XCTestCase {
       var past: [[Int]] = []
       var future: [[Int]] = []
     }
-    let search = Search(from: Model()) { [bound] model in
+    let search = StateSearch(from: Model()) { [bound] model in
       var found: [Model] = []
       func go(to pictures: [Int]) {
         if pictures.count > bound { return }
@@ -331,7 +295,7 @@ final class CountedMovesTests: XCTestCase {
       func go(_ change: (inout Model) -> Void) {
         var other = model
         change(&other)
-        if other.pages.allSatisfy({ $0.count <= 2 }) { found.append(other) }
+        if other.pages.allSatisfy({ $0.count <= bound }) { found.append(other) }
       }
       for tab in 0..<3 { go { $0.tab = tab } }
       if !model.pages[model.tab].isEmpty { go { $0.pages[$0.tab].removeLast() } }
@@ -349,10 +313,10 @@ final class CountedMovesTests: XCTestCase {
       }
       return found
     }
-    let whole = Search(from: Model(), next)
+    let whole = StateSearch(from: Model(), next)
 
     let seen = Seen<Alone>()
-    let exploration = Market.exploration.within(.screensInAStack(3)).assuming(.eachTabAlone)
+    let exploration = Market.exploration.within(.screensInAStack(bound + 1)).assuming(.eachTabAlone)
     let report = try seen.noting(exploration) {
       Alone(tab: $0.tab, pages: $0.pages(in: $0.tab), shared: $0.money)
     }
@@ -384,7 +348,7 @@ final class CountedMovesTests: XCTestCase {
       if model.tab == 0, model.pages[0].count == 1, model.colors > 0 { go { $0.colors -= 1 } }
       return found
     }
-    let whole = Search(from: Model(), next)
+    let whole = StateSearch(from: Model(), next)
 
     let seen = Seen<Alone>()
     let exploration = Exploration<Market> {
@@ -437,7 +401,7 @@ final class CountedMovesTests: XCTestCase {
 
   /// The states and moves of the whole app, of which only the selected tab and what the tabs share are kept.
   private func expectEachTabAlone<Model>(
-    _ report: ExplorationReport, _ seen: Seen<Alone>, _ whole: Search<Model>,
+    _ report: ExplorationReport, _ seen: Seen<Alone>, _ whole: StateSearch<Model>,
     _ next: (Model) -> [Model], from start: Model, tabs: Int, line: UInt = #line,
     _ alone: (Model) -> Alone
   ) {

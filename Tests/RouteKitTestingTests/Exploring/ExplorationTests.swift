@@ -99,26 +99,6 @@ final class ExplorationTests: FailureKeepingCase {
     XCTAssertEqual(try Mall.exploration(nil).run(.states(-1)).verdict, .undecided)
   }
 
-  func testMovesThatAreFewerLaterAreFound() throws {
-    var made = 0
-    let exploration = Exploration<Mall> {
-      made += 1
-      let mall = try Mall(nil)
-      return Subject(mall, tree: mall.tree, router: mall.router)
-    }
-    .moves { _ in made > 2 ? [.back] : [.back, .tab(1)] }
-    .move("turn") { try $0.router.navigate(to: .selectTab(1)) }
-
-    let report = try exploration.run()
-
-    XCTAssertEqual(report.verdict, .undecided)
-    XCTAssertEqual(
-      report.problem,
-      "The moves are not the same when the app is made again: "
-        + "[\"back\", \"tab 1\", \"turn\"] and [\"back\", \"turn\"]. Something outlives the app, such as a global variable "
-        + "or a store. Create it in the closure of the exploration.")
-  }
-
   func testAGuardThatAsksOnlyAtTimesIsFound() throws {
     final class Club {
       let tree = ScreenTree()
@@ -154,16 +134,6 @@ final class ExplorationTests: FailureKeepingCase {
     }
   }
 
-  func testAScreenWhoseValueIsNotKnownIsListed() throws {
-    let report = try Mall.exploration(nil).move("edit") { mall in
-      try mall.shop.push(Item(1))
-    }.run(.states(20))
-
-    XCTAssertEqual(report.indistinct, ["Item"])
-    XCTAssertTrue(
-      "\(report)".contains("Two screens 'Item' count as one: their contexts are not known."))
-  }
-
   func testUndoBelongsToTheStateOnlyIfItIsAMove() throws {
     func pages(_ limit: Int?) throws -> ExplorationReport {
       let exploration = Exploration {
@@ -182,15 +152,17 @@ final class ExplorationTests: FailureKeepingCase {
   }
 
   func testAFailureStandsAtTheLineOfTheCaller() throws {
-    let report = try Mall.exploration(.missingGuard).run(.states(50))
+    let report = try Mall.reportOfAnOrderThatStays.get()
 
     let line: UInt = #line + 1
     let failures = failures { expectExplored(report) }
 
     XCTAssertEqual(failures.map(\.line), [Int(line)])
     XCTAssertTrue(failures[0].text.contains("Broken: orders need a customer."))
+    let code = try XCTUnwrap(report.findings.first).code
     XCTAssertTrue(
-      failures[0].text.contains("let subject = try exploration.replay(\"6\")"), failures[0].text)
+      failures[0].text.contains("let subject = try exploration.replay(\"\(code)\")"),
+      failures[0].text)
   }
 
   func testThePicturesNameEveryScreenAndMove() throws {

@@ -33,12 +33,6 @@ final class ExplorationsUnderAttackTests: XCTestCase {
     XCTAssertEqual(report.tally.states, 2)
   }
 
-  func testABudgetThatIsNotANumberIsOver() throws {
-    let report = try exploration().within(.screensInAStack(3)).run(.seconds(.nan))
-
-    XCTAssertEqual(report.verdict, .undecided)
-  }
-
   func testAPropertyThatNavigatesIsNamedAndProvesNothing() throws {
     let report = try exploration().within(.screensInAStack(3))
       .always("it is small") { $0.tree.screens.count < 4 || $0.shows(FeedScreen.self) }
@@ -88,16 +82,13 @@ final class ExplorationsUnderAttackTests: XCTestCase {
 
   func testWithMovesThatAskAndWereNotMadeNoOtherMoveIsBlamed() throws {
     let asking = lamp.guarded(by: ClosureGuard { .ask { _ in .allow } })
-    let report = try Exploration<ScreenTree> {
-      let tree = try makeFeedTree()
-      return Subject(tree, tree: tree, router: TreeRouter(tree))
-    }
-    .moves { _ in [.route("lamp", asking), .pop] }
-    .move("a sheet") { try $0.root?.present(FeedScreen()) }
-    .within(.layers(1))
-    .reaches("the lamp") { $0.shows(ProductScreen.self) }
-    .never(.routeThatAlwaysFails, .trap)
-    .run()
+    let report = try feed()
+      .moves { _ in [.route("lamp", asking), .pop] }
+      .move("a sheet") { try $0.root?.present(FeedScreen()) }
+      .within(.layers(1))
+      .reaches("the lamp") { $0.shows(ProductScreen.self) }
+      .never(.routeThatAlwaysFails, .trap)
+      .run()
 
     XCTAssertEqual(report.verdict, .undecided, "\(report)")
     XCTAssertEqual(report.findings, [])
@@ -141,12 +132,9 @@ final class ExplorationsUnderAttackTests: XCTestCase {
 
   func testAMoveThatAsksAndNeverLetsPassIsADeadEnd() async throws {
     let denied = lamp.guarded(by: ClosureGuard { .ask { _ in .deny } })
-    let report = try await Exploration<ScreenTree> {
-      let tree = try makeFeedTree()
-      return Subject(tree, tree: tree, router: TreeRouter(tree))
-    }
-    .moves { _ in [.route("denied", denied)] }
-    .within(.screensInAStack(2)).never(.deadEnd).runAsking(.states(10_000))
+    let report = try await feed()
+      .moves { _ in [.route("denied", denied)] }
+      .within(.screensInAStack(2)).never(.deadEnd).runAsking(.states(10_000))
 
     XCTAssertEqual(report.findings.map(\.property), ["no dead end"], "\(report)")
     XCTAssertTrue("\(report)".contains("Assumed: the app answers its questions itself."))
@@ -202,11 +190,14 @@ final class ExplorationsUnderAttackTests: XCTestCase {
       text.contains("Not decided: The task of the exploration was cancelled."), text)
   }
 
-  private func exploration() -> Exploration<ScreenTree> {
+  private func feed() -> Exploration<ScreenTree> {
     Exploration<ScreenTree> {
       let tree = try makeFeedTree()
       return Subject(tree, tree: tree, router: TreeRouter(tree))
     }
-    .moves { _ in [.route("lamp", self.lamp), .pop] }
+  }
+
+  private func exploration() -> Exploration<ScreenTree> {
+    feed().moves { _ in [.route("lamp", self.lamp), .pop] }
   }
 }

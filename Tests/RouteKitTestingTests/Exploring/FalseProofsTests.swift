@@ -1,4 +1,3 @@
-import Foundation
 import RouteKit
 import RouteKitLinks
 import RouteKitTesting
@@ -7,7 +6,7 @@ import XCTest
 /// Apps about which an exploration once proved what is false.
 final class FalseProofsTests: XCTestCase {
   func testAGuardThatCountsIsFoundByManyMovesInARow() throws {
-    for limit in [2, 3, 6, 15] {
+    for limit in [2, 3, 15] {
       let report = try exploration { desk in
         let letter = desk.letter.onCommit { [unowned desk] _, _ in desk.opened += 1 }
         let vault = ClosureBuilder { Vault() }.pushRoute().guarded(
@@ -114,7 +113,12 @@ final class FalseProofsTests: XCTestCase {
     .never(.leak).run()
 
     XCTAssertEqual(report.verdict, .proven, "\(report)")
-    XCTAssertEqual(report.notCovered.last, "objects behind released screens")
+    XCTAssertEqual(
+      report.notCovered,
+      [
+        "clocks", "randomness", "tasks that act later", "effects outside the tree and the state",
+        "objects behind released screens",
+      ])
   }
 
   /// The exploration once told the user to look for a missing state.
@@ -167,37 +171,15 @@ final class FalseProofsTests: XCTestCase {
     XCTAssertTrue(report.notCovered.contains("tasks that act later"))
   }
 
-  func testTheFirstLinesListTheCausesThatCannotBeTried() throws {
-    let begin = Date()
-    let report = try exploration { desk in
-      let vault = ClosureBuilder { Vault() }.pushRoute().guarded(
-        by: ClosureGuard { Date().timeIntervalSince(begin) > 3600 ? .allow : .deny })
-      return [.route("letter", desk.on(Inbox.self, desk.letter)), .back, .route("vault", vault)]
-    }
-    .always("the vault is closed") { !$0.contains(Vault.self) }
-    .run()
-
-    XCTAssertEqual(
-      "\(report)".split(separator: "\n").dropFirst().prefix(2),
-      [
-        "Assumed: nothing.",
-        "Not covered: clocks, randomness, tasks that act later, effects outside the tree and the state.",
-      ])
-  }
-
   /// Only the visible screens were compared.
   func testALinkThatPushesInWhicheverTabIsSelectedLandsElsewhere() throws {
-    let report = try Exploration<Desk> {
-      let desk = try Desk(tabs: 2)
-      return Subject(desk, tree: desk.tree, router: desk.router)
-    }
-    .moves { desk in
+    let report = try exploration(tabs: 2) { desk in
       let table = try LinkTable(schemes: ["desk"]) {
         $0.add("letter", "letter", to: desk.letter.rooted())
       }
       return [try .link("desk://letter", in: table), .tab(0), .tab(1), .back]
     }
-    .within(.screensInAStack(3)).never(.linkThatLandsElsewhere)
+    .never(.linkThatLandsElsewhere)
     .run()
 
     XCTAssertEqual(
@@ -216,7 +198,7 @@ final class FalseProofsTests: XCTestCase {
         .route("draft", desk.on(Inbox.self, ClosureBuilder { Draft() }.pushRoute())), .back,
       ]
     }
-    .within(.screensInAStack(3)).never(.linkThatLandsElsewhere)
+    .never(.linkThatLandsElsewhere)
     .run()
 
     XCTAssertEqual(report.findings.map(\.property), ["every link lands at one place"], "\(report)")
@@ -224,11 +206,7 @@ final class FalseProofsTests: XCTestCase {
 
   func testALinkThatReplacesTheStackLandsAtOnePlace() throws {
     for assumptions in [[], [Exploration<Desk>.Assumption.eachTabAlone]] {
-      let exploration = Exploration<Desk> {
-        let desk = try Desk(tabs: 2)
-        return Subject(desk, tree: desk.tree, router: desk.router)
-      }
-      .moves { desk in
+      let exploration = exploration(tabs: 2) { desk in
         let letter = Move.selectTab(1).then(.popToRoot).then(desk.letter)
         let table = try LinkTable(schemes: ["desk"]) {
           $0.add("letter", "letter", to: letter.rooted())
@@ -238,7 +216,7 @@ final class FalseProofsTests: XCTestCase {
           .route("letter", desk.letter),
         ]
       }
-      .within(.screensInAStack(3)).never(.linkThatLandsElsewhere)
+      .checkedBriefly().never(.linkThatLandsElsewhere)
       let report = try assumptions.reduce(exploration) { $0.assuming($1) }.run()
 
       XCTAssertEqual(report.verdict, .proven, "\(report)")
@@ -247,11 +225,9 @@ final class FalseProofsTests: XCTestCase {
 
   /// The exploration took a history that the app forgets for a state that it does not know.
   func testAForgottenHistoryBelongsToTheState() throws {
-    for forgets in [false, true] {
-      let report = try undoing { if forgets { $0.tree.forgetHistory() } }.run()
+    let report = try undoing { $0.tree.forgetHistory() }.run()
 
-      XCTAssertEqual(report.verdict, .proven, "\(report)")
-    }
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
 
   func testAHistoryFromBeforeTheStartBelongsToTheState() throws {
@@ -276,13 +252,13 @@ final class FalseProofsTests: XCTestCase {
 
     XCTAssertEqual(finding.moves, ["letter", "undo"])
     XCTAssertTrue(
-      "\(try exploration.run())".contains("Complete within: 3 screens in a stack, 3 undos.\n"))
+      "\(try exploration.run())".contains("Complete within: 3 screens in a stack, 2 undos.\n"))
     XCTAssertEqual(try exploration.replay(finding.code).tree.redoCount, 1)
   }
 
   private func undoing(_ signOut: @escaping (Desk) -> Void) -> Exploration<Desk> {
     exploration { desk in [.route("letter", desk.on(Inbox.self, desk.letter)), .back] }
-      .move("sign out", signOut).undoing(3)
+      .move("sign out", signOut).undoing(2)
   }
 
   /// Saving changes the state and not the tree, but then the form can be closed.
@@ -313,10 +289,10 @@ final class FalseProofsTests: XCTestCase {
   }
 
   private func exploration(
-    _ moves: @escaping (Desk) throws -> [Exploration<Desk>.Step]
+    tabs: Int = 1, _ moves: @escaping (Desk) throws -> [Exploration<Desk>.Step]
   ) -> Exploration<Desk> {
     Exploration<Desk> {
-      let desk = try Desk()
+      let desk = try Desk(tabs: tabs)
       return Subject(desk, tree: desk.tree, router: desk.router)
     }
     .moves(moves)

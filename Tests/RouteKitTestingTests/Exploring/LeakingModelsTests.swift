@@ -121,6 +121,7 @@ private final class Cabin {
       try cabin.tree.setRoot(StackNode(Cottage()))
       return Subject(cabin, tree: cabin.tree, router: TreeRouter(cabin.tree))
     }
+    .checkedBriefly()
     .moves { cabin in
       let lamp = ClosureBuilder { [unowned cabin] in
         let lamp = Lamp(loads: loads)
@@ -155,6 +156,7 @@ private final class Hostel {
       let hostel = try Hostel(keeps: keeps)
       return Subject(hostel, tree: hostel.tree, router: hostel.router).windows(\.windows)
     }
+    .checkedBriefly()
     .moves { _ in
       [.route("begin", ClosureBuilder { Foyer() }.replaceAllRoute()).on(Hello.self)]
     }

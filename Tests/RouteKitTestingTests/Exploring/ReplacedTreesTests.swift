@@ -75,7 +75,6 @@ final class ReplacedTreesTests: XCTestCase {
 
 private final class Lobby: ScreenNode {}
 private final class Vault: ScreenNode {}
-private struct Full: Error {}
 
 private final class Scene {
   let tree = ScreenTree()
@@ -151,7 +150,7 @@ private final class Phone {
       case .deep: deep.scene
       case .closure: closure()
       }
-    guard let scene else { throw Full() }
+    guard let scene else { throw NotHere() }
     return scene
   }
 

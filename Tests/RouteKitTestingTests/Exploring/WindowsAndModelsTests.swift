@@ -87,7 +87,7 @@ final class WindowsAndModelsTests: XCTestCase {
         .move("keep") { studio in
           let tree = keepsInMainWindow ? studio.tree : studio.palettes[0]
           guard let screen = tree.visible, screen is Picture || screen is Color else {
-            throw NothingToKeep()
+            throw NotHere()
           }
           tree.keepLimit = 1
           try tree.keep(screen)
@@ -219,26 +219,6 @@ final class WindowsAndModelsTests: XCTestCase {
     XCTAssertEqual(report.verdict, .undecided, "\(report)")
   }
 
-  func testABuilderThatChangesTheStateIsNamed() throws {
-    let report = try Exploration<Studio> {
-      let studio = try Studio()
-      return Subject(studio, tree: studio.tree, router: studio.router, state: \.badge)
-    }
-    .moves { studio in
-      let counted = ClosureBuilder { [unowned studio] in
-        studio.badge = 1
-        return Picture()
-      }
-      return [.route("picture", counted.pushRoute()), .pop]
-    }
-    .within(.screensInAStack(2)).never(.effectWithoutCommit)
-    .run()
-
-    XCTAssertEqual(
-      report.findings.map(\.detail), ["'picture' changes the state when it is only tried"],
-      "\(report)")
-  }
-
   func testABuilderThatChangesWhatAGuardReadsIsNamed() throws {
     let report = try studio { studio in
       let counted = ClosureBuilder { [unowned studio] in
@@ -259,7 +239,6 @@ final class WindowsAndModelsTests: XCTestCase {
   }
 }
 
-private struct NothingToKeep: Error {}
 private final class Gallery: ScreenNode {}
 private final class Picture: ScreenNode {}
 private final class Colors: ScreenNode {}

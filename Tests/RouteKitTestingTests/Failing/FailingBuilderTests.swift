@@ -12,18 +12,6 @@ final class FailingBuilderTests: XCTestCase {
     XCTAssertEqual(builder.calls, 3)
   }
 
-  func testANavigationWhoseSecondBuildFailsLeavesTheTreeAsItWas() throws {
-    let tree = try makeFeedTree()
-    let before = tree.snapshot()
-    let push = FailingBuilder(ProductBuilder(), at: 2, with: SoldOut()).pushRoute()
-
-    XCTAssertThrowsError(
-      try TreeRouter(tree).navigate(to: push.with("lamp").then(push.with("chair")))
-    ) { XCTAssertTrue($0 is SoldOut) }
-
-    XCTAssertEqual(tree.snapshot(), before)
-  }
-
   func testWithoutATurnToFailItOnlyCounts() throws {
     let builder = FailingBuilder(ProductBuilder(), at: 0, with: SoldOut())
 

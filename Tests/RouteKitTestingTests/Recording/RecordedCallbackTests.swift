@@ -39,17 +39,4 @@ final class RecordedCallbackTests: XCTestCase {
     XCTAssertEqual(heard.count { $0.hasSuffix("didEnter") }, 5)
     XCTAssertEqual(heard.count { $0.hasSuffix("didLeave") }, 5)
   }
-
-  func testACallPrintsWhoGotIt() throws {
-    let provider = RecordingRootProvider(try makeFeedTree())
-
-    try TreeRouter(provider).navigate(to: ProductBuilder().presentRoute(), with: "lamp")
-
-    XCTAssertEqual(
-      provider.callbacks.map(\.description),
-      [
-        "FeedScreen #2 didDisappear", "StackNode #1 didDisappear",
-        #"ProductScreen "lamp" #3 didEnter"#, #"ProductScreen "lamp" #3 didAppear"#,
-      ])
-  }
 }

@@ -172,22 +172,6 @@ final class RecordersUnderAttackTests: XCTestCase {
     }
   }
 
-  func testAnExplorationWithoutEndStopsAtItsBudgetAndSaysSo() throws {
-    let exploration = Exploration<ScreenTree> {
-      let tree = try makeFeedTree()
-      return Subject(tree, tree: tree, router: TreeRouter(tree))
-    }
-    .moves { _ in [.route("lamp", self.lamp)] }
-    .always("it is small") { subject in
-      try TreeRouter(subject.tree).navigate(to: Move.popToRoot)
-      return true
-    }
-
-    let report = try exploration.run(.states(30))
-
-    XCTAssertEqual(report.verdict, .undecided, "\(report)")
-  }
-
   private func record(_ body: (TreeRouter) throws -> Void) throws -> Recording {
     let tree = try makeFeedTree()
     let recorder = Recorder(tree)

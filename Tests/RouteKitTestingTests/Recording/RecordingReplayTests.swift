@@ -74,16 +74,6 @@ final class RecordingReplayTests: FailureKeepingCase {
     XCTAssertTrue(text.contains("denied it."), text)
   }
 
-  func testARefusalIsReplayedToo() throws {
-    let recording = try record {
-      XCTAssertThrowsError(try $0.perform("secret"))
-      try $0.perform("lamp")
-    }
-    let app = try App()
-
-    XCTAssertNil(try recording.replay(on: app.tree) { try app.perform($0) })
-  }
-
   func testAnEventThatDoesNotHappenIsADifference() throws {
     let recording = try record { try $0.perform("lamp", "cart") }
     let app = try App()
@@ -219,7 +209,8 @@ final class RecordingReplayTests: FailureKeepingCase {
     let seed = LawRun().seed
     var numbers = Numbers(state: seed)
     var found = 0
-    for _ in 0..<200 {
+    let count = LawRun.isFull ? 200 : 50
+    for _ in 0..<count {
       let moves = (0..<Int.random(in: 1...12, using: &numbers)).map { _ in
         App.moves.randomElement(using: &numbers) ?? "back"
       }
@@ -243,7 +234,7 @@ final class RecordingReplayTests: FailureKeepingCase {
       XCTAssertEqual(divergence?.event, changed + 1, "seed \(seed)")
       found += divergence == nil ? 0 : 1
     }
-    XCTAssertEqual(found, 200, "seed \(seed)")
+    XCTAssertEqual(found, count, "seed \(seed)")
   }
 
   private func record(_ body: (App) throws -> Void) throws -> Recording {

@@ -150,12 +150,6 @@ extension Toy {
         try await toy.pick(sheet(Picker(), locked: true))
       })
     hides(
-      .redirectLoop, "a guard that asks endlessly",
-      app { _ in
-        let page = show(One()).guarded(by: ClosureGuard { .ask(Question { _ in .askAgain }) })
-        return [.route("page", page), other, .back]
-      })
-    hides(
       .redirectLoop, "a sign-in behind itself",
       app { _ in
         let way = Box(Move.doNothing)

@@ -32,27 +32,6 @@ extension Toy {
         [.route("sheet", sheet(One(), locked: true)).on(Start.self), .back]
       })
     hides(
-      .deadEnd, "a sheet that a link closes",
-      app { _ in
-        [.route("sheet", sheet(One(), locked: true)).on(Start.self), try link(to: .dismissAll)]
-      }
-      .never(.linkThatLandsElsewhere))
-    hides(
-      .trap, "a sheet that code closes",
-      app { _ in
-        [.route("sheet", sheet(One(), locked: true)).on(Start.self), .dismiss.notByUser]
-      })
-    hides(
-      .trap, "a new root",
-      app { _ in
-        [.route("in", ClosureBuilder { One() }.inStack().rootRoute()).on(Start.self), .back]
-      })
-    hides(
-      .trap, "a handler eats back",
-      app { _ in
-        [.route("page", push(back(eatenBy: One()))).on(Start.self), .back]
-      })
-    hides(
       .trap, "a leave check never allows",
       app { _ in
         [.route("page", show(acting { $0.check = { .deny } })).on(Start.self), .back]
@@ -224,23 +203,11 @@ extension Toy {
     fails("no such tab", try tabs()) { .selectTab(5) }
     fails("no stack", Start()) { Move(push(One())) }
     fails("no split") { Move(ClosureBuilder { One() }.secondaryRoute()) }
-    fails("a builder throws") {
-      Move(ClosureBuilder { () throws -> One in throw Failure() }.pushRoute())
-    }
     fails("too many pages to pop") { .popLast(5) }
     fails("two alternatives that fail") { Move.selectTab(1).orElse(.goBackInColumns) }
     fails("a chain dismisses too much") { Move(push(One())).then(.dismiss) }
     fails("a check rejects all") { Move(push(One()).checking { _ in throw Failure() }) }
 
-    hides(
-      .moveThatNeverSucceeds, "saving throws",
-      app { _ in [.route("form", show(One())).on(Start.self), .back] }
-        .move("save", on: One.self) { _ in throw Failure() })
-    hides(
-      .moveThatNeverSucceeds, "a button of a screen that never shows",
-      app { _ in
-        [.route("page", show(One())).on(Start.self), .back]
-      }.move("buy", on: Two.self) { $0.number = 0 })
     hides(
       .moveThatNeverSucceeds, "a guard that nothing satisfies",
       app { toy in
@@ -275,12 +242,6 @@ extension Toy {
         [.route("sheet", ClosureBuilder { One() }.presentRoute(over: .onTop)), .dismiss]
       })
     hides(
-      .samePlaceTwice, "a page with a number",
-      app { _ in
-        [1, 2].map { .route("\($0)", ClosureBuilder { (_: Int) in One() }.pushRoute().with($0)) }
-          + [.back]
-      })
-    hides(
       .samePlaceTwice, "a page in a column",
       app(try SplitNode(primary: Start(), secondary: StackNode(Two()))) { _ in
         [
@@ -294,12 +255,6 @@ extension Toy {
         [.route("page", push(One()).guarded(by: toy.only { $0.number == 1 })), .back]
       }.move("sign in", on: Start.self) { $0.number = 1 })
 
-    hides(
-      .linkThatLandsElsewhere, "a link pushes where the user is",
-      app(try tabs()) { _ in
-        [try link(to: push(One())), .back, .tab(0), .tab(1)]
-      }
-      .never(.linkThatLandsElsewhere))
     hides(
       .linkThatLandsElsewhere, "a link selects a tab as it is",
       app(try tabs()) { _ in
@@ -345,11 +300,6 @@ extension Toy {
           [.route("page", Move(page(toy))).on(Start.self), .back]
         }.move("reset") { $0.number = 0 })
     }
-    effect("a builder counts") { toy in
-      ClosureBuilder { [unowned toy] () -> One in
-        toy.number = 1; return One()
-      }.pushRoute()
-    }
     effect("a guard counts") { toy in
       push(One()).guarded(
         by: ClosureGuard { [unowned toy] in
@@ -375,24 +325,6 @@ extension Toy {
         ]
       })
     hides(
-      .leak, "the app holds its screens",
-      app { toy in
-        [
-          .route("page", show(acting { [unowned toy] in toy.held.append($0) })).on(Start.self),
-          .back,
-        ]
-      })
-    hides(
-      .leak, "the app holds a model",
-      app { toy in
-        let page = ClosureBuilder { [unowned toy] () -> Screen<Box<Int>> in
-          let model = Box(1)
-          toy.held.append(model)
-          return Screen(model)
-        }
-        return [.route("page", page.pushRoute()).on(Start.self), .back]
-      })
-    hides(
       .leak, "an observer holds its screen",
       app { _ in
         [
@@ -405,15 +337,6 @@ extension Toy {
           ).on(Start.self), .back,
         ]
       })
-    hides(
-      .leak, "a closed window",
-      app { _ in
-        [.route("page", show(One())).on(Start.self), .back]
-      }.within(.windows(2)).move("open", on: Start.self) { try $0.open(One()) }
-        .move("close") { toy in
-          guard let window = toy.windows.popLast() else { throw Failure() }
-          toy.held.append(window)
-        })
     hides(
       .leak, "a page inside of a sheet",
       app { toy in
@@ -428,19 +351,6 @@ extension Toy {
           ).on(Start.self), .dismiss,
         ]
       })
-    hides(
-      .leak, "a page that an equal one replaces",
-      app { toy in
-        [
-          .route(
-            "next",
-            ClosureBuilder { [unowned toy] () -> One in
-              let page = One()
-              toy.held.append(page)
-              return page
-            }.replaceAllRoute())
-        ]
-      }.leavingForGood(Start.self))
 
     hides(
       .leak, "a splash that closes itself is held",
@@ -474,8 +384,6 @@ extension Toy {
     let rule: (Toy) throws -> Void = { toy in
       toy.tree.require(toy.only { $0.number == 0 } as ClosureGuard<One>, for: One.self)
     }
-    forbids(
-      "a page", app(prepare: rule) { _ in [.route("page", show(One())).on(Start.self), .back] })
     forbids(
       "a page in another tab",
       app(try tabs(), prepare: rule) { _ in

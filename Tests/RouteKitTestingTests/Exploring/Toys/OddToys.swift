@@ -131,12 +131,6 @@ extension Toy {
         [.route("page", show(Screen([1: "one"]))).on(Start.self), .back]
       })
     odd(
-      "a model is shared by all its screens",
-      app { toy in
-        let model = Box(0)
-        return [.route("page", show(Screen(model))).on(Start.self), .back]
-      })
-    odd(
       "a closure holds its screen weakly",
       app { _ in
         [
@@ -169,11 +163,6 @@ extension Toy {
       "tabs with a history",
       app(try TabNode(StackNode(Start()), StackNode(Two()), backMode: .history)) { _ in
         [.tab(0), .tab(1), .back, .route("page", show(One())).on(Two.self)]
-      }.within(.visits(3)))
-    odd(
-      "tabs with all visits",
-      app(try TabNode(StackNode(Start()), StackNode(Two()), backMode: .fullHistory)) { _ in
-        [.tab(0), .tab(1), .back]
       }.within(.visits(3)))
     odd(
       "a tab that begins anew",
@@ -295,14 +284,6 @@ extension Toy {
           guard let window = toy.windows.popLast() else { throw Failure() }
           try window.close()
         })
-    odd(
-      "a welcome",
-      app(try StackNode(Two())) { _ in
-        [
-          .route("begin", ClosureBuilder { Start() }.replaceAllRoute()).on(Two.self),
-          .route("page", show(One())).on(Start.self), .back,
-        ]
-      }.leavingForGood(Two.self))
     odd(
       "a link leads in before the welcome is over",
       app(try StackNode(Two())) { _ in
@@ -464,22 +445,6 @@ extension Toy {
         ]
       })
     odd(
-      "rules are asked again after signing out",
-      app(prepare: { toy in
-        toy.tree.require(toy.only { $0.number == 1 } as ClosureGuard<One>, for: One.self)
-      }) { _ in
-        [
-          .route("page", show(One())).on(Start.self), .route("other", show(Two())).on(One.self),
-          .back,
-        ]
-      }
-      .never(.forbiddenScreen)
-      .move("in") { $0.number = 1 }
-      .move("out") { toy in
-        toy.number = 0
-        try toy.tree.recheck()
-      })
-    odd(
       "a flow",
       app { toy in
         let flow = ClosureBuilder { try StepsFlow().attach(to: StackNode()) }.presentRoute()
@@ -523,11 +488,6 @@ extension Toy {
         try toy.router.prepare(toy.page)
       }) { [.route("page", $0.page).on(Start.self), .back] })
     odd(
-      "going forward",
-      app(prepare: { $0.tree.forwardLimit = 2 }) { _ in
-        [.route("page", show(One())).on(Start.self), .back, .forward]
-      })
-    odd(
       "going forward in another window",
       app(prepare: { toy in
         try toy.open(StackNode(Start()))
@@ -547,10 +507,6 @@ extension Toy {
       }) { _ in [.route("page", show(One())).on(Start.self), .back] }.undoing(1)
         .move("out", on: Start.self) { $0.number = 1 }.move("in", on: Start.self) { $0.number = 0 }
         .never(.forbiddenScreen))
-    odd(
-      "an app that forgets its history",
-      app { _ in [.route("page", show(One())).on(Start.self), .back] }.undoing(1)
-        .move("forget", on: One.self) { $0.tree.forgetHistory() })
   }
 
   // MARK: Models
@@ -577,26 +533,6 @@ extension Toy {
 
   private static func addUndecided(_ odd: Add) {
     odd(
-      "a counter has no end",
-      app { _ in [.route("page", show(One())).on(Start.self), .back] }
-        .move("count", on: Start.self) { $0.number += 1 })
-    odd(
-      "a page has no number",
-      app { _ in
-        [
-          .route("page", ClosureBuilder { (_: Double) in One() }.pushRoute().with(.nan)).on(
-            Start.self), .back,
-        ]
-      })
-    odd(
-      "a goal may be beyond the bounds",
-      app { _ in
-        [
-          .route("page", show(One())).on(Start.self), .route("other", show(Two())).on(One.self),
-          .back,
-        ]
-      }.within(.screensInAStack(2)).reaches("the other page") { $0.contains(Two.self) })
-    odd(
       "the only way back is beyond the bounds",
       app { _ in
         [
@@ -622,18 +558,5 @@ extension Toy {
           .route("other", show(Screen("other"))), .back,
         ]
       }.leavingForGood(Two.self))
-    odd(
-      "a hidden counter",
-      app { toy in
-        [
-          .route(
-            "page",
-            show(One()).guarded(
-              by: ClosureGuard { [unowned toy] in
-                toy.held.count < 4 ? .allow : .deny
-              })
-          ).on(Start.self), .back,
-        ]
-      }.move("hide one", on: Start.self) { $0.held.append($0.tree) })
   }
 }

@@ -103,11 +103,6 @@ final class Toy {
     return screen
   }
 
-  static func back(eatenBy screen: ScreenNode) -> ScreenNode {
-    screen.onBack {}
-    return screen
-  }
-
   static func tabs() throws -> TabNode {
     try TabNode(StackNode(Start()), StackNode(Two()), backMode: .none)
   }

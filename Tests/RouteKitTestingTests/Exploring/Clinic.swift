@@ -1,1 +1,0 @@
-../../../Sources/RouteKitBenchmarks/Subjects/Clinic.swift
