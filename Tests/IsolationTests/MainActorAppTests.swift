@@ -112,18 +112,6 @@ nonisolated final class MainActorAppTests: XCTestCase {
     XCTAssertEqual(window.tree.visible?.screenName, "table")
   }
 
-  @MainActor func testACompletionIsCalledBeforeItReturnsIfNothingHadToWait() async throws {
-    let window = Window()
-    let buttons = Buttons(router: try window.open())
-    window.session.isSignedIn = true
-    var ended = 0
-
-    buttons.tapGuarded(with: window.session) { ended += 1 }
-
-    XCTAssertEqual(ended, 1)
-    XCTAssertEqual(window.tree.visible?.screenName, "table")
-  }
-
   @MainActor func testAModelOnTheMainActorIsAskedBeforeItsScreenLeaves() async throws {
     let window = Window()
     let router = try window.open()

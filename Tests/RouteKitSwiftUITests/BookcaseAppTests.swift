@@ -28,12 +28,6 @@
     }
   }
 
-  /// A page with state.
-  private struct Counter: View {
-    @State private var count = 0
-    var body: some View { Button("\(count) times") { count += 1 } }
-  }
-
   final class BookcaseAppTests: XCTestCase {
     @MainActor func testABookFillsTheSecondColumnAndComesToTheTopOnAPhone() async {
       let device = SwiftUIDevice(running: BookcaseApp())
@@ -54,7 +48,7 @@
     }
 
     @MainActor func testTheStateOfTheColumnsStaysWhenTheThirdOneGoesAndComes() async {
-      let counter = PageBuilder { Counter() }
+      let counter = PageBuilder { CounterPage() }
       let device = Device(
         showing: SplitBuilder(
           primary: counter, supplementary: page("middle"), secondary: counter.inStack()

@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import class Fixtures.Door
   import Foundation
   import RouteKit
   import RouteKitLinks
@@ -113,15 +114,9 @@
     }
 
     @MainActor func testALinkThatComesWhileTheRootWaitsIsOpened() async throws {
-      var mayBegin = false
+      let door = Door()
       var failures: [String] = []
-      let root = Cookbook.tabs.rootRoute().guarded(
-        by: ClosureGuard {
-          .askOnMainActor { _ in
-            while !mayBegin { await Task.yield() }
-            return .allow
-          }
-        })
+      let root = Cookbook.tabs.rootRoute().guarded(by: door.guarding)
       let device = SwiftUIDevice(showing: {
         RoutedView(root, links: Cookbook.links, onFailure: { failures.append("\($0)") })
       })
@@ -129,7 +124,8 @@
       XCTAssertEqual(device.texts, [])
 
       device.open(try XCTUnwrap(URL(string: "cookbook://recipes/7")))
-      mayBegin = true
+      try await door.knocked(times: 1)
+      door.open(with: .allow)
 
       await expectEventually("the recipe shows") {
         device.settle()
@@ -139,21 +135,16 @@
     }
 
     @MainActor func testAPlaceholderShowsUntilTheFirstGuardHasAnswered() async throws {
-      var mayBegin = false
-      let root = Cookbook.tabs.rootRoute().guarded(
-        by: ClosureGuard {
-          .askOnMainActor { _ in
-            while !mayBegin { await Task.yield() }
-            return .allow
-          }
-        })
+      let door = Door()
+      let root = Cookbook.tabs.rootRoute().guarded(by: door.guarding)
       let device = SwiftUIDevice(showing: {
         RoutedView(root).placeholder { LaunchPage() }
       })
       device.settle()
       XCTAssertEqual(device.texts, ["One moment …"])
 
-      mayBegin = true
+      try await door.knocked(times: 1)
+      door.open(with: .allow)
       await expectEventually("the recipes show") {
         device.settle()
         return device.texts == ["Soup", "Preview"]

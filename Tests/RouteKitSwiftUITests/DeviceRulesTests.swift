@@ -39,17 +39,29 @@
   /// - Whether SwiftUI keeps what is written to a `@SceneStorage` when the phase of the scene
   ///   becomes `background`.
   final class DeviceRulesTests: XCTestCase {
-    @MainActor func testADismissalAndAnAlertInOneNavigation() async throws {
-      let device = Device(showing: page("feed").inStack().rootRoute())
-      device.go(page("sheet").presentRoute())
+    @MainActor func testTwoStepsInOneNavigation() async throws {
+      let steps: [(before: any Route<Void>, both: any Route<Void>, text: String)] = [
+        (page("one").presentRoute(), Move.dismiss.then(confirmation.presentRoute()), "Delete?"),
+        (confirmation.presentRoute(), Move.dismiss.then(page("two").presentRoute()), "two"),
+        (
+          page("one").presentRoute(), Move.dismiss.then(page("two").presentRoute(.fullScreen)),
+          "two"
+        ),
+        (page("one").pushRoute(), Move.popToRoot.then(page("two").presentRoute()), "two"),
+        (
+          page("one").pushRoute(), page("root").replaceAllRoute().then(page("two").pushRoute()),
+          "two"
+        ),
+      ]
+      for (number, step) in steps.enumerated() {
+        let device = Device(showing: page("feed").inStack().rootRoute())
+        device.go(step.before)
 
-      device.go(Move.dismiss.then(confirmation.presentRoute()))
+        device.go(step.both)
 
-      XCTAssertEqual(device.device.presentations, ["alert"])
-      XCTAssertEqual(device.differences, [])
-      device.go(Move.dismiss.then(page("next").presentRoute()))
-      XCTAssertEqual(device.device.presentations, ["sheet"])
-      XCTAssertEqual(device.differences, [])
+        XCTAssertEqual(device.device.texts.first, step.text, "\(number)")
+        XCTAssertEqual(device.differences, [], "\(number)")
+      }
     }
 
     /// SwiftUI adds a button that cancels to a destructive one, and the tree would not know that answer.
@@ -68,22 +80,18 @@
       }
     }
 
-    @MainActor func testASheetReplacesASheetInOneNavigation() async throws {
+    @MainActor func testManyLayersInOneNavigation() async throws {
       let device = Device(showing: page("feed").inStack().rootRoute())
-      device.go(page("one").presentRoute())
+      let many = (1...15).reduce(Move.doNothing) { route, number in
+        route.then(page("\(number)").presentRoute()).then(.doNothing)
+      }
 
-      device.go(Move.dismiss.then(page("two").presentRoute(.fullScreen)))
+      device.go(many)
 
-      XCTAssertEqual(device.device.texts, ["two"])
+      XCTAssertEqual(device.device.texts, ["15"])
       XCTAssertEqual(device.differences, [])
-    }
-
-    @MainActor func testTwoLayersInOneNavigation() async throws {
-      let device = Device(showing: page("feed").inStack().rootRoute())
-
-      device.go(page("one").presentRoute().then(page("two").presentRoute()))
-
-      XCTAssertEqual(device.device.presentations, ["sheet", "sheet"])
+      device.go(.dismissAll)
+      XCTAssertEqual(device.device.texts, ["feed"])
       XCTAssertEqual(device.differences, [])
     }
 
@@ -113,16 +121,6 @@
         XCTAssertEqual(device.device.texts, [isAnimated ? "one" : "feed"])
         XCTAssertEqual(device.differences, [])
       }
-    }
-
-    @MainActor func testTheRootOfAStackChanges() async throws {
-      let device = Device(showing: page("feed").inStack().rootRoute())
-      device.go(page("one").pushRoute())
-
-      device.go(page("other").replaceAllRoute().then(page("two").pushRoute()))
-
-      XCTAssertEqual(device.device.texts, ["two"])
-      XCTAssertEqual(device.differences, [])
     }
 
     /// The views of a stack and of layers are all there, and each navigation may change what they need to know.
@@ -236,29 +234,21 @@
       }
     }
 
-    @MainActor func testOnlyTheScreensInFrontAreAskedWhetherTheyMayLeave() async throws {
-      final class Asked: ScreenNode, Page {
-        static nonisolated(unsafe) var count = 0
-        @MainActor var page: some View { Text("asked") }
-        override func leaveCheck(_: Departure) -> Verdict {
-          Asked.count += 1
-          return .allow
-        }
-      }
+    @MainActor func testATapOnATabAsksOnlyTheScreensInFrontWhetherTheyMayLeave() async throws {
       var counts: [Int] = []
       for screens in [1, 5, 20] {
-        let asked = ClosureBuilder { Asked() }
+        var asked = 0
+        let form = ClosureBuilder { CountingPage { asked += 1 } }
         let device = Device(
-          showing: TabBuilder(asked.inStack().named("Feed"), page("cart").named("Cart"))
-            .rootRoute())
-        for _ in 0..<screens { device.go(asked.pushRoute()) }
+          showing: TabBuilder(form.inStack().named("Feed"), page("cart").named("Cart")).rootRoute())
+        for _ in 0..<screens { device.go(form.pushRoute()) }
         XCTAssertEqual(device.navigator.depth, screens + 1)
-        Asked.count = 0
+        asked = 0
         device.device.selectTab("Cart")
         device.settle()
         device.device.selectTab("Feed")
         device.settle()
-        counts.append(Asked.count)
+        counts.append(asked)
       }
       XCTAssertEqual(Set(counts).count, 1, "\(counts)")
       XCTAssertLessThan(counts[0], 20)
@@ -274,16 +264,6 @@
       device.device.settle()
 
       XCTAssertFalse(device.device.swipeBack())
-      XCTAssertEqual(device.differences, [])
-    }
-
-    @MainActor func testAPopAndASheetInOneNavigation() async throws {
-      let device = Device(showing: page("feed").inStack().rootRoute())
-      device.go(page("one").pushRoute())
-
-      device.go(Move.popToRoot.then(page("sheet").presentRoute()))
-
-      XCTAssertEqual(device.device.texts, ["sheet"])
       XCTAssertEqual(device.differences, [])
     }
 

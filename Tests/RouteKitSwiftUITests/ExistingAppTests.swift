@@ -187,16 +187,6 @@
       XCTAssertEqual(device.complaints, [])
     }
 
-    /// The guide says not to do this.
-    @MainActor func testTheStandInShowsNoPageWithItsOwnStackInAStack() async {
-      let device = launch { RoutedView(Settings.page.inStack().rootRoute()) }
-
-      XCTAssertEqual(device.texts, [])
-      XCTAssertEqual(
-        device.complaints.first,
-        "a NavigationStack is in a page of a NavigationStack, and is not shown")
-    }
-
     @MainActor func testTheWholeAppIsATree() async {
       let device = SwiftUIDevice(running: RoutedApp())
       device.settle()

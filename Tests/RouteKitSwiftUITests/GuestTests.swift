@@ -150,8 +150,7 @@
     }
 
     @MainActor func testAllTreesOfAWindowHearThatAGuestHasGone() async {
-      var timers: [@MainActor () -> Void] = []
-      SwiftUIDevice.onTimer = { timers.append($1) }
+      let timers = Timers()
       defer { SwiftUIDevice.onTimer = nil }
       let guests = Guests()
       let (one, two) = (ScreenTree(), ScreenTree())
@@ -177,12 +176,7 @@
 
       // SwiftUI presents one of two layers that come in one update. Each is a guest of the other tree.
       for text in ["one", "two"] {
-        for _ in 0..<10 where device.texts != [text] {
-          let due = timers
-          timers = []
-          for timer in due { timer() }
-          device.settle()
-        }
+        await timers.end(on: device) { device.texts == [text] }
         XCTAssertEqual(device.texts, [text])
         navigators[text == "one" ? 0 : 1].go(to: .dismiss)
         device.settle()

@@ -82,49 +82,45 @@
       XCTAssertEqual(device.complaints, [])
     }
 
-    @MainActor func testTabsWithStacksCannotBePushed() async throws {
-      let device = device()
-      var error: (any Error)?
-      device.navigator.onFailure = { error = $0 }
+    @MainActor func testTabsWithStacksAndASplitCannotBePushed() async throws {
+      let cases: [(any Route<Void>, text: String)] = [
+        (
+          tabs.pushRoute(),
+          """
+          Cannot show 'StackNode "A"': SwiftUI shows no stack and no split in 'TabNode', a page of the stack 'StackNode'.
 
-      device.go(tabs.pushRoute())
+            StackNode
+            └─ ● TabNode
+               └─ ● StackNode "A"   ◀ here
 
-      XCTAssertEqual(device.device.texts, ["feed"])
-      XCTAssertEqual(device.tree.screens.count, 2)
-      XCTAssertEqual(device.differences, [])
-      XCTAssertEqual((error as? RoutingError)?.kind, .refused)
-      XCTAssertEqual(
-        "\(try XCTUnwrap(error))",
-        """
-        Cannot show 'StackNode "A"': SwiftUI shows no stack and no split in 'TabNode', a page of the stack 'StackNode'.
+          Show the page outside of the stack: builder.presentRoute(), or builder.rootRoute().
+          """
+        ),
+        (
+          split.pushRoute(),
+          """
+          Cannot show 'SplitNode': SwiftUI shows no split in a page of the stack 'StackNode'.
 
-          StackNode
-          └─ ● TabNode
-             └─ ● StackNode "A"   ◀ here
+            StackNode
+            └─ ● SplitNode   ◀ here
 
-        Show the page outside of the stack: builder.presentRoute(), or builder.rootRoute().
-        """)
-    }
+          Show the page outside of the stack: builder.presentRoute(), or builder.rootRoute().
+          """
+        ),
+      ]
+      for (route, text) in cases {
+        let device = device()
+        var error: (any Error)?
+        device.navigator.onFailure = { error = $0 }
 
-    @MainActor func testASplitCannotBePushed() async throws {
-      let device = device()
-      var error: (any Error)?
-      device.navigator.onFailure = { error = $0 }
+        device.go(route)
 
-      device.go(split.pushRoute())
-
-      XCTAssertEqual(device.device.texts, ["feed"])
-      XCTAssertEqual(device.differences, [])
-      XCTAssertEqual(
-        "\(try XCTUnwrap(error))",
-        """
-        Cannot show 'SplitNode': SwiftUI shows no split in a page of the stack 'StackNode'.
-
-          StackNode
-          └─ ● SplitNode   ◀ here
-
-        Show the page outside of the stack: builder.presentRoute(), or builder.rootRoute().
-        """)
+        XCTAssertEqual(device.device.texts, ["feed"])
+        XCTAssertEqual(device.tree.screens.count, 2)
+        XCTAssertEqual(device.differences, [])
+        XCTAssertEqual((error as? RoutingError)?.kind, .refused)
+        XCTAssertEqual("\(try XCTUnwrap(error))", text)
+      }
     }
 
     @MainActor func testTheAdviceCanBeFollowed() async throws {

@@ -27,26 +27,23 @@
     }
 
     @MainActor func testALayerWaitsForTheOldTabOfItsTree() async {
-      let old = world()
       defer { SwiftUIDevice.onTimer = nil }
-      old.go(page("sheet").presentRoute())
-      XCTAssertEqual(old.device.texts, ["old"])
+      let cases: [(any Route<Void>, presentation: String, wasSelected: Bool)] = [
+        (page("sheet").presentRoute(), "sheet", true),
+        (page("sheet").presentRoute(), "sheet", false),
+        (confirmation.presentRoute(), "alert", true),
+      ]
+      for (route, presentation, wasSelected) in cases {
+        let old = wasSelected ? world() : Old()
+        old.go(route)
+        XCTAssertEqual(old.device.texts, ["old"])
+        XCTAssertEqual(old.device.presentations, [])
 
-      old.select("Help")
+        old.select("Help")
 
-      XCTAssertEqual(old.device.texts, ["sheet"])
-      XCTAssertEqual(old.device.complaints, [])
-    }
-
-    @MainActor func testALayerWaitsForATabThatWasNeverSelected() async {
-      let old = Old()
-      defer { SwiftUIDevice.onTimer = nil }
-      old.go(page("sheet").presentRoute())
-
-      old.select("Help")
-
-      XCTAssertEqual(old.device.texts, ["sheet"])
-      XCTAssertEqual(old.device.complaints, [])
+        XCTAssertEqual(old.device.presentations, [presentation])
+        XCTAssertEqual(old.device.complaints, [])
+      }
     }
 
     @MainActor func testALayerThatWaitsForItsTabNeedsNoTimer() async {
@@ -90,18 +87,6 @@
       XCTAssertTrue(old.device.tap("Keep"))
       old.pass()
       XCTAssertEqual(old.device.texts, ["cover"])
-    }
-
-    @MainActor func testAnAlertWaitsForTheOldTabOfItsTree() async {
-      let old = world()
-      defer { SwiftUIDevice.onTimer = nil }
-      old.go(confirmation.presentRoute())
-      XCTAssertEqual(old.device.presentations, [])
-
-      old.select("Help")
-
-      XCTAssertEqual(old.device.presentations, ["alert"])
-      XCTAssertEqual(old.device.complaints, [])
     }
 
     @MainActor func testAPushBelowALayerThatWaits() async {

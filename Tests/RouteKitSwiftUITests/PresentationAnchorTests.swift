@@ -50,6 +50,7 @@
       XCTAssertEqual(device.device.presentations, ["popover"])
       XCTAssertEqual(device.device.texts, ["All recipes"])
       XCTAssertEqual(device.device.popoverAnchor, frame)
+      XCTAssertNil(device.device.zoomSource, "it does not grow")
     }
 
     @MainActor func testAPopoverOnASheetPointsAtAViewOfTheSheet() async throws {
@@ -67,24 +68,17 @@
         device.device.popoverAnchor, filter.offsetBy(dx: 0, dy: 20 - sheet.minY))
     }
 
-    @MainActor func testAListOfChoicesPointsAtTheViewWithItsName() async throws {
-      let device = device()
-      let frame = try XCTUnwrap(device.device.frame(of: "Filter")).offsetBy(dx: 0, dy: -10)
+    @MainActor func testAListOfChoicesPointsAtTheViewWithItsNameOrAtTheWindow() async throws {
+      for anchor in ["filter", "nowhere"] {
+        let device = device()
+        let frame = try XCTUnwrap(device.device.frame(of: "Filter")).offsetBy(dx: 0, dy: -10)
 
-      device.go(confirmation.presentRoute(.actionSheet) { $0.anchor = "filter" })
+        device.go(confirmation.presentRoute(.actionSheet) { $0.anchor = anchor })
 
-      XCTAssertEqual(device.differences, [])
-      XCTAssertEqual(device.device.presentations, ["choices"])
-      XCTAssertEqual(device.device.popoverAnchor, frame)
-    }
-
-    @MainActor func testAListOfChoicesWithoutAViewPointsAtTheWindow() async throws {
-      let device = device()
-
-      device.go(confirmation.presentRoute(.actionSheet) { $0.anchor = "nowhere" })
-
-      XCTAssertEqual(device.device.presentations, ["choices"])
-      XCTAssertNil(device.device.popoverAnchor)
+        XCTAssertEqual(device.differences, [])
+        XCTAssertEqual(device.device.presentations, ["choices"])
+        XCTAssertEqual(device.device.popoverAnchor, anchor == "filter" ? frame : nil)
+      }
     }
 
     @MainActor func testAPopoverWithoutAViewPointsAtTheWindow() async throws {
@@ -127,14 +121,6 @@
 
         XCTAssertEqual(device.device.zoomSource, "soup")
       }
-    }
-
-    @MainActor func testAPopoverDoesNotGrow() async throws {
-      let device = device()
-
-      present(.popover, from: "filter", on: device)
-
-      XCTAssertNil(device.device.zoomSource)
     }
 
     @MainActor func testAViewOutsideOfARoutedViewKeepsItsLook() async throws {

@@ -18,6 +18,10 @@
       return device
     }
 
+    @MainActor private var tabs: some RouteKit.ViewBuilder<Void> {
+      TabBuilder(page("feed").named("feed").inStack(), page("cart").named("cart").inStack())
+    }
+
     /// The path of the stack in front.
     @MainActor private func path(of device: Device) -> [AnyHashable] {
       var path: [AnyHashable] = []
@@ -103,18 +107,6 @@
         XCTAssertEqual(device.device.texts, ["feed"])
         XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
       }
-    }
-
-    @MainActor func testASwipeThatIsCancelledLeavesEverything() async throws {
-      let device = device()
-      device.device.swipeBack()
-      device.device.update()
-      device.device.cancelSwipe()
-      device.device.settle()
-
-      XCTAssertEqual(device.device.texts, ["one"])
-      XCTAssertEqual(device.differences, [])
-      XCTAssertEqual(device.failures, [])
     }
 
     // MARK: A swipe that begins in the same turn
@@ -394,15 +386,13 @@
 
       let editor = Editor()
       editor.draft.isDirty = true
-      let log = try standardError { device.go(ClosureBuilder { editor }.pushRoute()) }
+      let log = try giveUp(on: device) { device.go(ClosureBuilder { editor }.pushRoute()) }
 
       XCTAssertFalse(device.differences.contains("the views never come to rest"))
-      XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true])
       // Elsewhere, the system has a log.
       #if canImport(Glibc)
         XCTAssertTrue(log.contains("RouteKit: The host shows:\nStackNode\n"), log)
       #endif
-      device.device.habits.undoesPushes = false
       device.go(page("next").pushRoute())
       XCTAssertEqual(device.device.texts, ["next"])
       XCTAssertEqual(device.differences, [])
@@ -427,17 +417,12 @@
         { $0.tapBack() }, { $0.selectTab("cart") }, { $0.selectTab("feed") },
       ]
       for (number, act) in acts.enumerated() {
-        let tabs = TabBuilder(
-          page("feed").named("feed").inStack(), page("cart").named("cart").inStack())
         let device = Device(showing: tabs.rootRoute())
         device.go(page("one").pushRoute())
         let editor = StubbornEditor()
         editor.isDirty = true
-        device.device.habits.undoesPushes = true
-        _ = try standardError { device.go(ClosureBuilder { editor }.pushRoute()) }
-        XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true])
+        try giveUp(on: device) { device.go(ClosureBuilder { editor }.pushRoute()) }
 
-        device.device.habits.undoesPushes = false
         act(device.device)
         device.settle()
 
@@ -446,7 +431,6 @@
       }
     }
 
-    /// The views know that it may not leave, but SwiftUI dismisses a popover all the same.
     /// SwiftUI undoes what the tree insists on below a sheet, and the tree refuses what the user does in it.
     @MainActor func testARefusedActInASheetPutsTheViewsRight() async throws {
       let acts: [@MainActor (SwiftUIDevice) -> Void] = [
@@ -454,8 +438,6 @@
       ]
       for (number, act) in acts.enumerated() {
         let device = device()
-        let tabs = TabBuilder(
-          page("feed").named("feed").inStack(), page("cart").named("cart").inStack())
         device.go(tabs.presentRoute())
         let noCart = ClosureGuard { (page: TextPage) in page.text == "cart" ? .deny : .allow }
         _ = device.tree.require(noCart, beforeShowing: TextPage.self)
@@ -464,8 +446,7 @@
         device.go(ClosureBuilder { editor }.pushRoute())
         let lower = Editor()
         lower.draft.isDirty = true
-        device.device.habits.undoesPushes = true
-        _ = try standardError {
+        try giveUp(on: device) {
           do {
             try (device.tree.root as? StackNode)?.push(lower)
           } catch {
@@ -473,9 +454,7 @@
           }
           device.settle()
         }
-        XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true], "act \(number)")
 
-        device.device.habits.undoesPushes = false
         act(device.device)
         device.settle()
 
@@ -485,7 +464,6 @@
       }
     }
 
-    /// The views know that it may not leave, but SwiftUI dismisses a popover all the same.
     /// Each time, the connection gives up, and the views are put right a few times since the user has last begun.
     @MainActor func testTheUserMayInsistAgainAndAgain() async throws {
       let acts: [@MainActor (SwiftUIDevice) -> Void] = [
@@ -493,8 +471,6 @@
         { $0.selectTab($0.tabs.contains("[feed]") ? "cart" : "feed") },
       ]
       for (number, act) in acts.enumerated() {
-        let tabs = TabBuilder(
-          page("feed").named("feed").inStack(), page("cart").named("cart").inStack())
         let device = Device(showing: tabs.rootRoute())
         let editor = Editor()
         editor.draft.isDirty = true
@@ -512,16 +488,14 @@
       }
     }
 
+    /// The views know that it may not leave, but SwiftUI dismisses a popover all the same.
     @MainActor func testAPopoverThatIsDismissedPutsTheViewsRight() async throws {
       let device = device()
       device.go(page("popover").inStack().presentRoute(.popover))
       let editor = StubbornEditor()
       editor.isDirty = true
-      device.device.habits.undoesPushes = true
-      _ = try standardError { device.go(ClosureBuilder { editor }.pushRoute()) }
-      XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true])
+      try giveUp(on: device) { device.go(ClosureBuilder { editor }.pushRoute()) }
 
-      device.device.habits.undoesPushes = false
       XCTAssertTrue(device.device.dismiss())
       device.settle()
 
@@ -563,6 +537,19 @@
       XCTAssertEqual(device.differences.filter { $0 != lostPath }, [])
       device.go(page("two").pushRoute())
       XCTAssertEqual(device.device.texts, ["two"])
+    }
+
+    /// Navigates while SwiftUI undoes each push, and expects the connection to give up.
+    ///
+    /// - Returns: The text that was written to the standard error.
+    @discardableResult @MainActor private func giveUp(
+      on device: Device, line: UInt = #line, _ navigate: () -> Void
+    ) throws -> String {
+      device.device.habits.undoesPushes = true
+      let log = try standardError(navigate)
+      XCTAssertEqual(device.tree.hostConnections.map(\.isDiverged), [true], line: line)
+      device.device.habits.undoesPushes = false
+      return log
     }
 
     /// Returns the text that a closure writes to the standard error.

@@ -131,6 +131,7 @@
 
         XCTAssertEqual(device.navigator.depth, isCancelled ? 2 : 1)
         XCTAssertEqual(device.differences, [])
+        XCTAssertEqual(device.failures, [])
       }
     }
 

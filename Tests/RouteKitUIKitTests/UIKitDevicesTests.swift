@@ -11,29 +11,22 @@
   final class UIKitDevicesTests: UIKitStackTests {
     // MARK: Controllers of old code
 
-    @MainActor func testAControllerPushedByOldCodeKeepsItsBackButton() async throws {
+    @MainActor func testAControllerPushedByOldCodeLeavesByBackButtonAndSwipe() async throws {
       let (world, stack, shown) = try world(above: a)
-      shown.pushViewController(UIViewController(), animated: true)
-      world.device.settle()
+      let ways: [(UINavigationController) -> Void] = [
+        { world.device.tapBack($0) }, { world.device.beginPop($0)?.finish() },
+      ]
+      for leave in ways {
+        shown.pushViewController(UIViewController(), animated: true)
+        world.device.settle()
 
-      world.device.tapBack(shown)
-      world.device.settle()
+        leave(shown)
+        world.device.settle()
 
-      XCTAssertEqual(shown.viewControllers.count, 2)
-      XCTAssertTrue(stack.top === a)
-      world.expectShown()
-    }
-
-    @MainActor func testAControllerPushedByOldCodeIsSwipedAway() async throws {
-      let (world, stack, shown) = try world(above: a)
-      shown.pushViewController(UIViewController(), animated: true)
-      world.device.settle()
-
-      world.device.beginPop(shown)?.finish()
-
-      XCTAssertEqual(shown.viewControllers.count, 2)
-      XCTAssertTrue(stack.top === a)
-      world.expectShown()
+        XCTAssertEqual(shown.viewControllers.count, 2)
+        XCTAssertTrue(stack.top === a)
+        world.expectShown()
+      }
     }
 
     @MainActor func testTheActionOfAControllersOwnBackButtonStays() async throws {
@@ -48,6 +41,8 @@
 
       XCTAssertEqual(taps, 1)
       XCTAssertTrue(shown.topViewController === guest)
+      XCTAssertNil(world.device.beginPop(shown))
+      world.expectConnected()
     }
 
     @MainActor func testAPopOfOldCodeThatDoesNotMoveIsFollowed() async throws {
@@ -138,7 +133,7 @@
       world.expectShown()
     }
 
-    @MainActor func testALayerWaitsForTheAppsOwnAlert() async throws {
+    @MainActor func testALayerWaitsForTheAppsOwnAlertBelowWhichTheTreeCanBeUsed() async throws {
       let (world, stack, shown) = try world()
       let alert = UIAlertController(title: "Old", message: nil, preferredStyle: .alert)
       let button = UIAlertAction(title: "OK", style: .default)
@@ -149,9 +144,19 @@
       try stack.present(a)
       world.device.settle()
       XCTAssertEqual(world.device.layers(of: world.host.window), [alert])
+      try stack.dismissPresented()
+      try stack.push(b)
+      world.device.settle()
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      try stack.pop()
+      try stack.present(a)
+      world.device.settle()
+      XCTAssertEqual(world.device.layers(of: world.host.window), [alert])
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      world.expectConnected()
+
       world.device.tap(button, of: alert)
       world.device.settle()
-
       XCTAssertTrue(stack.presentedScreen === a)
       world.expectShown()
     }
@@ -292,19 +297,11 @@
     @MainActor private func worldUnderMore() throws -> (
       UIKitWorld, TabNode, StackNode, UITabBarController
     ) {
-      let stacks = try (0..<5).map { _ in try StackNode(Page()) } + [try StackNode(home, a)]
-      let tabs = TabNode()
-      for stack in stacks { try tabs.append(stack) }
-      let world = UIKitWorld()
-      world.host.makeTabs = { _ in NotingTabs() }
-      try world.tree.setRoot(tabs)
-      try world.tree.connect(world.host)
-      world.device.resize(isCompact: true)
-      world.device.settle()
-      let shown: UITabBarController = try world.controller(of: tabs)
+      let last = try StackNode(home, a)
+      let (world, tabs, shown) = try worldUnderMore(last)
       world.device.tapTab(5, of: shown)
       world.device.settle()
-      return (world, tabs, stacks[5], shown)
+      return (world, tabs, last, shown)
     }
 
     @MainActor func testScreensThatAreUnderMoreHaveNotLeft() async throws {
@@ -593,7 +590,8 @@
       let tabs = TabNode()
       for _ in 0..<5 { try tabs.append(StackNode(Page())) }
       try tabs.append(last)
-      let world = try UIKitWorld(showing: tabs)
+      let world = try UIKitWorld(
+        showing: tabs, prepare: { $0.makeTabs = { _ in NotingTabs() } })
       world.device.resize(isCompact: true)
       world.device.settle()
       return (world, tabs, try world.controller(of: tabs))
@@ -1024,6 +1022,7 @@
       let (world, stack, shown) = try world()
       try stack.push(a)
       try stack.push(b)
+      XCTAssertEqual(shown.viewControllers.count, 2, "it waits")
       world.device.settle()
 
       XCTAssertEqual(shown.viewControllers.count, 3)
@@ -1072,9 +1071,7 @@
     }
 
     @MainActor func testADismissalThatTheUserReversesIsMadeAgain() async throws {
-      let (world, stack, _) = try world()
-      try stack.present(a)
-      world.device.settle()
+      let (world, stack, _) = try world(presenting: a)
       try stack.dismissPresented()
 
       world.device.transitions.first?.cancel()
@@ -1086,12 +1083,9 @@
 
     /// UIKit may ask again while the user pulls.
     @MainActor func testASheetThatIsPulledMayGoThoughItsCheckHasChanged() async throws {
-      let (world, stack, _) = try world()
       let draft = Unsent()
       draft.isChanged = false
-      try stack.present(draft)
-      world.device.settle()
-      let sheet = try world.controller(of: draft)
+      let (world, _, sheet) = try world(presenting: draft)
       let presentation = try XCTUnwrap(sheet.presentationController)
 
       XCTAssertNotNil(world.device.beginSwipeDown(sheet))
@@ -1121,22 +1115,27 @@
 
     // MARK: Alerts
 
+    /// UIKit raises an exception for a second one.
     @MainActor func testAnAlertHasOneButtonWithTheRoleCancel() async throws {
-      let (world, stack, _) = try world()
-      let alert = Alert<Int>(
-        "Leave?", choices: [.cancel("Stay"), .choice("Go", 1), .cancel("Later")])
+      for style in [Presentation.Style.alert, .actionSheet] {
+        for count in [0, 1, 2, 10] {
+          let (world, stack, _) = try world()
+          let choices = (0..<count).map { Alert<Int>.Choice.cancel("\($0)") }
+          let alert = Alert<Int>("Leave?", choices: choices + [.choice("Go", 1)])
+          try world.router.navigate(to: alert.presentRoute(style))
+          world.device.settle()
 
-      try world.router.navigate(to: alert.presentRoute())
-      world.device.settle()
-
-      let shown = try XCTUnwrap(
-        world.device.layers(of: world.host.window).first as? UIAlertController)
-      XCTAssertEqual(shown.actions.map(\.title), ["Stay", "Go", "Later"])
-      XCTAssertEqual(shown.actions.map(\.style), [.cancel, .default, .default])
-      world.device.tap(shown.actions[2], of: shown)
-      world.device.settle()
-      XCTAssertNil(stack.presentedScreen)
-      world.expectShown()
+          let shown = try XCTUnwrap(
+            world.device.layers(of: world.host.window).first as? UIAlertController)
+          XCTAssertEqual(shown.actions.map(\.title), (0..<count).map { "\($0)" } + ["Go"])
+          XCTAssertEqual(shown.actions.count { $0.style == .cancel }, min(count, 1))
+          XCTAssertEqual(shown.actions.first?.style == .cancel, count > 0)
+          world.device.tap(shown.actions[max(count - 1, 0)], of: shown)
+          world.device.settle()
+          XCTAssertNil(stack.presentedScreen)
+          world.expectShown()
+        }
+      }
     }
 
     // MARK: Splits

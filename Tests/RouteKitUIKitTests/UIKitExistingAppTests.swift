@@ -8,58 +8,36 @@
 
   /// Controllers that an app has already: pickers that dismiss themselves, subclasses, and an old root.
   final class UIKitExistingAppTests: XCTestCase {
-    private let (home, a, picker) = (Page(), Page(), Page())
+    private let (home, a) = (Page(), Page())
 
-    /// A picker on a stack. When its controller goes by itself, its callback navigates.
-    @MainActor private func showPicker() throws -> (UIKitWorld, StackNode, UIViewController) {
-      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+    /// A picker on a stack.
+    @MainActor private func showPicker() throws -> (UIKitWorld, StackNode, picker: Page) {
+      let (world, stack, _) = try UIKitWorld.showing(stack: [Page()])
+      let picker = Page()
       try stack.present(picker)
       world.device.settle()
-      return (world, stack, try world.controller(of: picker))
+      return (world, stack, picker)
     }
 
-    @MainActor private func close(_ screen: ScreenNode, in world: UIKitWorld) {
-      world.router.navigate(to: .back.from(screen)) { _ in }
-    }
+    @MainActor func testACallbackClosesAControllerThatStaysOrDismissesItself() async throws {
+      for (dismissesItself, hasGone) in [(false, false), (true, false), (true, true)] {
+        let (world, stack, picker) = try showPicker()
+        if dismissesItself { try world.controller(of: picker).dismiss(animated: true) }
+        if hasGone { world.device.settle() }
 
-    @MainActor func testACallbackWhileAControllerDismissesItself() async throws {
-      let (world, stack, controller) = try showPicker()
+        world.router.navigate(to: .back.from(picker)) { _ in }
+        world.device.settle()
 
-      controller.dismiss(animated: true)
-      close(picker, in: world)
-      world.device.settle()
-
-      XCTAssertNil(stack.presentedScreen)
-      world.expectShown()
-    }
-
-    @MainActor func testACallbackAfterAControllerHasDismissedItself() async throws {
-      let (world, stack, controller) = try showPicker()
-
-      controller.dismiss(animated: true)
-      world.device.settle()
-      close(picker, in: world)
-      world.device.settle()
-
-      XCTAssertNil(stack.presentedScreen)
-      world.expectShown()
-    }
-
-    @MainActor func testACallbackOfAControllerThatStays() async throws {
-      let (world, stack, _) = try showPicker()
-
-      close(picker, in: world)
-      world.device.settle()
-
-      XCTAssertNil(stack.presentedScreen)
-      world.expectShown()
+        XCTAssertNil(stack.presentedScreen, "\(dismissesItself), \(hasGone)")
+        world.expectShown()
+      }
     }
 
     @MainActor func testAPickerIsFollowedByAnAlert() async throws {
-      let (world, _, controller) = try showPicker()
+      let (world, _, picker) = try showPicker()
       let alert = Alert<Int>("Saved", choices: [.cancel("OK")])
 
-      controller.dismiss(animated: true)
+      try world.controller(of: picker).dismiss(animated: true)
       try world.router.navigate(to: Move.back.from(picker).then(alert.presentRoute()))
       world.device.settle()
 
@@ -101,46 +79,32 @@
       world.expectShown()
     }
 
-    @MainActor func testASplitAndAContainerOfTheAppsOwnClasses() async throws {
-      final class Deck: ContainerNode {}
+    @MainActor func testContainersOfTheAppsOwnClasses() async throws {
+      final class Stack: UINavigationController {}
+      final class Tabs: UITabBarController {}
       final class Split: UISplitViewController {}
       final class SideBySide: BoxController {
         override func layOutPages() { for page in pages { view.addSubview(page.view) } }
       }
-      let (split, deck) = (try SplitNode(primary: home), Deck())
-      try deck.insertChild(a, at: 0)
-      try deck.insertChild(picker, at: 1)
-      let world = UIKitWorld()
-      world.host.makeSplit = { _, style in Split(style: style) }
-      world.host.makeContainer = { _ in SideBySide() }
+      let (split, deck) = (try SplitNode(primary: a), Deck())
+      try deck.insertChild(Page(), at: 0)
+      try deck.insertChild(Page(), at: 1)
 
-      try world.tree.setRoot(TabNode(split, deck))
-      try world.tree.connect(world.host)
-      world.device.settle()
+      let world = try UIKitWorld(
+        showing: TabNode(StackNode(home), split, deck),
+        prepare: {
+          $0.makeStack = { _ in Stack() }
+          $0.makeTabs = { _ in Tabs() }
+          $0.makeSplit = { _, style in Split(style: style) }
+          $0.makeContainer = { _ in SideBySide() }
+        })
 
-      XCTAssertTrue(try world.controller(of: split) is Split)
+      let tabs = try XCTUnwrap(world.host.window.rootViewController as? Tabs)
+      XCTAssertTrue(tabs.selectedViewController is Stack)
+      let columns: Split = try world.controller(of: split)
+      XCTAssertTrue(columns.viewController(for: .primary) is Stack)
       let box: SideBySide = try world.controller(of: deck)
       XCTAssertEqual(box.view.subviews.count, 2)
-      world.expectShown()
-    }
-
-    @MainActor func testContainersOfTheAppsOwnClasses() async throws {
-      final class Stack: UINavigationController {}
-      final class Tabs: UITabBarController {}
-      let world = UIKitWorld()
-      let host = world.host
-
-      host.makeStack = { _ in Stack() }
-      host.makeTabs = { _ in Tabs() }
-
-      let split = try SplitNode(primary: a)
-      try world.tree.setRoot(TabNode(StackNode(home), split))
-      try world.tree.connect(host)
-      world.device.settle()
-      let tabs = try XCTUnwrap(host.window.rootViewController as? Tabs)
-      XCTAssertTrue(tabs.selectedViewController is Stack)
-      let columns: UISplitViewController = try world.controller(of: split)
-      XCTAssertTrue(columns.viewController(for: .primary) is Stack)
       world.expectShown()
     }
   }

@@ -9,31 +9,6 @@
 
   /// Controllers that old code presents and pushes at a bad moment, and windows that an app closes at one.
   final class UIKitGuestTests: UIKitStackTests {
-    @MainActor func testATreeUnderAnAlertOfTheAppThatNeverLeavesCanBeUsed() async throws {
-      let (world, stack, shown) = try world()
-      let rating = UIAlertController(title: "Rate us", message: nil, preferredStyle: .alert)
-      shown.present(rating, animated: true)
-      world.device.settle()
-
-      try stack.present(a)
-      world.device.settle()
-      try stack.dismissPresented()
-      try stack.push(b)
-      world.device.settle()
-      XCTAssertEqual(shown.viewControllers.count, 2)
-      try stack.pop()
-      try stack.present(a)
-      world.device.settle()
-
-      XCTAssertEqual(world.device.layers(of: world.host.window), [rating])
-      XCTAssertEqual(shown.viewControllers.count, 1)
-      world.expectConnected()
-      shown.dismiss(animated: true)
-      world.device.settle()
-      XCTAssertTrue(stack.presentedScreen === a)
-      world.expectShown()
-    }
-
     @MainActor func testALayerIsPresentedOnTwoGuestsAndGoesWithThem() async throws {
       let (world, stack, shown) = try world()
       let (first, second) = (UIViewController(), UIViewController())
@@ -251,29 +226,6 @@
 
       XCTAssertNil(app.delegate.tree)
       XCTAssertThrowsError(try app.tree.setRoot(Page()))
-    }
-
-    // MARK: Alerts
-
-    @MainActor func testAnAlertWithoutWithTwoAndWithTenCancellingChoices() async throws {
-      for style in [Presentation.Style.alert, .actionSheet] {
-        for count in [0, 1, 2, 10] {
-          let (world, stack, _) = try world()
-          let choices = (0..<count).map { Alert<Int>.Choice.cancel("\($0)") }
-          let alert = Alert<Int>("Leave?", choices: choices + [.choice("Go", 1)])
-          try world.router.navigate(to: alert.presentRoute(style))
-          world.device.settle()
-
-          let shown = try XCTUnwrap(
-            world.device.layers(of: world.host.window).first as? UIAlertController)
-          XCTAssertEqual(shown.actions.map(\.title), (0..<count).map { "\($0)" } + ["Go"])
-          XCTAssertEqual(shown.actions.count { $0.style == .cancel }, min(count, 1))
-          world.device.tap(try XCTUnwrap(shown.actions.last), of: shown)
-          world.device.settle()
-          XCTAssertNil(stack.presentedScreen)
-          world.expectShown()
-        }
-      }
     }
   }
 #endif

@@ -1,6 +1,5 @@
 #if !os(iOS) && !os(visionOS)
   import RouteKit
-  import RouteKitTesting
   import RouteKitUIKit
   import UIKitStandIn
   import XCTest
@@ -8,10 +7,7 @@
   /// Layers that a controller holds with `isModalInPresentation`, as Apple's samples do while there are changes.
   final class UIKitHeldLayerTests: UIKitStackTests {
     @MainActor func testALayerThatItsControllerHoldsStays() async throws {
-      let (world, stack, _) = try world()
-      try stack.present(a)
-      world.device.settle()
-      let sheet = try world.controller(of: a)
+      let (world, stack, sheet) = try world(presenting: a)
       sheet.isModalInPresentation = true
 
       XCTAssertNil(world.device.beginSwipeDown(sheet))
@@ -26,27 +22,9 @@
       world.expectShown()
     }
 
-    @MainActor func testALayerIsHeldFromItsFirstMoment() async throws {
-      let (world, stack, _) = try world()
-      let sheet = UIViewController()
-      sheet.isModalInPresentation = true
-      try stack.present(Screen(sheet))
-      world.device.settle()
-
-      XCTAssertTrue(sheet.isModalInPresentation)
-      XCTAssertNil(world.device.beginSwipeDown(sheet))
-      world.device.settle()
-
-      XCTAssertNotNil(stack.presentedScreen)
-      world.expectShown()
-    }
-
     @MainActor func testTheControllerOnTopOfAPresentedStackHoldsIt() async throws {
-      let (world, stack, _) = try world()
       let layer = try StackNode(a, b)
-      try stack.present(layer)
-      world.device.settle()
-      let sheet = try world.controller(of: layer)
+      let (world, stack, sheet) = try world(presenting: layer)
       let (below, top) = (try world.controller(of: a), try world.controller(of: b))
 
       top.isModalInPresentation = true
@@ -63,11 +41,8 @@
     }
 
     @MainActor func testTheSelectedTabOfALayerHoldsIt() async throws {
-      let (world, stack, _) = try world()
       let layer = try TabNode(StackNode(a), StackNode(b))
-      try stack.present(layer)
-      world.device.settle()
-      let sheet = try world.controller(of: layer)
+      let (world, stack, sheet) = try world(presenting: layer)
 
       try world.controller(of: a).isModalInPresentation = true
       XCTAssertNil(world.device.beginSwipeDown(sheet))
@@ -84,14 +59,12 @@
 
     /// UIKit says it late, when the tree moves already, and the screen above holds nothing.
     @MainActor func testAHeldLayerStaysIfTheTreeMovesWhenUIKitSaysThatItIs() async throws {
-      let (world, stack, _) = try world()
       let layer = try StackNode(a)
-      try stack.present(layer)
-      world.device.settle()
+      let (world, stack, sheet) = try world(presenting: layer)
       try world.controller(of: a).isModalInPresentation = true
       world.device.notices = .late
 
-      XCTAssertNil(world.device.beginSwipeDown(try world.controller(of: layer)))
+      XCTAssertNil(world.device.beginSwipeDown(sheet))
       try layer.push(b)
       world.device.deliver()
       world.device.settle()
@@ -124,12 +97,12 @@
       XCTAssertEqual(refusals, 0)
     }
 
-    @MainActor func testAHeldLayerThatIsPresentedInAnotherWayIsHeldAgain() async throws {
+    @MainActor func testALayerIsHeldFromItsFirstMomentAndHeldAgain() async throws {
       let (world, stack, _) = try world()
       let sheet = UIViewController()
       sheet.isModalInPresentation = true
       var presentation = Presentation()
-      for isDismissible in [false, true] {
+      for isDismissible in [true, false, true] {
         presentation.isDismissibleByUser = isDismissible
         try stack.present(Screen(sheet), as: presentation)
         world.device.settle()
@@ -144,45 +117,17 @@
       world.expectShown()
     }
 
-    @MainActor func testALeaveCheckAsksThoughTheControllerHoldsTheLayer() async throws {
-      let (world, stack, _) = try world()
-      let draft = Unsent()
-      try stack.present(draft)
-      world.device.settle()
-      let sheet = try world.controller(of: draft)
-      sheet.isModalInPresentation = true
-
-      XCTAssertNil(world.device.beginSwipeDown(sheet))
-      await expectEventually("an alert") { world.tree.visible is Screen<Confirmation> }
-      world.device.settle()
-      let alert: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-      world.device.tap(
-        try XCTUnwrap(alert.actions.first { $0.title == "Discard" }), of: alert)
-      world.device.settle()
-
-      await expectEventually("the draft has left") { stack.presentedScreen == nil }
-      world.device.settle()
-      world.expectShown()
-    }
-
     @MainActor func testAPullThatALeaveCheckRefusesIsReported() async throws {
-      let (world, stack, _) = try world()
       let stubborn = Stubborn()
+      let (world, stack, sheet) = try world(presenting: stubborn)
       var refusals = 0
       world.host.onRefusal = { _ in refusals += 1 }
-      try stack.present(stubborn)
-      world.device.settle()
 
-      XCTAssertNil(world.device.beginSwipeDown(try world.controller(of: stubborn)))
+      XCTAssertNil(world.device.beginSwipeDown(sheet))
       world.device.settle()
 
       XCTAssertTrue(stack.presentedScreen === stubborn)
       XCTAssertEqual(refusals, 1)
     }
-  }
-
-  /// A page that never leaves.
-  private final class Stubborn: ScreenNode {
-    override func leaveCheck(_: Departure) -> Verdict { .deny }
   }
 #endif

@@ -11,30 +11,13 @@
   final class UIKitPropertiesTests: UIKitStackTests {
     // MARK: Layers
 
-    @MainActor func testALayerHasTheSizeAndTheHeightsOfItsRoute() async throws {
-      let (world, _, _) = try world()
-
-      try world.router.navigate(
-        to: PrebuiltBuilder(a).presentRoute {
-          $0.size = Presentation.Size(width: 320, height: 200)
-          $0[SheetHeights.self] = SheetHeights(isMedium: true)
-        })
-      world.device.settle()
-
-      let layer = try world.controller(of: a)
-      XCTAssertEqual(layer.preferredContentSize.width, 320)
-      XCTAssertEqual(layer.preferredContentSize.height, 200)
-      XCTAssertEqual(
-        layer.sheetPresentationController?.detents.map(\.identifier.rawValue), ["medium"])
-      world.expectShown()
-    }
-
-    @MainActor func testASizeThatNoViewCanHaveIsIgnored() async throws {
-      for size in [
-        Presentation.Size(width: .infinity, height: 200), .init(width: 320, height: -.infinity),
-        .init(width: .nan, height: .nan), .init(width: -1, height: 200),
-        .init(width: 320, height: 0),
-      ] {
+    @MainActor func testALayerHasTheSizeOfItsRouteIfAViewCanHaveIt() async throws {
+      let sizes: [(Presentation.Size, isPossible: Bool)] = [
+        (.init(width: 320, height: 200), true), (.init(width: .infinity, height: 200), false),
+        (.init(width: 320, height: -.infinity), false), (.init(width: .nan, height: .nan), false),
+        (.init(width: -1, height: 200), false), (.init(width: 320, height: 0), false),
+      ]
+      for (size, isPossible) in sizes {
         let (world, _, _) = try world()
         let page = Page()
 
@@ -42,18 +25,22 @@
         world.device.settle()
 
         let layer = try world.controller(of: page)
-        XCTAssertEqual(layer.preferredContentSize.width, 0, "\(size)")
-        XCTAssertEqual(layer.preferredContentSize.height, 0, "\(size)")
+        XCTAssertEqual(layer.preferredContentSize.width, isPossible ? 320 : 0, "\(size)")
+        XCTAssertEqual(layer.preferredContentSize.height, isPossible ? 200 : 0, "\(size)")
         world.expectShown()
       }
     }
 
     @MainActor func testASheetRestsOnlyAtHeightsThatAViewCanHaveTheSmallestFirst() async throws {
-      for (heights, expected) in [
-        (SheetHeights(heights: [640, 320, .infinity, -1, 0, 640]), ["320.0", "640.0"]),
-        (SheetHeights(heights: [.infinity]), ["large"]),
-        (SheetHeights(heights: [320, .nan]), ["320.0"]), (SheetHeights(), ["large"]),
-      ] {
+      let cases: [(SheetHeights, names: [String], points: [CGFloat?])] = [
+        (
+          SheetHeights(heights: [640, 320, .infinity, -1, 0, 640]), ["320.0", "640.0"], [320, 640]
+        ),
+        (SheetHeights(heights: [.infinity]), ["large"], [nil]),
+        (SheetHeights(heights: [320, .nan], isLarge: true), ["320.0", "large"], [320, nil]),
+        (SheetHeights(), ["large"], [nil]), (SheetHeights(isMedium: true), ["medium"], [nil]),
+      ]
+      for (heights, names, points) in cases {
         let (world, _, _) = try world()
         let page = Page()
 
@@ -61,8 +48,9 @@
           to: PrebuiltBuilder(page).presentRoute { $0[SheetHeights.self] = heights })
         world.device.settle()
 
-        let sheet = try world.controller(of: page).sheetPresentationController
-        XCTAssertEqual(sheet?.detents.map(\.identifier.rawValue), expected)
+        let detents = try world.controller(of: page).sheetPresentationController?.detents ?? []
+        XCTAssertEqual(detents.map(\.identifier.rawValue), names)
+        XCTAssertEqual(detents.map { world.device.height(of: $0) }, points)
         world.expectShown()
       }
     }
@@ -228,35 +216,6 @@
       }
     }
 
-    @MainActor func testAnAlertHasItsMessage() async throws {
-      for message in ["", "It is not saved."] {
-        let (world, _, _) = try world()
-
-        try world.router.navigate(
-          to: Alert<Int>("Leave?", message: message, choices: [.cancel("Stay")]).presentRoute())
-        world.device.settle()
-
-        let shown = world.device.layers(of: world.host.window).first as? UIAlertController
-        XCTAssertEqual(shown?.title, "Leave?")
-        XCTAssertEqual(shown?.message, message.isEmpty ? nil : message)
-      }
-    }
-
-    @MainActor func testAnAlertIsFilledBeforeItComes() async throws {
-      let (world, _, _) = try world()
-      let signIn = TextAlert<[String]>(
-        "Sign in", fields: [.plain("Email", text: "ada@"), .secure("Password")],
-        choices: [.choice("Sign in") { $0.contains("") ? nil : $0 }, .cancel("Later")])
-
-      try world.router.navigate(to: signIn.presentRoute())
-
-      let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
-      XCTAssertEqual(world.device.transitions.count, 1, "it is on its way")
-      XCTAssertEqual(shown.textFields?.map(\.text), ["ada@", ""])
-      XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
-      XCTAssertEqual(shown.modalPresentationStyle, .automatic, "UIKit's own")
-    }
-
     // MARK: Swipes
 
     @MainActor func testASwipeIsPossibleAgainAfterOneWasCancelled() async throws {
@@ -287,17 +246,6 @@
 
       XCTAssertTrue(right.top === b)
       world.expectShown()
-    }
-
-    @MainActor func testAControllerOfOldCodeWithItsOwnBackActionIsNotSwipedAway() async throws {
-      let (world, _, shown) = try world()
-      let guest = UIViewController()
-      guest.navigationItem.backAction = UIAction { _ in }
-      shown.pushViewController(guest, animated: false)
-      world.host.refresh()
-
-      XCTAssertNil(world.device.beginPop(shown))
-      world.expectConnected()
     }
 
     @MainActor func testTheAppsDelegateOfTheSwipeInTheContentStays() async throws {
@@ -359,13 +307,12 @@
     // MARK: Properties that are set once
 
     @MainActor private func notingWorld(_ root: ScreenNode) throws -> UIKitWorld {
-      let world = UIKitWorld()
-      world.host.makeStack = { _ in NotingStack() }
-      world.host.makeTabs = { _ in NotingTabs() }
-      try world.tree.setRoot(root)
-      try world.tree.connect(world.host)
-      world.device.settle()
-      return world
+      try UIKitWorld(
+        showing: root,
+        prepare: {
+          $0.makeStack = { _ in NotingStack() }
+          $0.makeTabs = { _ in NotingTabs() }
+        })
     }
 
     @MainActor func testAContainerIsSetWhenItChangesAndOnlyThen() async throws {
@@ -508,12 +455,10 @@
     }
 
     @MainActor func testAContainerDoesNotGetTheTitleOfItsPage() async throws {
-      let (world, deck) = (UIKitWorld(), Deck())
+      let deck = Deck()
       try deck.insertChild(home, at: 0)
-      world.host.dress = { if $0 is Page { $1.title = "Page" } }
-      try world.tree.setRoot(TabNode(deck))
-      try world.tree.connect(world.host)
-      world.device.settle()
+      let world = try UIKitWorld(
+        showing: TabNode(deck), prepare: { $0.dress = { if $0 is Page { $1.title = "Page" } } })
 
       XCTAssertEqual(try world.controller(of: home).title, "Page")
       XCTAssertNil(try world.controller(of: deck).title)
@@ -528,11 +473,7 @@
     override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { scrollView }
   }
 
-  private final class Deck: ContainerNode {}
-
   private final class Swipes: NSObject, UIGestureRecognizerDelegate {}
-
-  private final class Zoom: NSObject, UIViewControllerAnimatedTransitioning {}
 
   /// A controller that notes how often it is moved, and its view.
   private final class Noting: UIViewController {

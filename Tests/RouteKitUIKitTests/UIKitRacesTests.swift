@@ -101,10 +101,7 @@
     }
 
     @MainActor func testALateDidDismissDoesNotEndADismissalThatRuns() async throws {
-      let (world, stack, _) = try world()
-      try stack.present(a)
-      world.device.settle()
-      let sheet = try world.controller(of: a) as UIViewController
+      let (world, stack, sheet) = try world(presenting: a)
       let presentation = try XCTUnwrap(sheet.presentationController)
       try stack.dismissPresented()
       world.host.presentationControllerDidDismiss(presentation)
@@ -120,11 +117,9 @@
 
     @MainActor func testALayerIsPresentedOnASheetThatIsSwipedDown() async throws {
       for isFinished in [true, false] {
-        let (world, stack, _) = try world()
         let (c, d) = (Page(), Page())
-        try stack.present(c)
-        world.device.settle()
-        let swipe = try XCTUnwrap(world.device.beginSwipeDown(try world.controller(of: c)))
+        let (world, _, sheet) = try world(presenting: c)
+        let swipe = try XCTUnwrap(world.device.beginSwipeDown(sheet))
         try c.present(d)
         if isFinished { swipe.finish() } else { swipe.cancel() }
         world.device.settle()
@@ -138,11 +133,8 @@
 
     @MainActor func testARootIsReplacedUnderASheetThatIsSwipedDown() async throws {
       for isFinished in [true, false] {
-        let (world, stack, _) = try world()
-        let sheet = Page()
-        try stack.present(sheet)
-        world.device.settle()
-        let swipe = try XCTUnwrap(world.device.beginSwipeDown(try world.controller(of: sheet)))
+        let (world, _, sheet) = try world(presenting: Page())
+        let swipe = try XCTUnwrap(world.device.beginSwipeDown(sheet))
         try world.tree.setRoot(Page())
         if isFinished { swipe.finish() } else { swipe.cancel() }
         world.device.settle()

@@ -5,6 +5,9 @@
 
   final class Page: ScreenNode {}
 
+  /// A container that UIKit does not know.
+  final class Deck: ContainerNode {}
+
   /// A page that asks in an alert before it leaves.
   final class Unsent: ScreenNode {
     var isChanged = true
@@ -18,6 +21,13 @@
       }
     }
   }
+
+  /// A page that never leaves.
+  final class Stubborn: ScreenNode {
+    override func leaveCheck(_ departure: Departure) -> Verdict { .deny }
+  }
+
+  final class Zoom: NSObject, UIViewControllerAnimatedTransitioning {}
 
   /// A controller that changes something while it comes.
   final class Changing: UIViewController {

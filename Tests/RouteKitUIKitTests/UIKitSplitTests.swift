@@ -301,12 +301,8 @@
     }
 
     @MainActor private func notingWorld(_ root: ScreenNode) throws -> UIKitWorld {
-      let world = UIKitWorld()
-      world.host.makeSplit = { _, style in NotingSplit(style: style) }
-      try world.tree.setRoot(root)
-      try world.tree.connect(world.host)
-      world.device.settle()
-      return world
+      try UIKitWorld(
+        showing: root, prepare: { $0.makeSplit = { _, style in NotingSplit(style: style) } })
     }
 
     @MainActor func testAColumnIsShownOnceAndInAWindow() async throws {
@@ -380,12 +376,10 @@
     // MARK: Delegates
 
     @MainActor func testASplitThatMakesItselfItsDelegateReceivesItsCalls() async throws {
-      let (world, split) = (UIKitWorld(), try SplitNode(primary: list, secondary: detail))
-      world.host.makeSplit = { _, style in OwnSplit(style: style) }
-      try world.tree.setRoot(split)
+      let split = try SplitNode(primary: list, secondary: detail)
       try split.focus(.secondary)
-      try world.tree.connect(world.host)
-      world.device.settle()
+      let world = try UIKitWorld(
+        showing: split, prepare: { $0.makeSplit = { _, style in OwnSplit(style: style) } })
       let shown: OwnSplit = try world.controller(of: split)
 
       world.device.resize(isCompact: true)
@@ -442,8 +436,6 @@
       world.expectShown()
     }
   }
-
-  private final class Deck: ContainerNode {}
 
   /// A stack that is its own delegate.
   private final class OwnStack: UINavigationController, UINavigationControllerDelegate {

@@ -22,18 +22,6 @@
       world.expectShown()
     }
 
-    @MainActor func testNavigationsDuringATransitionWaitForItsEnd() async throws {
-      let (world, stack, shown) = try world()
-
-      try stack.push(a)
-      try stack.push(b)
-      XCTAssertEqual(shown.viewControllers.count, 2)
-
-      world.device.settle()
-      XCTAssertEqual(shown.viewControllers.count, 3)
-      world.expectShown()
-    }
-
     @MainActor func testAStackWhoseViewIsLoadedLateKeepsItsSwipes() async throws {
       let tabs = try TabNode(StackNode(home), StackNode(a, b))
       let world = try UIKitWorld(showing: tabs)
@@ -45,17 +33,6 @@
 
       world.device.beginPop(late)?.finish()
       XCTAssertTrue(world.tree.visible === a)
-    }
-
-    @MainActor func testASwipeFromTheEdgeAndOneFromAnywhereGoBack() async throws {
-      let (world, stack, shown) = try world(above: a, b)
-
-      world.device.beginPop(shown)?.finish()
-      XCTAssertEqual(stack.children.count, 2)
-      world.device.beginPop(shown, fromAnywhere: true)?.finish()
-
-      XCTAssertEqual(stack.children.count, 1)
-      world.expectShown()
     }
 
     @MainActor func testACancelledSwipeIsNotAPop() async throws {
@@ -103,19 +80,6 @@
       world.device.settle()
 
       XCTAssertTrue(stack.top === a)
-      world.expectShown()
-    }
-
-    @MainActor func testAPushInTheMiddleOfASwipeIsNotThatWhichIsPopped() async throws {
-      let (world, stack, shown) = try world(above: a)
-      let swipe = try XCTUnwrap(world.device.beginPop(shown))
-
-      try stack.push(b)
-      XCTAssertTrue(swipe.isCancelled, "the gesture was cancelled")
-      swipe.finish()
-      world.device.settle()
-
-      XCTAssertEqual(stack.children.count, 3)
       world.expectShown()
     }
 
@@ -200,17 +164,6 @@
       world.expectShown()
     }
 
-    @MainActor func testATransitionThatEndsWithoutACallIsNoticed() async throws {
-      let (world, stack, _) = try world()
-      try stack.push(a)
-
-      world.device.loseTransitions()
-      XCTAssertNotNil(world.host.connection?.movement)
-      world.host.check()
-
-      world.expectShown()
-    }
-
     @MainActor func testTheMenuOfTheBackButtonIsOneCommit() async throws {
       let (world, stack, shown) = try world(above: a, b)
       let commits = world.commits
@@ -269,10 +222,6 @@
 
     // MARK: Leave checks that ask
 
-    @MainActor private func draft() throws -> (UIKitWorld, StackNode, UINavigationController) {
-      try world(above: Unsent())
-    }
-
     @MainActor private func tap(_ title: String, in world: UIKitWorld) async throws {
       await expectEventually("an alert") { world.tree.visible is Screen<Confirmation> }
       world.device.settle()
@@ -284,16 +233,20 @@
 
     @MainActor func testAnAlertOfTheLibraryIsAnAlertControllerWithItsChoices() throws {
       let (world, stack, _) = try world()
-      let alert = Alert<Int>(
-        "Save?", message: "It is new.",
-        choices: [.choice("Save", 1), .destructive("Discard", 2), .cancel("Keep")])
+      let cases: [(Presentation.Style, message: String)] = [
+        (.alert, "It is new."), (.actionSheet, "It is new."), (.alert, ""),
+      ]
+      for (style, message) in cases {
+        let alert = Alert<Int>(
+          "Save?", message: message,
+          choices: [.choice("Save", 1), .destructive("Discard", 2), .cancel("Keep")])
 
-      for style in [Presentation.Style.alert, .actionSheet] {
         try world.router.navigate(to: alert.presentRoute(style))
         world.device.settle()
+
         let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
         XCTAssertEqual(shown.title, "Save?")
-        XCTAssertEqual(shown.message, "It is new.")
+        XCTAssertEqual(shown.message, message.isEmpty ? nil : message)
         XCTAssertTrue(shown.preferredStyle == (style == .alert ? .alert : .actionSheet))
         XCTAssertEqual(shown.actions.map(\.title), ["Save", "Discard", "Keep"])
         XCTAssertTrue(
@@ -315,13 +268,15 @@
       let (world, stack, _) = try world()
       var answers: [[String]?] = []
       world.router.result(of: signIn.presentRoute()) { answers.append(try? $0.get()) }
-      world.device.settle()
+      XCTAssertEqual(world.device.transitions.count, 1, "it is on its way")
       let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
       let fields = try XCTUnwrap(shown.textFields)
       XCTAssertEqual(fields.map(\.placeholder), ["Email", "Password"])
       XCTAssertEqual(fields.map(\.text), ["ada@", ""])
       XCTAssertEqual(fields.map(\.isSecureTextEntry), [false, true])
       XCTAssertEqual(shown.actions.map(\.isEnabled), [false, true])
+      XCTAssertEqual(shown.modalPresentationStyle, .automatic, "UIKit's own")
+      world.device.settle()
 
       world.device.tap(shown.actions[0], of: shown)
       world.device.settle()
@@ -500,7 +455,7 @@
     }
 
     @MainActor func testTheBackButtonAsksBeforeAnythingMoves() async throws {
-      let (world, stack, shown) = try draft()
+      let (world, stack, shown) = try world(above: Unsent())
 
       world.device.tapBack(shown)
       XCTAssertEqual(shown.viewControllers.count, 2)
@@ -512,7 +467,7 @@
     }
 
     @MainActor func testASwipeFromTheEdgeAsksAndDoesNotBegin() async throws {
-      let (world, stack, shown) = try draft()
+      let (world, stack, shown) = try world(above: Unsent())
 
       XCTAssertNil(world.device.beginPop(shown))
       try await tap("Keep", in: world)
@@ -522,7 +477,7 @@
     }
 
     @MainActor func testASwipeInTheContentIsLeftToUIKitAndAsksAfterwards() async throws {
-      let (world, stack, shown) = try draft()
+      let (world, stack, shown) = try world(above: Unsent())
       XCTAssertNil(shown.interactiveContentPopGestureRecognizer?.delegate)
 
       world.device.beginPop(shown, fromAnywhere: true)?.finish()
@@ -563,7 +518,7 @@
     }
 
     @MainActor func testTheMenuOfTheBackButtonIsCorrectedAndAsks() async throws {
-      let (world, stack, shown) = try draft()
+      let (world, stack, shown) = try world(above: Unsent())
 
       world.device.longPressBack(shown, to: shown.viewControllers[0])
       world.device.settle()
@@ -575,19 +530,18 @@
       world.expectShown()
     }
 
-    @MainActor func testASheetAsksBeforeItIsSwipedDown() async throws {
-      let (world, stack, _) = try world()
-      let draft = Unsent()
-      try stack.present(draft)
-      world.device.settle()
-      let sheet = try world.controller(of: draft)
+    @MainActor func testASheetAsksBeforeItIsSwipedDownAlsoIfItsControllerHoldsIt() async throws {
+      for isHeld in [false, true] {
+        let (world, stack, sheet) = try world(presenting: Unsent())
+        sheet.isModalInPresentation = isHeld
 
-      XCTAssertNil(world.device.beginSwipeDown(sheet))
-      try await tap("Discard", in: world)
+        XCTAssertNil(world.device.beginSwipeDown(sheet))
+        try await tap("Discard", in: world)
 
-      await expectEventually("the draft has left") { stack.presentedScreen == nil }
-      world.device.settle()
-      world.expectShown()
+        await expectEventually("the draft has left") { stack.presentedScreen == nil }
+        world.device.settle()
+        world.expectShown()
+      }
     }
 
     // MARK: Tabs
@@ -663,10 +617,7 @@
     // MARK: Layers
 
     @MainActor func testASheetThatIsSwipedDownLeavesTheTree() async throws {
-      let (world, stack, _) = try world()
-      try stack.present(a)
-      world.device.settle()
-      let sheet = try world.controller(of: a)
+      let (world, stack, sheet) = try world(presenting: a)
 
       world.device.beginSwipeDown(sheet)?.cancel()
       XCTAssertTrue(stack.presentedScreen === a)
@@ -714,12 +665,9 @@
     }
 
     @MainActor func testALostDidDismissIsNoticed() async throws {
-      let (world, stack, _) = try world()
-      try stack.present(a)
-      world.device.settle()
+      let (world, stack, sheet) = try world(presenting: a)
       world.device.notices = .never
 
-      let sheet: UIViewController = try world.controller(of: a)
       world.device.beginSwipeDown(sheet)?.finish()
 
       XCTAssertNil(stack.presentedScreen)
@@ -727,11 +675,9 @@
     }
 
     @MainActor func testALayerThatItsControllerDismissesByItselfIsNoticed() async throws {
-      let (world, stack, _) = try world()
-      try stack.present(a)
-      world.device.settle()
+      let (world, stack, sheet) = try world(presenting: a)
 
-      (try world.controller(of: a) as UIViewController).dismiss(animated: false)
+      sheet.dismiss(animated: false)
       world.device.settle()
       world.host.check()
 
@@ -761,9 +707,7 @@
     }
 
     @MainActor func testLayersAreDismissedAndPresentedOneAfterAnother() async throws {
-      let (world, stack, _) = try world()
-      try stack.present(a)
-      world.device.settle()
+      let (world, _, _) = try world(presenting: a)
 
       try world.router.navigate(
         to: Move.dismiss.then(PrebuiltBuilder(b).presentRoute())
@@ -793,49 +737,13 @@
       }
     }
 
-    @MainActor func testDetentsAndTheSourceOfAPopover() async throws {
-      let (world, stack, shown) = try world()
-      let button = UIView()
-      button.accessibilityIdentifier = "share"
-      shown.view.addSubview(button)
-
-      var heights = Presentation()
-      heights[SheetHeights.self] = SheetHeights(heights: [320], isLarge: true)
-      try stack.present(a, as: heights)
-      world.device.settle()
-      let sheet: UIViewController = try world.controller(of: a)
-      XCTAssertEqual(
-        sheet.sheetPresentationController?.detents.map { world.device.height(of: $0) }, [320, nil])
-
-      var popover = Presentation(style: .popover)
-      popover.anchor = "share"
-      try stack.dismissPresented()
-      try stack.present(b, as: popover)
-      world.device.settle()
-      let bubble: UIViewController = try world.controller(of: b)
-      XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
-      world.expectShown()
-    }
-
-    @MainActor func testAPopoverGrowsFromABarButton() async throws {
-      let (world, stack, _) = try world()
-      let button = UIBarButtonItem()
-      button.accessibilityIdentifier = "share"
-      try world.controller(of: home).navigationItem.rightBarButtonItems = [button]
-      var popover = Presentation(style: .popover)
-      popover.anchor = "share"
-
-      try stack.present(a, as: popover)
-      world.device.settle()
-
-      let bubble: UIViewController = try world.controller(of: a)
-      XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
-      world.expectShown()
-    }
-
-    @MainActor func testAPopoverGrowsFromABarButtonInAColumnOrABox() async throws {
-      let column = try SplitNode(primary: StackNode(home), secondary: StackNode(a))
-      for (root, page) in [(column, a), (try StackNode(Page(), StackNode(b)), b)] {
+    @MainActor func testAPopoverGrowsFromABarButtonAlsoInAColumnOrABox() async throws {
+      let roots: [(ScreenNode, page: ScreenNode)] = [
+        (try StackNode(home), home),
+        (try SplitNode(primary: StackNode(Page()), secondary: StackNode(a)), a),
+        (try StackNode(Page(), StackNode(b)), b),
+      ]
+      for (root, page) in roots {
         let world = try UIKitWorld(showing: root)
         let button = UIBarButtonItem()
         button.accessibilityIdentifier = "share"
@@ -853,26 +761,13 @@
       }
     }
 
-    @MainActor func testALayerThatTheUserMayNotDismissStays() async throws {
-      let (world, stack, _) = try world()
-      var presentation = Presentation()
-      presentation.isDismissibleByUser = false
-      try stack.present(a, as: presentation)
-      world.device.settle()
-
-      XCTAssertNil(world.device.beginSwipeDown(try world.controller(of: a)))
-
-      XCTAssertTrue(stack.presentedScreen === a)
-      world.expectShown()
-    }
-
     /// Pushes with a hint.
     ///
-    /// - Returns: The styles of the animators that UIKit has asked for.
+    /// - Returns: The hints of the animators that UIKit has asked for.
     @MainActor private func pushZooming(in world: UIKitWorld) throws -> () -> [String] {
       var asked: [String] = []
       world.host.animator = { hints in
-        asked.append(hints.style.name)
+        asked.append("\(hints.style.name), \(hints.isLeaving ? "leaves" : "comes")")
         return nil
       }
       try world.router.navigate(
@@ -881,48 +776,14 @@
       return { asked }
     }
 
-    @MainActor func testTransitionsComeFromHints() async throws {
+    @MainActor func testAnAnimatorKnowsItsHintsAndWhetherAScreenComesOrLeaves() async throws {
       let (world, stack, _) = try world()
       let asked = try pushZooming(in: world)
+
       try stack.pop()
       world.device.settle()
 
-      XCTAssertEqual(asked(), ["zoom", "zoom"])
-    }
-
-    @MainActor func testAnAnimatorKnowsWhetherAScreenComesOrLeaves() async throws {
-      let (world, stack, _) = try world()
-      var asked: [String] = []
-      world.host.animator = { hints in
-        asked.append(hints.isLeaving ? "leaves" : "comes")
-        return nil
-      }
-
-      try world.router.navigate(
-        to: PrebuiltBuilder(a).pushRoute().hinted { $0.style = Presentation.Style("zoom") })
-      world.device.settle()
-      try stack.pop()
-      world.device.settle()
-
-      XCTAssertEqual(asked, ["comes", "leaves"])
-    }
-
-    @MainActor func testAnAnimatorOfALayerKnowsWhetherItComesOrLeaves() async throws {
-      let (world, stack, _) = try world()
-      var asked: [Bool] = []
-      world.host.animator = { hints in
-        asked.append(hints.isLeaving)
-        return Zoom()
-      }
-
-      try stack.present(a, as: Presentation(style: Presentation.Style("zoom")))
-      world.device.settle()
-      XCTAssertEqual(Set(asked), [false])
-      asked = []
-      try stack.dismissPresented()
-      world.device.settle()
-
-      XCTAssertEqual(asked, [true])
+      XCTAssertEqual(asked(), ["zoom, comes", "zoom, leaves"])
     }
 
     @MainActor func testAnAnimatorMayBeAskedForInTheNextLayout() async throws {
@@ -931,22 +792,21 @@
       let asked = try pushZooming(in: world)
       try stack.push(b)
       world.device.settle()
-      XCTAssertEqual(asked(), ["zoom"])
+      XCTAssertEqual(asked(), ["zoom, comes"])
 
       // The swipe of the user has no hints.
       world.device.beginPop(shown)?.finish()
       world.device.settle()
-      XCTAssertEqual(asked(), ["zoom"])
+      XCTAssertEqual(asked(), ["zoom, comes"])
       world.expectShown()
     }
 
     @MainActor func testALayerWithAnAnimatorIsPresentedAndDismissedWithIt() async throws {
       let (world, stack, _) = try world()
-      let zoom = Zoom()
-      var asked = 0
+      var asked: [Bool] = []
       world.host.animator = { hints in
-        asked += 1
-        return hints.style == Presentation.Style("zoom") ? zoom : nil
+        asked.append(hints.isLeaving)
+        return hints.style == Presentation.Style("zoom") ? Zoom() : nil
       }
 
       try stack.present(a, as: Presentation(style: Presentation.Style("zoom")))
@@ -954,26 +814,12 @@
       let layer: UIViewController = try world.controller(of: a)
       XCTAssertEqual(layer.modalPresentationStyle, .custom)
       XCTAssertTrue(layer.transitioningDelegate === world.host)
-      let before = asked
+      XCTAssertEqual(Set(asked), [false])
+      asked = []
       try stack.dismissPresented()
       world.device.settle()
 
-      XCTAssertEqual(asked, before + 1)
-      world.expectShown()
-    }
-
-    @MainActor func testALayerHasAnAnimatorOfItsStyle() async throws {
-      let (world, stack, _) = try world()
-      let host = world.host
-
-      host.animator = { hints in
-        hints.style == Presentation.Style("zoom") ? Zoom() : nil
-      }
-
-      try stack.present(a, as: Presentation(style: Presentation.Style("zoom")))
-      world.device.settle()
-      let layer: UIViewController = try world.controller(of: a)
-      XCTAssertEqual(layer.modalPresentationStyle, .custom)
+      XCTAssertEqual(asked, [true], "it leaves")
       world.expectShown()
     }
 
@@ -994,6 +840,4 @@
       XCTAssertEqual(world.device.complaints, [])
     }
   }
-
-  private final class Zoom: NSObject, UIViewControllerAnimatedTransitioning {}
 #endif

@@ -96,21 +96,24 @@
       world.expectConnected()
     }
 
-    /// The timers that begin with a transition are for ends that UIKit never says.
-    @MainActor func testATransitionWhoseEndIsNeverSaidEndsWithItsTimer() async throws {
-      let (world, stack, shown) = try world()
-      var timers: [() -> Void] = []
-      world.device.onTimer = { timers.append($1) }
-      try stack.push(a)
+    /// The timers that begin with a transition are for ends that UIKit never says. The host also looks when the scene
+    /// becomes active.
+    @MainActor func testATransitionWhoseEndIsLostEndsWithItsTimerOrTheNextCheck() async throws {
+      for isChecked in [false, true] {
+        let (world, stack, shown) = try world()
+        var timers: [() -> Void] = []
+        world.device.onTimer = { timers.append($1) }
+        try stack.push(Page())
 
-      world.device.loseTransitions()
-      try stack.push(b)
-      XCTAssertEqual(shown.viewControllers.count, 2, "it waits")
-      for timer in timers { timer() }
-      world.device.settle()
+        world.device.loseTransitions()
+        try stack.push(Page())
+        XCTAssertEqual(shown.viewControllers.count, 2, "it waits")
+        if isChecked { world.host.check() } else { for timer in timers { timer() } }
+        world.device.settle()
 
-      XCTAssertEqual(shown.viewControllers.count, 3)
-      world.expectShown()
+        XCTAssertEqual(shown.viewControllers.count, 3)
+        world.expectShown()
+      }
     }
   }
 #endif

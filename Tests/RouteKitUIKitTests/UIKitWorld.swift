@@ -21,12 +21,14 @@
       router = TreeRouter(tree)
     }
 
-    /// A tree with a root, which the window shows.
+    /// A tree with a root, which the window shows as soon as its host is prepared.
     convenience init(
       showing root: ScreenNode,
-      make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }
+      make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() },
+      prepare: (UIKitHost) -> Void = { _ in }
     ) throws {
       self.init(make: make)
+      prepare(host)
       try tree.setRoot(root)
       try tree.connect(host)
       tree.observe { [weak self] _ in self?.commits += 1 }
@@ -93,6 +95,16 @@
     @MainActor func world(above: ScreenNode...) throws -> (
       UIKitWorld, StackNode, UINavigationController
     ) { try UIKitWorld.showing(stack: [home] + above) }
+
+    /// A window that shows a stack with a sheet on it.
+    @MainActor func world(presenting layer: ScreenNode) throws -> (
+      UIKitWorld, StackNode, sheet: UIViewController
+    ) {
+      let (world, stack, _) = try UIKitWorld.showing(stack: [home])
+      try stack.present(layer)
+      world.device.settle()
+      return (world, stack, try world.controller(of: layer))
+    }
   }
 
   extension UIKitHost {

@@ -15,9 +15,7 @@
       func leaveCheck(_ departure: Departure) -> Verdict { .deny }
     }
 
-    @MainActor private func launch(_ delegate: OldSceneDelegate = OldSceneDelegate()) throws
-      -> RunningApp
-    { try RunningApp.launch(delegate) }
+    @MainActor private func launch() throws -> RunningApp { try .launch(NotingSceneDelegate()) }
 
     // MARK: Guests
 
@@ -275,10 +273,10 @@
       app.expectShown()
     }
 
-    @MainActor private func launchRouted() throws -> (RunningApp, OldSceneDelegate) {
-      let delegate = OldSceneDelegate()
+    @MainActor private func launchRouted() throws -> (RunningApp, NotingSceneDelegate) {
+      let delegate = NotingSceneDelegate()
       delegate.prepare = { $0.makeStack = { _ in RoutedNavigationController() } }
-      return (try launch(delegate), delegate)
+      return (try RunningApp.launch(delegate), delegate)
     }
 
     @MainActor func testPushesShowsAndSeguesOfOldCodeAreRoutes() async throws {
@@ -409,12 +407,10 @@
     @MainActor private func routedWorld(
       _ screens: ScreenNode...
     ) throws -> (UIKitWorld, UINavigationController) {
-      let (world, stack) = (UIKitWorld(), StackNode())
+      let stack = StackNode()
       for screen in screens { try stack.push(screen) }
-      world.host.makeStack = { _ in RoutedNavigationController() }
-      try world.tree.setRoot(stack)
-      try world.tree.connect(world.host)
-      world.device.settle()
+      let world = try UIKitWorld(
+        showing: stack, prepare: { $0.makeStack = { _ in RoutedNavigationController() } })
       return (world, try world.controller(of: stack))
     }
 
@@ -483,13 +479,13 @@
 
     @MainActor func testADelegateKeepsAPopoverInANarrowWindowUntilItIsReleased() async throws {
       for (isSet, isReleased) in [(false, false), (true, false), (true, true)] {
-        let delegate = OldSceneDelegate()
+        let delegate = NotingSceneDelegate()
         var keeper = isSet ? PopoverKeeper() : nil
         delegate.prepare = { [weak keeper] host in
           guard isSet else { return }
           host.configure = { $1.presentationController?.delegate = keeper }
         }
-        let app = try launch(delegate)
+        let app = try RunningApp.launch(delegate)
         app.device.resize(isCompact: true)
         try app.list.go(to: ControllerBuilder { Old() }.presentRoute(.popover))
         app.device.settle()
@@ -526,7 +522,7 @@
     }
 
     @MainActor func testTheDelegatesOfTheAppReceiveTheirCalls() async throws {
-      let (delegate, notes) = (OldSceneDelegate(), Notes())
+      let (delegate, notes) = (NotingSceneDelegate(), Notes())
       delegate.prepare = { host in
         host.makeStack = { _ in
           let stack = UINavigationController()
@@ -540,8 +536,8 @@
         }
         host.configure = { _, controller in controller.presentationController?.delegate = notes }
       }
-      let app = try launch(delegate)
-      let tabs = try XCTUnwrap(app.window.rootViewController as? UITabBarController)
+      let app = try RunningApp.launch(delegate)
+      let tabs = try app.tabs
       notes.calls = []
 
       app.device.tapTab(1, of: tabs)
@@ -630,15 +626,5 @@
     func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
       calls.append("attempt")
     }
-  }
-
-  /// The app's delegate, which prepares the host.
-  final class OldSceneDelegate: RoutedSceneDelegate {
-    var prepare: (UIKitHost) -> Void = { _ in }
-    private(set) var refusals: [String] = []
-
-    override func root() -> any Route<Void> { Cookbook.tabs.rootRoute() }
-    override func willShow(_ host: UIKitHost) { prepare(host) }
-    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
   }
 #endif

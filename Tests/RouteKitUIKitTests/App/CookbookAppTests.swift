@@ -22,9 +22,9 @@
     @MainActor func testTheWindowShowsTheTreeWithTheControllersTitlesAndTabItems() async throws {
       let app = try launch()
 
-      let tabs = try XCTUnwrap(app.window.rootViewController as? UITabBarController)
-      XCTAssertEqual(tabs.viewControllers?.map(\.tabBarItem.title), [nil, "Basket"])
-      XCTAssertEqual(tabs.viewControllers?.map(\.tabBarItem.badgeValue), [nil, "2"])
+      let tabs = try app.tabs.viewControllers
+      XCTAssertEqual(tabs?.map(\.tabBarItem.title), [nil, "Basket"])
+      XCTAssertEqual(tabs?.map(\.tabBarItem.badgeValue), [nil, "2"])
       expectTree(
         app.tree,
         """
@@ -110,20 +110,18 @@
       return activity
     }
 
-    @MainActor func testAUniversalLinkLaunchesTheApp() async throws {
-      let app = try launch(
-        options: .init(userActivities: [universal("https://cookbook.example/recipes/7")]))
+    @MainActor func testALinkLaunchesTheApp() async throws {
+      let url = try XCTUnwrap(URL(string: "cookbook://recipes/7"))
+      let launches: [UIScene.ConnectionOptions] = [
+        .init(userActivities: [universal("https://cookbook.example/recipes/7")]),
+        .init(urlContexts: [UIOpenURLContext(url: url)]),
+      ]
+      for options in launches {
+        let app = try launch(options: options)
 
-      XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 7)
-      app.expectShown()
-    }
-
-    @MainActor func testALinkWithTheSchemeLaunchesTheApp() async throws {
-      let url = try XCTUnwrap(URL(string: "cookbook://recipes/8"))
-      let app = try launch(options: .init(urlContexts: [UIOpenURLContext(url: url)]))
-
-      XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 8)
-      app.expectShown()
+        XCTAssertEqual((app.tree.visible as? Screen<RecipeController>)?.content.id, 7)
+        app.expectShown()
+      }
     }
 
     @MainActor func testAUniversalLinkComesWhileASheetIsUp() async throws {
@@ -219,39 +217,30 @@
     }
 
     @MainActor func testAFirstScreenThatCannotBeShownIsReportedWithItsReason() async throws {
-      let delegate = BrokenSceneDelegate()
-      let app = try launch(delegate)
+      for (isDenied, screen, reason) in [
+        (false, "UIViewController", "NoNetwork()"),
+        (
+          true, "TabNode",
+          "Cannot arrive at 'TabNode': the guard 'ClosureGuard' does not allow it."
+        ),
+      ] {
+        let delegate = BrokenSceneDelegate()
+        delegate.isDenied = isDenied
+        let app = try launch(delegate)
 
-      XCTAssertNil(app.tree.root)
-      XCTAssertEqual(
-        delegate.refusals,
-        [
-          """
-          Cannot show 'UIViewController', the first screen of 'BrokenSceneDelegate'. The window is empty.
+        XCTAssertNil(app.tree.root)
+        XCTAssertEqual(
+          delegate.refusals,
+          [
+            """
+            Cannot show '\(screen)', the first screen of 'BrokenSceneDelegate'. The window is empty.
 
-          NoNetwork()
+            \(reason)
 
-          To show another screen, override didRefuseRoot(_:).
-          """
-        ])
-    }
-
-    @MainActor func testAFirstScreenThatAGuardRefusesIsReportedWithItsReason() async throws {
-      let delegate = BrokenSceneDelegate()
-      delegate.isDenied = true
-      _ = try launch(delegate)
-
-      XCTAssertEqual(
-        delegate.refusals,
-        [
-          """
-          Cannot show 'TabNode', the first screen of 'BrokenSceneDelegate'. The window is empty.
-
-          Cannot arrive at 'TabNode': the guard 'ClosureGuard' does not allow it.
-
-          To show another screen, override didRefuseRoot(_:).
-          """
-        ])
+            To show another screen, override didRefuseRoot(_:).
+            """
+          ])
+      }
     }
 
     @MainActor func testAnotherFirstScreenIsShownIfTheFirstOneFails() async throws {
@@ -275,7 +264,18 @@
       delegate.sceneDidDisconnect(app.scene)
       for _ in 0..<20 { await Task.yield() }
 
-      XCTAssertEqual(delegate.refusals, [])
+      XCTAssertTrue(delegate.refusals.isEmpty)
+    }
+
+    @MainActor func testALinkOfASceneDoesNotWaitForEver() async throws {
+      let delegate = WaitingSceneDelegate()
+      _ = try launch(delegate)
+
+      delegate.open("cookbook://recipes/7")
+      // The clock's thread may be late on a busy machine, so turns are not counted.
+      while delegate.refusals.isEmpty { await Task.yield() }
+
+      XCTAssertEqual(delegate.refusals.map { ($0 as? RoutingError)?.kind }, [.expired])
     }
 
     @MainActor func testLinksThatCannotBeMadeAreReported() async throws {
@@ -417,7 +417,7 @@
     @MainActor func testAControllerInAnotherTabNavigatesFromItsOwnScreen() async throws {
       let app = try launch()
       let list = try app.list
-      app.device.tapTab(1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+      try app.device.tapTab(1, of: app.tabs)
       app.device.settle()
 
       list.didSelect(5)
@@ -443,8 +443,7 @@
         let app = try launch()
         let list = try app.list
         app.host.router = makeRouter(app)
-        app.device.tapTab(
-          1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+        try app.device.tapTab(1, of: app.tabs)
         app.device.settle()
         var mayGo = false
         let signedIn = ClosureGuard { (_: Int) in
@@ -469,7 +468,7 @@
     @MainActor func testTheQuestionOfAGuardIsAskedWhereTheUserIs() async throws {
       let app = try launch()
       let list = try app.list
-      app.device.tapTab(1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+      try app.device.tapTab(1, of: app.tabs)
       app.device.settle()
       let sure = Confirmation("Sure?", confirm: "Yes", cancel: "No")
       let asks = ClosureGuard { (_: Int) in
@@ -500,7 +499,7 @@
       try app.list.didSelect(5)
       app.device.settle()
       let recipe = try XCTUnwrap(app.tree.visible as? Screen<RecipeController>)
-      app.device.tapTab(1, of: try XCTUnwrap(app.window.rootViewController as? UITabBarController))
+      try app.device.tapTab(1, of: app.tabs)
       app.device.settle()
 
       recipe.content.go(to: Move.remove(recipe).then(Cookbook.recipe.pushRoute().with(6)))
@@ -667,9 +666,9 @@
     }
   }
 
-  /// The delegate of an app whose first screen waits for a sign-in that never ends.
+  /// The delegate of an app whose first screen waits for a sign-in that never ends, and no link waits for it.
   private final class WaitingSceneDelegate: RoutedSceneDelegate {
-    private(set) var refusals: [String] = []
+    private(set) var refusals: [any Error] = []
     private(set) var isAsked = false
 
     override func root() -> any Route<Void> {
@@ -682,17 +681,9 @@
       }
       return Cookbook.tabs.rootRoute().guarded(by: signedIn)
     }
-    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
-  }
-
-  /// The app's delegate, with its refusals in a list.
-  private final class NotingSceneDelegate: RoutedSceneDelegate {
-    private(set) var refusals: [String] = []
-    private let app = SceneDelegate()
-
-    override func root() -> any Route<Void> { app.root() }
-    override func links() throws -> LinkTable? { try app.links() }
-    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
+    override func links() throws -> LinkTable? { try Cookbook.links() }
+    override func opener(_ opener: LinkedRouter) -> LinkedRouter { opener.expiring(after: .zero) }
+    override func didRefuse(_ error: any Error) { refusals.append(error) }
   }
 
   private final class Counter { var count = 0 }

@@ -88,11 +88,10 @@
         }
       }
       let app = try RunningApp.launch(NewsDelegate())
-      let tabs = try XCTUnwrap(app.window.rootViewController as? UITabBarController)
       let news = try XCTUnwrap(app.stack.viewControllers.first as? NewsController)
       news.tableView.contentOffset.y = 100
 
-      app.device.tapTab(0, of: tabs)
+      try app.device.tapTab(0, of: app.tabs)
       app.device.settle()
 
       XCTAssertEqual(news.tableView.contentOffset.y, 0)

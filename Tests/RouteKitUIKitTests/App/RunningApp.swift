@@ -2,6 +2,7 @@
   import Foundation
   import RouteKit
   import RouteKitHosting
+  import RouteKitLinks
   import RouteKitUIKit
   import UIKitStandIn
   import XCTest
@@ -36,12 +37,13 @@
       window = try XCTUnwrap(delegate.window)
     }
 
+    var tabs: UITabBarController {
+      get throws { try XCTUnwrap(window.rootViewController as? UITabBarController) }
+    }
+
     /// The stack of the first tab.
     var stack: UINavigationController {
-      get throws {
-        let tabs = window.rootViewController as? UITabBarController
-        return try XCTUnwrap(tabs?.viewControllers?.first as? UINavigationController)
-      }
+      get throws { try XCTUnwrap(tabs.viewControllers?.first as? UINavigationController) }
     }
 
     var list: ListController {
@@ -62,5 +64,16 @@
         host.picture.steps(to: tree.snapshot()), [], "\(host.picture)", file: file, line: line)
       XCTAssertEqual(device.complaints, [], file: file, line: line)
     }
+  }
+
+  /// The app's delegate, which prepares the host as a test wants, and has the refusals in a list.
+  final class NotingSceneDelegate: RoutedSceneDelegate {
+    var prepare: (UIKitHost) -> Void = { _ in }
+    private(set) var refusals: [String] = []
+
+    override func root() -> any Route<Void> { Cookbook.tabs.rootRoute() }
+    override func links() throws -> LinkTable? { try Cookbook.links() }
+    override func willShow(_ host: UIKitHost) { prepare(host) }
+    override func didRefuse(_ error: any Error) { refusals.append("\(error)") }
   }
 #endif
