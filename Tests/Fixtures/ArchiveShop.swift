@@ -12,17 +12,14 @@ package struct ArchiveShop {
     package var asked = 0
   }
 
-  package init(without missing: String? = nil, version: Int = 1) throws {
+  package init(version: Int = 1) throws {
     let session = session
     catalog = try ScreenCatalog(version: version) { screens in
       screens.add("feed", ClosureBuilder { Feed() })
-      if missing != "product" {
-        screens.add("product", ClosureBuilder { (sku: String) in try ShopProduct(sku: sku) })
-      }
+      screens.add("product", ClosureBuilder { (sku: String) in try ShopProduct(sku: sku) })
       screens.add("reader", ClosureBuilder { Reader() })
       screens.add("wheel", ClosureBuilder { WheelNode() })
       screens.add("home", TabBuilder(FeedBuilder().inStack(), CartBuilder()))
-      screens.add("rows", ClosureBuilder { (count: Int) in Rows(count: count) })
       screens.add(
         "order", ClosureBuilder { (number: Int) in Order(number: number) },
         guardedBy: ClosureGuard { (number: Int) in
@@ -84,11 +81,6 @@ package final class ShopProduct: ScreenNode {
 package final class Order: ScreenNode {
   package let number: Int
   package init(number: Int) { self.number = number }
-}
-
-package final class Rows: ScreenNode {
-  package let count: Int
-  package init(count: Int) { self.count = count }
 }
 
 /// A screen with its own state.

@@ -6,12 +6,6 @@ import XCTest
 
 /// Tests of the content of an archive, and of the gaps that it reports at once.
 final class ArchiveTakingTests: XCTestCase {
-  private struct Unspeakable: Codable, Equatable {
-    func encode(to encoder: any Encoder) throws { throw SoldOut(item: "words") }
-    init(from decoder: any Decoder) throws {}
-    init() {}
-  }
-
   private final class Shy: ScreenNode, StateArchiving {
     let state: String
     init(_ state: String) { self.state = state }
@@ -84,7 +78,7 @@ final class ArchiveTakingTests: XCTestCase {
   func testGapsAreReportedAtOnceAndAgainOnRestoring() throws {
     let catalog = try ScreenCatalog { screens in
       screens.add("feed", FeedBuilder())
-      screens.add("mute", ClosureBuilder { (_: Unspeakable) in Cart() })
+      screens.add("mute", ClosureBuilder { (_: MuteTint) in Cart() })
       screens.add("product", ProductBuilder())
       screens.add("shy", ClosureBuilder { Shy("") })
       screens.addUncoded("sheet", ClosureBuilder { (_: ScreenTree) in Sheet() })
@@ -98,7 +92,7 @@ final class ArchiveTakingTests: XCTestCase {
     for tab in [
       try FeedBuilder().named("feed").build(with: ()), Cart(), Cart("cart"), Product("product"),
       try ProductBuilder().named("product").build(with: long), Sheet("sheet"),
-      try ClosureBuilder { (_: Unspeakable) in Cart() }.named("mute").build(with: Unspeakable()),
+      try ClosureBuilder { (_: MuteTint) in Cart() }.named("mute").build(with: MuteTint()),
       try ClosureBuilder { Shy(long) }.named("shy").build(with: ()),
     ] { try tabs.append(tab) }
     let (tree, restored) = (try ScreenTree(root: tabs), ScreenTree())

@@ -152,29 +152,23 @@ final class BadArchiveTests: XCTestCase {
       """, line: line, read)
   }
 
-  func testAHistoryIsRefusedAtTheFirstEntryTooMany() throws {
+  func testHistoriesAreRefusedAtTheFirstEntryTooMany() throws {
     var limits = TreeArchive.Limits()
     limits.records = 3
 
     try read(tabs(["0,0,0"]), limits)
+    try read(tabs(["0,0", "0"]), limits)
     // The rest is not read: it would cause another error.
     expectTooManyVisits(3) { try read(tabs([#"0,0,0,0,"damaged""#]), limits) }
-  }
-
-  func testTheHistoriesOfAnArchiveAreRefusedAtTheFirstEntryTooMany() throws {
-    var limits = TreeArchive.Limits()
-    limits.records = 3
-
-    try read(tabs(["0,0", "0"]), limits)
     expectTooManyVisits(3) {
       try read(tabs(["0,0", "0,0"], then: #",{"kind":"damaged","owner":0}"#), limits)
     }
   }
 
-  func testAHistoryOfAMillionEntriesIsRefused() {
-    let million = Array(repeating: "0", count: 1_000_000).joined(separator: ",")
+  func testAHistoryOfMoreEntriesThanTheDefaultLimitIsRefused() {
+    let entries = Array(repeating: "0", count: 100_001).joined(separator: ",")
 
-    expectTooManyVisits(100_000) { try read(tabs([million + #","damaged""#])) }
+    expectTooManyVisits(100_000) { try read(tabs([entries + #","damaged""#])) }
   }
 
   func testTheHistoriesOfAnotherDecoderAreLimitedToo() throws {
@@ -225,7 +219,14 @@ final class BadArchiveTests: XCTestCase {
     XCTAssertEqual(limits.records, 100_000)
     XCTAssertEqual(limits.levels, 10_000)
     XCTAssertEqual(limits.contextBytes, 65_536)
-    expectError(.badArchive) { try read(String(repeating: " ", count: limits.bytes + 1)) }
+    expectError(
+      .badArchive,
+      """
+      Cannot read the archive: it has 33554433 bytes, but at most 33554432 are allowed.
+
+      If this is intended, raise the limit in TreeArchive.Limits.
+      """
+    ) { _ = try TreeArchive(data: Data(count: limits.bytes + 1)) }
   }
 
   func testALimitOfADecoderIsFound() throws {

@@ -30,22 +30,6 @@ final class CuttingTabsAndColumnsTests: XCTestCase {
       losses: ["tabs: another child has the focus", #"tabs › 1: "product": %"#])
   }
 
-  func testTheSelectedTabLeavesTheSelectionToTheHistory() throws {
-    try expectCut(
-      {
-        let tabs = try TabNode(
-          $0.feed(), $0.product("bad"), $0.product("lamp"), backMode: .history)
-        try tabs.select(1)
-        return tabs
-      },
-      """
-      TabNode
-      ├─ ● Feed "feed"   ◀ visible
-      └─ ShopProduct "product"
-      """,
-      losses: ["tabs: another child has the focus", #"tabs › 1: "product": %"#])
-  }
-
   func testTheSelectedTabLeavesTheSelectionAsItsModeSays() throws {
     for (mode, left) in [
       (TabNode.BackMode.none, "lamp"), (.first, "tea"), (.order, "cup"), (.history, "tea"),

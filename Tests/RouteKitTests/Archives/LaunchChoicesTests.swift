@@ -9,9 +9,11 @@ final class LaunchChoicesTests: XCTestCase {
     case nothing, good, bad, asking
   }
 
-  /// The outcome of a launch: the winner, the failures of the link and the archive, and the tree.
+  /// The outcome of a launch: what the launch tells, the failures of the link and the archive, and the tree.
   private struct Outcome: Equatable {
     var winner: Launch.Winner
+    var isWhole: Bool?
+    var arrival: String?
     var failures: [String]
     var titles: [String]
     var causes: [Cause]
@@ -44,7 +46,8 @@ final class LaunchChoicesTests: XCTestCase {
     }
     let made = try XCTUnwrap(launch)
     return Outcome(
-      winner: made.winner,
+      winner: made.winner, isWhole: made.report?.isWhole,
+      arrival: made.arrival.map { "\(type(of: $0.screen))" },
       failures: (made.archiveFailure == nil ? [] : ["archive"])
         + (made.linkFailure == nil ? [] : ["link"]),
       titles: types(of: tree), causes: causes)
@@ -68,7 +71,9 @@ final class LaunchChoicesTests: XCTestCase {
           let comesBack = archive == .good || (archive == .asking && waits)
           let opens = link == .good || (link == .asking && waits)
           var expected = Outcome(
-            winner: opens ? .link : comesBack ? .archive : .first, failures: [],
+            winner: opens ? .link : comesBack ? .archive : .first,
+            isWhole: comesBack ? true : nil,
+            arrival: opens ? "Cart" : comesBack ? nil : "StackNode", failures: [],
             titles: ["StackNode", "Feed"], causes: comesBack ? [.archive] : [.route])
           // The question is asked on the first screen.
           if archive == .asking && waits { expected.causes = [.route, .archive] }

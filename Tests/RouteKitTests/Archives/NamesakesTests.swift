@@ -93,13 +93,4 @@ final class NamesakesTests: XCTestCase {
     XCTAssertTrue(report.isWhole)
     XCTAssertEqual(tree.root?.screenName, "feed")
   }
-
-  func testAScreenOfAnotherTypeThanItsNameIsListedAsIsAHole() throws {
-    let shop = try ArchiveShop()
-    let archive = try shop.archive(StackNode(shop.feed(), Cart("feed")))
-
-    XCTAssertEqual(
-      archive.gaps.map(\.description),
-      [#"stack › 1: Cart: the catalogue lists "feed" as 'Feed'"#])
-  }
 }

@@ -51,36 +51,25 @@ final class OwnContainersTests: XCTestCase {
     XCTAssertEqual(text.components(separatedBy: #""kind":"leaf""#).count, 4, text)
   }
 
-  func testALostChildTakesThoseThatStandOnItAlong() throws {
+  func testALostOrForbiddenChildTakesThoseThatStandOnItAlong() throws {
     let archive = try ScreenTree(root: pile()).archive(using: catalog())
-    let tree = ScreenTree()
-
-    let report = try tree.restore(archive, using: catalog(without: "two"))
-
-    expectTree(
-      tree,
-      """
-      Pile "pile" (3 turns)
-      └─ ● place 0: Page "one"   ◀ visible
-      """)
-    XCTAssertEqual(report.losses.map(\.kind), [.focus, .unknown, .wentAlong])
-  }
-
-  func testAForbiddenChildTakesThoseThatStandOnItAlong() throws {
-    let archive = try ScreenTree(root: pile()).archive(using: catalog())
-    let tree = ScreenTree()
-    tree.require(
+    let (tree, guarded) = (ScreenTree(), ScreenTree())
+    guarded.require(
       ClosureGuard { (page: Page) in page.screenName == "two" ? .deny : .allow }, for: Page.self)
 
-    let report = try tree.restore(archive, using: catalog())
+    let lost = try tree.restore(archive, using: catalog(without: "two"))
+    let forbidden = try guarded.restore(archive, using: catalog())
 
-    expectTree(
-      tree,
-      """
-      Pile "pile" (3 turns)
-      └─ ● place 0: Page "one"   ◀ visible
-      """)
-    XCTAssertEqual(report.losses.map(\.kind), [.refused, .wentAlong])
+    for tree in [tree, guarded] {
+      expectTree(
+        tree,
+        """
+        Pile "pile" (3 turns)
+        └─ ● place 0: Page "one"   ◀ visible
+        """)
+    }
+    XCTAssertEqual(lost.losses.map(\.kind), [.focus, .unknown, .wentAlong])
+    XCTAssertEqual(forbidden.losses.map(\.kind), [.refused, .wentAlong])
   }
 
   func testARecheckPrunesWhatStandsOnAForbiddenChild() throws {

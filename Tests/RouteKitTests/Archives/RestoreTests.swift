@@ -44,25 +44,6 @@ final class RestoreTests: XCTestCase {
       restored.tabHistory.map { past in restored.children.firstIndex { $0 === past } }, [2, 0])
   }
 
-  func testASplitComesBackWithItsColumnsAndFocusAndExpanded() throws {
-    let shop = try ArchiveShop()
-    let split = try SplitNode(
-      primary: shop.feed(), secondary: shop.product("lamp"), isCollapsed: true)
-    try split.focus(.secondary)
-    let archive = try shop.archive(split)
-    let tree = ScreenTree()
-
-    try tree.restore(archive, using: shop.catalog)
-
-    expectTree(
-      tree,
-      """
-      SplitNode
-      ├─ primary: Feed "feed"   ◀ visible
-      └─ ● secondary: ShopProduct "product"   ◀ visible
-      """)
-  }
-
   func testASplitComesBackWithItsBackMode() throws {
     let shop = try ArchiveShop()
     for mode in [SplitNode.BackMode.empty, .keep] {
@@ -125,7 +106,7 @@ final class RestoreTests: XCTestCase {
       $0.isDismissibleByUser = false
       $0.values["arrow"] = "up"
       $0[Detents.self] = Detents(heights: [1, .infinity])
-      $0[Unlisted.self] = Unlisted()
+      $0[Tint.self] = Tint(name: "red")
     }
     try TreeRouter(tree).navigate(to: sheet)
     let before = try XCTUnwrap(tree.root?.presentedScreen?.screenPresentation)
@@ -148,7 +129,7 @@ final class RestoreTests: XCTestCase {
     XCTAssertEqual(layer.size, Presentation.Size(width: 3, height: .infinity))
     XCTAssertEqual(layer.values, ["arrow": "up"])
     XCTAssertEqual(layer[Detents.self], Detents(heights: [1, .infinity]))
-    XCTAssertNil(layer[Unlisted.self])
+    XCTAssertNil(layer[Tint.self])
     XCTAssertNil(layer[Int.self])
     XCTAssertNotEqual(layer, before)
     var expected = layer
@@ -158,7 +139,7 @@ final class RestoreTests: XCTestCase {
     expected[Detents.self] = Detents(heights: [2])
     XCTAssertNotEqual(layer, expected)
     XCTAssertEqual(
-      archive.gaps.map(\.reason), ["'Unlisted' of its presentation is not Codable"])
+      archive.gaps.map(\.reason), ["'Tint' of its presentation is not Codable"])
     let second = try shop.archive(tree)
     XCTAssertEqual(second.gaps.map(\.reason), [])
     let other = ScreenTree()
@@ -167,36 +148,6 @@ final class RestoreTests: XCTestCase {
     XCTAssertFalse(layer.isDismissibleByUser)
     XCTAssertEqual(layer.asker, (tree.root as? StackNode)?.top?.screenID)
     XCTAssertNotNil(layer.asker)
-  }
-
-  func testAScreenComesBackWithItsState() throws {
-    let shop = try ArchiveShop()
-    let archive = try shop.archive(shop.reader(page: 7))
-    let tree = ScreenTree()
-
-    try tree.restore(archive, using: shop.catalog)
-
-    XCTAssertEqual((tree.root as? Reader)?.page, 7)
-  }
-
-  func testAContainerOfAnAppsOwnComesBackWithChildrenAndFocus() throws {
-    let shop = try ArchiveShop()
-    let wheel = try XCTUnwrap(shop.screen("wheel") as? WheelNode)
-    try wheel.insertChild(shop.feed(), at: 0)
-    try wheel.insertChild(shop.product("lamp"), at: 1)
-    try wheel.setFocusedChild(nil)
-    let archive = try shop.archive(wheel)
-    let tree = ScreenTree()
-
-    try tree.restore(archive, using: shop.catalog)
-
-    expectTree(
-      tree,
-      """
-      WheelNode "wheel"   ◀ visible
-      ├─ Feed "feed"
-      └─ ShopProduct "product"
-      """)
   }
 
   func testChildrenFromAListedContainersBuilderReplaceUnnamedScreens() throws {
@@ -223,17 +174,6 @@ final class RestoreTests: XCTestCase {
       │  └─ ● ShopProduct "product"   ◀ visible
       └─ Cart
       """)
-  }
-
-  func testContainersThatWereEmptyComeBackEmpty() throws {
-    let shop = try ArchiveShop()
-    let archive = try shop.archive(TabNode(StackNode(), SplitNode(), shop.screen("wheel")))
-    let tree = ScreenTree()
-
-    let report = try tree.restore(archive, using: shop.catalog)
-
-    XCTAssertTrue(report.isWhole, "\(report)")
-    XCTAssertEqual(types(of: tree), ["TabNode", "StackNode", "SplitNode", "WheelNode"])
   }
 
   func testAScreenReplacesTheOneInItsColumn() throws {
@@ -290,21 +230,4 @@ final class RestoreTests: XCTestCase {
     XCTAssertNil(tree.root)
     XCTAssertEqual(commits.map(\.cause), [.archive])
   }
-
-  func testRestoringIsOneNavigationThatCanBeUndone() throws {
-    let shop = try ArchiveShop()
-    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
-    let tree = try ScreenTree(root: shop.feed())
-    tree.undoLimit = 5
-    let before = tree.snapshot()
-
-    let commits = try commits(of: tree) { try tree.restore(archive, using: shop.catalog) }
-    try tree.undo()
-
-    XCTAssertEqual(commits.map(\.cause), [.archive])
-    XCTAssertEqual(tree.snapshot(), before)
-  }
 }
-
-/// A value that no archive keeps, because it is not Codable.
-struct Unlisted: Hashable {}

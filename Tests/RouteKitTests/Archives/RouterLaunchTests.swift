@@ -1,72 +1,12 @@
 import Fixtures
 import RouteKit
-import RouteKitTesting
 import XCTest
 
 /// Whether the link, the archive or the first screen wins at launch.
 final class RouterLaunchTests: XCTestCase {
   private let home = FeedBuilder().inStack().rootRoute()
 
-  func testWithoutALinkOrAnArchiveTheFirstScreenIsShown() throws {
-    let (shop, tree) = (try ArchiveShop(), ScreenTree())
-
-    let launch = try TreeRouter(tree).launch(
-      on: tree, link: nil, archive: nil, using: shop.catalog, else: home)
-
-    XCTAssertEqual(launch.winner, .first)
-    XCTAssertTrue(launch.arrival?.screen is StackNode)
-    XCTAssertNil(launch.report)
-    XCTAssertTrue(tree.visible is Feed)
-  }
-
-  func testAnArchiveWinsOverTheFirstScreen() throws {
-    let (shop, tree) = (try ArchiveShop(), ScreenTree())
-    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
-
-    let launch = try TreeRouter(tree).launch(
-      on: tree, link: nil, archive: archive, using: shop.catalog, else: home)
-
-    XCTAssertEqual(launch.winner, .archive)
-    XCTAssertEqual(launch.report?.isWhole, true)
-    XCTAssertNil(launch.arrival)
-    XCTAssertTrue(tree.visible is ShopProduct)
-  }
-
-  func testALinkWinsAndTheArchiveIsBelowIt() throws {
-    let (shop, tree) = (try ArchiveShop(), ScreenTree())
-    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
-
-    let launch = try TreeRouter(tree).launch(
-      on: tree, link: CartBuilder().pushRoute(), archive: archive, using: shop.catalog,
-      else: home)
-
-    XCTAssertEqual(launch.winner, .link)
-    XCTAssertTrue(launch.arrival?.screen is Cart)
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed "feed"
-      ├─ ShopProduct "product"
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
-  func testALinkAndAnArchiveThatFailCostNoMoreThanThemselves() throws {
-    let (shop, tree) = (try ArchiveShop(), ScreenTree())
-    let broken = try damaged(shop.archive(shop.product("bad")), "bad", "gone")
-
-    let launch = try TreeRouter(tree).launch(
-      on: tree, link: FailingBuilder().pushRoute(), archive: broken, using: shop.catalog,
-      else: home)
-
-    XCTAssertEqual(launch.winner, .first)
-    XCTAssertEqual((launch.archiveFailure as? RoutingError)?.kind, .badArchive)
-    XCTAssertTrue(launch.linkFailure is SoldOut)
-    XCTAssertTrue(tree.visible is Feed)
-  }
-
-  func testAnUnreadableArchiveIsAFailureToo() throws {
+  func testALinkAndAnArchiveThatCannotBeReadAreFailures() throws {
     let (shop, tree) = (try ArchiveShop(), ScreenTree())
     func link() throws -> (any Route<Void>)? { throw SoldOut(item: "link") }
 
@@ -74,31 +14,28 @@ final class RouterLaunchTests: XCTestCase {
       on: tree, link: link(), archive: TreeArchive(data: .init()), using: shop.catalog, else: home)
 
     XCTAssertEqual(launch.linkFailure as? SoldOut, SoldOut(item: "link"))
-    XCTAssertNotNil(launch.archiveFailure)
+    XCTAssertEqual((launch.archiveFailure as? RoutingError)?.kind, .badArchive)
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testAnArchiveOfAnEmptyTreeDoesNotCount() throws {
-    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+  func testAnArchiveOfAnEmptyTreeDoesNotCount() async throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(nil as ScreenNode?)
+    for waits in [false, true] {
+      let tree = ScreenTree()
+      let router = TreeRouter(tree)
 
-    let launch = try TreeRouter(tree).launch(
-      on: tree, link: nil, archive: shop.archive(nil as ScreenNode?), using: shop.catalog,
-      else: home)
+      let launch =
+        waits
+        ? try await router.launchAsking(
+          on: tree, link: nil, archive: archive, using: shop.catalog, else: home)
+        : try router.launch(
+          on: tree, link: nil, archive: archive, using: shop.catalog, else: home)
 
-    XCTAssertEqual(launch.winner, .first)
-    XCTAssertNil(launch.archiveFailure)
-  }
-
-  func testAnArchiveOfAnEmptyTreeDoesNotCountForTheWaitingFormEither() async throws {
-    let (shop, tree) = (try ArchiveShop(), ScreenTree())
-
-    let launch = try await TreeRouter(tree).launchAsking(
-      on: tree, link: nil, archive: shop.archive(nil as ScreenNode?), using: shop.catalog,
-      else: home)
-
-    XCTAssertEqual(launch.winner, .first)
-    XCTAssertNil(launch.archiveFailure)
-    XCTAssertTrue(tree.visible is Feed)
+      XCTAssertEqual(launch.winner, .first)
+      XCTAssertNil(launch.archiveFailure)
+      XCTAssertTrue(tree.visible is Feed)
+    }
   }
 
   func testWithoutAFirstScreenNothingHasChanged() throws {
@@ -130,19 +67,6 @@ final class RouterLaunchTests: XCTestCase {
     XCTAssertEqual(launch.winner, .link)
     XCTAssertEqual(during?.screenName, "feed")
     XCTAssertTrue(tree.visible is Cart)
-  }
-
-  func testTheWaitingFormToleratesFailures() async throws {
-    let (shop, tree) = (try ArchiveShop(), ScreenTree())
-    let broken = try damaged(shop.archive(shop.product("bad")), "bad", "gone")
-
-    let launch = try await TreeRouter(tree).launchAsking(
-      on: tree, link: FailingBuilder().pushRoute(), archive: broken, using: shop.catalog,
-      else: home)
-
-    XCTAssertEqual(launch.winner, .first)
-    XCTAssertTrue(launch.linkFailure is SoldOut)
-    XCTAssertNotNil(launch.archiveFailure)
   }
 
   /// Launches, cancels the task during a question, and expects the launch to stop.

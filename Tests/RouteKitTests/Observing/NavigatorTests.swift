@@ -16,9 +16,9 @@ import XCTest
   let navigator: Navigator
   private(set) var failures: [String] = []
 
-  init(by router: (any Router)? = nil) throws {
+  init() throws {
     shop = try Counter()
-    navigator = Navigator(shop.tree, by: router)
+    navigator = Navigator(shop.tree)
     navigator.onFailure = { [unowned self] in
       failures.append(String("\($0)".prefix { $0 != "\n" }))
     }
@@ -212,21 +212,6 @@ final class NavigatorTests: XCTestCase {
     XCTAssertEqual(notices.names.sorted(), ["early", "late"])
   }
 
-  @MainActor func testAReaderThatAlwaysNavigatesDoesNotHang() async throws {
-    let navigator = try navigator(on: StackNode(Feed()))
-    var rounds = 0
-    Notices.follow {
-      _ = navigator.visible
-      rounds += 1
-      if rounds > 1 { navigator.go(to: FeedBuilder().replaceRoute()) }
-    }
-
-    navigator.go(to: FeedBuilder().pushRoute())
-
-    XCTAssertGreaterThan(rounds, 1)
-    XCTAssertLessThanOrEqual(rounds, 1_001)
-  }
-
   @MainActor func testAReaderThatAlwaysNavigatesIsReportedOnceUntilItStops() async throws {
     let shop = try NavigatedShop()
     let navigator = shop.navigator
@@ -391,17 +376,5 @@ final class NavigatorTests: XCTestCase {
 
     XCTAssertEqual(notices.names, ["visible", "depth", "canGoBack"])
     XCTAssertNil(navigator.visible)
-  }
-
-  @MainActor func testManyNavigatorsLeaveNothingBehind() async throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    for _ in 0..<100 { _ = Navigator(tree) }
-    let navigator = Navigator(tree)
-    let notices = Notices()
-    notices.watch(navigator)
-
-    navigator.go(to: CartBuilder().pushRoute())
-
-    XCTAssertEqual(notices.names, ["visible", "depth", "canGoBack"])
   }
 }

@@ -5,24 +5,6 @@ import RouteKitTesting
 import XCTest
 
 final class CausedRouterTests: XCTestCase {
-  func testObserversAndLeaveChecksReceiveTheCause() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    var asked: [Cause] = []
-    let form = Form { departure in
-      asked.append(departure.cause)
-      return .allow
-    }
-    let router = TreeRouter(tree)
-
-    let causes = try commits(of: tree) {
-      try router.caused(by: .link).navigate(to: PrebuiltBuilder(form).pushRoute())
-      try router.caused(by: .user).navigate(to: .pop)
-    }.map(\.cause)
-
-    XCTAssertEqual(causes, [.link, .user])
-    XCTAssertEqual(asked, [.user])
-  }
-
   func testAnAppsOwnCauseReachesObserversTrackersAndLeaveChecks() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var asked: [Cause] = []
@@ -118,19 +100,6 @@ final class CausedRouterTests: XCTestCase {
     XCTAssertEqual(causes, [.close])
     XCTAssertTrue(tree.visible === form)
     XCTAssertEqual(tree.undoCount, 1)
-  }
-
-  func testUndoingStaysUndoing() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    tree.undoLimit = 5
-    try stack.push(Cart())
-
-    let causes = try commits(of: tree) {
-      try TreeRouter(tree).caused(by: .user).navigate(to: .undo)
-    }.map(\.cause)
-
-    XCTAssertEqual(causes, [.undo])
   }
 
   func testTheInnermostOfSeveralCounts() throws {

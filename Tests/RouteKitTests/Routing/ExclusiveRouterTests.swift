@@ -178,11 +178,4 @@ final class ExclusiveRouterTests: XCTestCase {
     shop.door.open(with: .deny)
     await shop.ended(1)
   }
-
-  func testANavigationThatNothingWaitsBesidesIsPerformed() throws {
-    let stack = try StackNode(Feed())
-    let router = TreeRouter(try ScreenTree(root: stack)).exclusively()
-
-    XCTAssertThrowsError(try router.navigate(to: .pop))
-  }
 }

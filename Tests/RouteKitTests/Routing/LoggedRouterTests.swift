@@ -105,22 +105,6 @@ final class LoggedRouterTests: XCTestCase {
       ])
   }
 
-  @MainActor func testItTellsOfTheEndOfOneThatWaited() async throws {
-    let shop = try Counter()
-    var lines: [String] = []
-    let router = shop.router.logged { lines.append("\($0)") }
-    let pending = shop.go("cart", to: shop.cart, by: router)
-    try await shop.door.knocked(times: 1)
-
-    pending.cancel()
-    shop.door.open(with: .allow)
-    await shop.ended(1)
-
-    XCTAssertEqual(
-      lines,
-      ["1: Cart waits for the guard 'ClosureGuard'", "1: Cart failed: CancellationError()"])
-  }
-
   @MainActor func testAnEndThatAnAttemptReachedIsLoggedOnce() async throws {
     let shop = try Counter()
     var lines: [String] = []

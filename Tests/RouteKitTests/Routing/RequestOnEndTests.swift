@@ -9,7 +9,7 @@ final class RequestOnEndTests: XCTestCase {
     ] {
       let shop = try Counter()
       var ends: [String] = []
-      let router = Noted(base: shop.router) { ends.append($0) }
+      let router = noted(shop.router) { ends.append($0) }
       shop.go("cart", to: shop.cart, by: router)
       try await shop.door.knocked(times: 1)
       XCTAssertEqual(ends, [])
@@ -24,7 +24,7 @@ final class RequestOnEndTests: XCTestCase {
   @MainActor func testOneThatDoesNotWaitEndsWithItsFirstAttempt() throws {
     let shop = try Counter()
     var ends: [String] = []
-    let router = Noted(base: shop.router) { ends.append($0) }
+    let router = noted(shop.router) { ends.append($0) }
 
     shop.go("feed", to: FeedBuilder().pushRoute(), by: router)
     shop.go("back", to: .popToRoot.then(.pop), by: router)
@@ -45,15 +45,15 @@ final class RequestOnEndTests: XCTestCase {
 
   @MainActor func testARouterOfOnesOwnGivesUpWhatWaits() async throws {
     let shop = try Counter()
-    let kept = Kept()
-    let router = Keeping(base: shop.router, kept: kept)
+    var kept: Request?
+    let router = RequestNoting(base: shop.router) { kept = $0 }
     shop.go("cart", to: shop.cart, by: router)
     try await shop.door.knocked(times: 1)
 
-    kept.request?.supersede()
+    kept?.supersede()
     shop.door.open(with: .allow)
     await shop.ended(1)
-    kept.request?.supersede()
+    kept?.supersede()
 
     XCTAssertEqual(shop.ends, ["cart: superseded"])
   }
@@ -69,41 +69,20 @@ final class RequestOnEndTests: XCTestCase {
   }
 }
 
-private final class Kept {
-  var request: Request?
-}
-
-private struct Keeping<Base: Router>: Router {
-  let base: Base
-  let kept: Kept
-
-  func attempt<Target: Route>(
-    _ route: Target, with context: Target.Context, for request: Request?
-  ) throws -> Attempt {
-    kept.request = request
-    return try base.attempt(route, with: context, for: request)
+/// A router that records how navigations end, twice.
+private func noted(
+  _ base: TreeRouter, note: @escaping (String) -> Void
+) -> RequestNoting<TreeRouter> {
+  RequestNoting(base: base) { request in
+    guard request.number == nil else { return }
+    request.onEnd { note("first \(text(of: $0))") }
+    request.onEnd { note("second \(text(of: $0))") }
   }
 }
 
-/// Records how navigations end, twice.
-private struct Noted<Base: Router>: Router {
-  let base: Base
-  let note: (String) -> Void
-
-  func attempt<Target: Route>(
-    _ route: Target, with context: Target.Context, for request: Request?
-  ) throws -> Attempt {
-    if let request, request.number == nil {
-      request.onEnd { note("first \(text(of: $0))") }
-      request.onEnd { note("second \(text(of: $0))") }
-    }
-    return try base.attempt(route, with: context, for: request)
-  }
-
-  private func text(of result: Result<Arrival, any Error>) -> String {
-    switch result {
-    case .success(let arrival): "\(arrival)"
-    case .failure(let error): "\(error)"
-    }
+private func text(of result: Result<Arrival, any Error>) -> String {
+  switch result {
+  case .success(let arrival): "\(arrival)"
+  case .failure(let error): "\(error)"
   }
 }

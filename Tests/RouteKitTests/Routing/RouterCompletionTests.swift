@@ -29,50 +29,30 @@ final class RouterCompletionTests: XCTestCase {
   }
 
   @MainActor func testItWaitsForAGuardThatAsksAndEndsOnce() async throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let asking = ClosureGuard { (_: Void) in
-      Verdict.asking { _ in
-        await Task.yield()
-        return .allow
-      }
-    }
-    var results: [Result<Arrival, any Error>] = []
-    let ended = expectation(description: "ended")
+    let shop = try Counter()
 
-    TreeRouter(tree).navigate(to: CartBuilder().pushRoute().guarded(by: asking)) {
-      results.append($0)
-      ended.fulfill()
-    }
-    let atOnce = results.count
-    await fulfillment(of: [ended], timeout: 60)
+    shop.go("cart", to: shop.cart, by: shop.router)
+    try await shop.door.knocked(times: 1)
+    XCTAssertEqual(shop.ends, [])
+    shop.door.open(with: .allow)
+    await shop.ended(1)
 
-    XCTAssertEqual(atOnce, 0)
-    XCTAssertEqual(results.count, 1)
-    XCTAssertTrue(try results.first?.get().screen is Cart)
-    XCTAssertTrue(tree.visible is Cart)
+    XCTAssertEqual(shop.ends, ["cart: Cart #3, commit 2"])
+    XCTAssertTrue(shop.tree.visible is Cart)
   }
 
   @MainActor func testCancellingEndsItWhenTheQuestionReturns() async throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let asking = ClosureGuard { (_: Void) in
-      Verdict.asking { _ in
-        await Task.yield()
-        return .allow
-      }
-    }
-    var results: [Result<Arrival, any Error>] = []
-    let ended = expectation(description: "ended")
+    let shop = try Counter()
 
-    let pending = TreeRouter(tree).navigate(to: CartBuilder().pushRoute().guarded(by: asking)) {
-      results.append($0)
-      ended.fulfill()
-    }
+    let pending = shop.go("cart", to: shop.cart, by: shop.router)
+    try await shop.door.knocked(times: 1)
     pending.cancel()
-    await fulfillment(of: [ended], timeout: 60)
+    XCTAssertEqual(shop.ends, [])
+    shop.door.open(with: .allow)
+    await shop.ended(1)
 
-    XCTAssertEqual(results.count, 1)
-    XCTAssertThrowsError(try results.first?.get()) { XCTAssertTrue($0 is CancellationError) }
-    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertEqual(shop.ends, ["cart: CancellationError"])
+    XCTAssertTrue(shop.tree.visible is Feed)
   }
 
   @MainActor func testCancellingWhatHasEndedDoesNothing() async throws {

@@ -34,15 +34,6 @@ final class RouterPreviewTests: XCTestCase {
       ])
   }
 
-  func testAPreviewTellsThatNothingWouldChange() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    let preview = try previewing(tree, Move.popToRoot)
-
-    XCTAssertEqual("\(preview)", "Would change nothing: Feed #2 is already there.")
-    XCTAssertTrue(preview.isPossible)
-  }
-
   func testANavigationThatOnlyUpdatesWouldArrive() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var updates = 0
@@ -76,32 +67,6 @@ final class RouterPreviewTests: XCTestCase {
     XCTAssertEqual(preview.changes, [])
   }
 
-  func testAPreviewNamesTheRuleThatWouldRefuse() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
-
-    let preview = try previewing(tree, CartBuilder().pushRoute())
-
-    XCTAssertEqual(
-      "\(preview)",
-      """
-      Would be refused by the rule for 'Cart': Cannot enter 'Cart': the rule for 'Cart' does not \
-      allow it.
-
-        StackNode
-        └─ ● Cart   ◀ here
-      """)
-  }
-
-  func testAPreviewNamesTheScreenThatWouldNotLeave() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Screen(Reluctant(verdict: .deny))))
-
-    let preview = try previewing(tree, Move.pop)
-
-    guard case .refused(let source, _) = preview.outcome else { return XCTFail("\(preview)") }
-    XCTAssertEqual(source, "the leave check of 'Reluctant'")
-  }
-
   func testAPreviewPutsNoQuestion() throws {
     var questions = 0
     let asking = Verdict.asking { _ in
@@ -128,15 +93,6 @@ final class RouterPreviewTests: XCTestCase {
     }
     XCTAssertEqual(error.kind, .rootStays)
     XCTAssertEqual("\(preview)", "Would fail: \(error)")
-  }
-
-  func testABuildersErrorIsAnOutcome() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    let preview = try previewing(tree, FailingBuilder().pushRoute())
-
-    guard case .fails(let error) = preview.outcome else { return XCTFail("\(preview)") }
-    XCTAssertEqual(error as? SoldOut, SoldOut())
   }
 
   func testAPreviewRunsNoClosureForTheCommitOrTheArrival() throws {

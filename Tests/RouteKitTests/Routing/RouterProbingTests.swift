@@ -43,18 +43,6 @@ final class RouterProbingTests: XCTestCase {
     XCTAssertEqual(arrival.screen.screenID.map { "\($0)" }, "#3")
   }
 
-  func testATreeIsProbedWithoutARouter() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    let with = try TreeRouter(tree).probing(ProductBuilder().pushRoute(), with: "lamp") {
-      $0.visible?.screenName
-    }
-    let without = try TreeRouter(tree).probing(Move.popToRoot) { _ in }
-
-    guard case .arrives("lamp", _) = with else { return XCTFail("\(with)") }
-    XCTAssertEqual(answer(without), "unchanged")
-  }
-
   func testEveryAnswer() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)

@@ -107,15 +107,4 @@ final class TreeRouterTests: XCTestCase {
 
     XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
-
-  func testTheNextNavigationWorksAfterOneThatFailed() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let router = TreeRouter(tree)
-    expectSoldOut { try router.navigate(to: FailingBuilder().pushRoute()) }
-
-    let arrival = try router.navigate(to: CartBuilder().pushRoute())
-
-    XCTAssertEqual(arrival.commit, 2)
-    XCTAssertEqual(arrival.screen.screenID, ScreenID(3))
-  }
 }

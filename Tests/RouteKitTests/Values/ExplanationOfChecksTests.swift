@@ -20,36 +20,27 @@ final class ExplanationOfChecksTests: XCTestCase {
   func testTheSecondOfTwoGuardsDenies() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = product.guarded(by: InStock()).guarded(by: SignedIn())
+    let error = """
+      Cannot arrive at 'Product "lamp"': the guard 'InStock' does not allow it.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      On the way:
+      1. The guard 'SignedIn' before 'Product', asked about String, allowed it.
+      2. The guard 'InStock' before 'Product', asked about String, denied it.
+      """
 
     try expectExplanation(
       of: route, with: "a lamp", on: tree,
-      preview: """
-        Would be refused by the guard 'InStock': Cannot arrive at 'Product "lamp"': the guard \
-        'InStock' does not allow it.
-
-          StackNode
-          └─ ● Feed   ◀ visible
-
-        On the way:
-        1. The guard 'SignedIn' before 'Product', asked about String, allowed it.
-        2. The guard 'InStock' before 'Product', asked about String, denied it.
-        """,
+      preview: "Would be refused by the guard 'InStock': \(error)",
       """
       To 'Product "lamp"' with String:
       1. The guard 'SignedIn' before 'Product', asked about String, allowed it.
       2. The guard 'InStock' before 'Product', asked about String, denied it.
       Cannot arrive at 'Product "lamp"': the guard 'InStock' does not allow it.
       """,
-      error: """
-        Cannot arrive at 'Product "lamp"': the guard 'InStock' does not allow it.
-
-          StackNode
-          └─ ● Feed   ◀ visible
-
-        On the way:
-        1. The guard 'SignedIn' before 'Product', asked about String, allowed it.
-        2. The guard 'InStock' before 'Product', asked about String, denied it.
-        """)
+      error: error)
   }
 
   func testAnErrorOfTheAppsOwnIsExplainedByAPreview() throws {
@@ -145,23 +136,23 @@ final class ExplanationOfChecksTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
     tree.require(SignedIn(), for: Page.self)
     tree.require(SignedIn(verdict: .deny), for: Cart.self)
+    let error = """
+      Cannot enter 'Cart': the rule for 'Cart' does not allow it.
+
+        StackNode #1
+
+        sheet on StackNode #1:
+        StackNode
+        └─ ● Cart   ◀ here
+
+      On the way:
+      1. The rule for 'Page', asked about Cart, allowed it.
+      2. The rule for 'Cart', asked about Cart, denied it.
+      """
 
     try expectExplanation(
       of: CartBuilder().inStack().presentRoute(), on: tree,
-      preview: """
-        Would be refused by the rule for 'Cart': Cannot enter 'Cart': the rule for 'Cart' does \
-        not allow it.
-
-          StackNode #1
-
-          sheet on StackNode #1:
-          StackNode
-          └─ ● Cart   ◀ here
-
-        On the way:
-        1. The rule for 'Page', asked about Cart, allowed it.
-        2. The rule for 'Cart', asked about Cart, denied it.
-        """,
+      preview: "Would be refused by the rule for 'Cart': \(error)",
       """
       To 'StackNode':
       1. Started from Feed #2, the visible screen.
@@ -170,38 +161,26 @@ final class ExplanationOfChecksTests: XCTestCase {
       4. The rule for 'Cart', asked about Cart, denied it.
       Cannot enter 'Cart': the rule for 'Cart' does not allow it.
       """,
-      error: """
-        Cannot enter 'Cart': the rule for 'Cart' does not allow it.
-
-          StackNode #1
-
-          sheet on StackNode #1:
-          StackNode
-          └─ ● Cart   ◀ here
-
-        On the way:
-        1. The rule for 'Page', asked about Cart, allowed it.
-        2. The rule for 'Cart', asked about Cart, denied it.
-        """)
+      error: error)
   }
 
   func testALeaveCheckRefuses() throws {
     let stack = try StackNode(Feed(), Screen(Draft { _ in .deny }), Form { _ in .allow }, Cart())
     let tree = try ScreenTree(root: stack)
+    let error = """
+      Cannot leave 'Draft': its leave check does not allow it.
+
+        StackNode
+        └─ Draft   ◀ here
+
+      On the way:
+      1. The leave check of Form #4 allowed it.
+      2. The leave check of Draft #3 denied it.
+      """
 
     try expectExplanation(
       of: Move.popToRoot, on: tree,
-      preview: """
-        Would be refused by the leave check of 'Draft': Cannot leave 'Draft': its leave check \
-        does not allow it.
-
-          StackNode
-          └─ Draft   ◀ here
-
-        On the way:
-        1. The leave check of Form #4 allowed it.
-        2. The leave check of Draft #3 denied it.
-        """,
+      preview: "Would be refused by the leave check of 'Draft': \(error)",
       """
       A navigation:
       1. Started from Cart #5, the visible screen.
@@ -209,16 +188,7 @@ final class ExplanationOfChecksTests: XCTestCase {
       3. The leave check of Draft #3 denied it.
       Cannot leave 'Draft': its leave check does not allow it.
       """,
-      error: """
-        Cannot leave 'Draft': its leave check does not allow it.
-
-          StackNode
-          └─ Draft   ◀ here
-
-        On the way:
-        1. The leave check of Form #4 allowed it.
-        2. The leave check of Draft #3 denied it.
-        """)
+      error: error)
   }
 
   func testAnswersAreExplained() async throws {

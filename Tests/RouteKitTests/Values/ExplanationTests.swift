@@ -23,28 +23,23 @@ final class ExplanationTests: XCTestCase {
 
   func testAPushWhereNoStackIs() throws {
     let tree = try ScreenTree(root: Feed())
+    let error = """
+      Cannot push 'Product "lamp"': no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a stack, or build one: builder.inStack().presentRoute().
+      """
 
     try expectExplanation(
       of: ProductBuilder().named("lamp").pushRoute(), with: "a lamp", on: tree,
-      preview: """
-        Would fail: Cannot push 'Product "lamp"': no stack holds the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a stack, or build one: builder.inStack().presentRoute().
-        """,
+      preview: "Would fail: \(error)",
       """
       To 'Product "lamp"' with String:
       1. Started from Feed #1, the visible screen.
       Cannot push 'Product "lamp"': no stack holds the visible screen.
       """,
-      error: """
-        Cannot push 'Product "lamp"': no stack holds the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a stack, or build one: builder.inStack().presentRoute().
-        """)
+      error: error)
   }
 
   func testASheetOverAStackThatIsFound() throws {
@@ -104,93 +99,74 @@ final class ExplanationTests: XCTestCase {
   func testAScreenThatIsNotFoundAndCannotBeBuiltEither() throws {
     let tree = try ScreenTree(root: Feed())
     let route = CartBuilder().pushRoute().reusing(.first(in: .inside, from: .root))
+    let error = """
+      Cannot push 'Cart': no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+
+      On the way:
+      1. Looked for 'Cart' (from the root: current, contained): no screen has this type.
+      """
 
     try expectExplanation(
       of: route, on: tree,
-      preview: """
-        Would fail: Cannot push 'Cart': no stack holds the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
-
-        On the way:
-        1. Looked for 'Cart' (from the root: current, contained): no screen has this type.
-        """,
+      preview: "Would fail: \(error)",
       """
       To 'Cart':
       1. Looked for 'Cart' (from the root: current, contained): no screen has this type.
       2. Started from Feed #1, the visible screen.
       Cannot push 'Cart': no stack holds the visible screen.
       """,
-      error: """
-        Cannot push 'Cart': no stack holds the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
-
-        On the way:
-        1. Looked for 'Cart' (from the root: current, contained): no screen has this type.
-        """)
+      error: error)
   }
 
   func testNothingIsFound() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let finder = ScreenFinder<Cart, Void>.first(in: .insideVisible)
+    let error = """
+      Cannot find 'Cart': no screen has this type (from the top layer: current, visible).
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Say what to do instead: .find(…).orElse(route).
+      """
 
     try expectExplanation(
       of: ClosureRoute.find(finder), on: tree,
-      preview: """
-        Would fail: Cannot find 'Cart': no screen has this type (from the top layer: current, visible).
-
-          StackNode
-          └─ ● Feed   ◀ visible
-
-        Say what to do instead: .find(…).orElse(route).
-        """,
+      preview: "Would fail: \(error)",
       """
       To 'Cart':
       1. Looked for 'Cart' (from the top layer: current, visible): no screen has this type.
       Cannot find 'Cart': no screen has this type (from the top layer: current, visible).
       """,
-      error: """
-        Cannot find 'Cart': no screen has this type (from the top layer: current, visible).
-
-          StackNode
-          └─ ● Feed   ◀ visible
-
-        Say what to do instead: .find(…).orElse(route).
-        """)
+      error: error)
   }
 
   func testAnOriginThatIsGone() throws {
-    let (tree, router) = try stackAndRouter()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
     let cart = try router.navigate(to: CartBuilder().pushRoute()).screen
     try router.navigate(to: .pop)
+    let error = """
+      Cannot start from 'Cart': it is not on this tree.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Start from .visible, or build the route when its origin is on the tree.
+      """
 
     try expectExplanation(
       of: SheetBuilder().presentRoute().from(cart), on: tree,
-      preview: """
-        Would fail: Cannot start from 'Cart': it is not on this tree.
-
-          StackNode
-          └─ ● Feed   ◀ visible
-
-        Start from .visible, or build the route when its origin is on the tree.
-        """,
+      preview: "Would fail: \(error)",
       """
       To 'Sheet':
       Cannot start from 'Cart': it is not on this tree.
       """,
-      error: """
-        Cannot start from 'Cart': it is not on this tree.
-
-          StackNode
-          └─ ● Feed   ◀ visible
-
-        Start from .visible, or build the route when its origin is on the tree.
-        """)
+      error: error)
   }
 
   func testAnOriginThatIsMade() throws {
@@ -280,10 +256,5 @@ final class ExplanationTests: XCTestCase {
       SoldOut(item: "lamp")
       """,
       error: "SoldOut(item: \"lamp\")")
-  }
-
-  private func stackAndRouter() throws -> (ScreenTree, TreeRouter) {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    return (tree, TreeRouter(tree))
   }
 }

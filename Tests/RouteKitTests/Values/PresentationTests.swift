@@ -1,5 +1,4 @@
 import Fixtures
-import Foundation
 import RouteKit
 import XCTest
 
@@ -49,6 +48,7 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(presentation?.isDismissibleByUser, false)
     XCTAssertEqual(presentation?.values, ["arrow": "up"])
     XCTAssertEqual(presentation?.asker, ScreenID(1))
+    XCTAssertEqual(tree.snapshot().records.last?.presentation, presentation)
   }
 
   func testAnAppsOwnWayToPresentIsAnExtensionOfEveryBuilder() throws {
@@ -58,17 +58,6 @@ final class PresentationTests: XCTestCase {
 
     XCTAssertEqual(tree.visible?.screenPresentation?.style, .popover)
     XCTAssertEqual(tree.visible?.screenPresentation?.anchor, "share")
-  }
-
-  func testTheSnapshotHoldsTheRecord() throws {
-    let tree = try ScreenTree(root: Feed())
-    try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(.alert) { $0.anchor = "here" })
-
-    let record = tree.snapshot().records.last
-
-    XCTAssertEqual(record?.presentation?.style, .alert)
-    XCTAssertEqual(record?.presentation?.anchor, "here")
-    XCTAssertEqual(record?.presentation?.asker, ScreenID(1))
   }
 
   func testTheRecordIsFilledOnceWhenTheRouteIsMade() throws {
@@ -84,14 +73,18 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(filled, 1)
   }
 
-  func testALayerPresentedDirectlyHasNoAsker() throws {
+  func testALayerPresentedDirectlyHasARecordWithoutAnAskerUntilItIsDismissed() throws {
     let (feed, sheet) = (Feed(), Sheet())
     let tree = try ScreenTree(root: feed)
 
     try feed.present(sheet)
 
+    XCTAssertEqual(sheet.screenPresentation, Presentation())
     XCTAssertNil(sheet.screenPresentation?.asker)
     XCTAssertTrue(tree.visible === sheet)
+    try feed.dismissPresented()
+    XCTAssertNil(sheet.screenPresentation)
+    XCTAssertTrue(tree.visible === feed)
   }
 
   func testAnAskerThatEntersInTheSameCommitIsKnownByItsNumber() throws {
@@ -102,30 +95,6 @@ final class PresentationTests: XCTestCase {
       to: FeedBuilder().inStack().rootRoute().then(SheetBuilder().presentRoute()))
 
     XCTAssertEqual(arrival.screen.screenPresentation?.asker, ScreenID(2))
-  }
-
-  func testADismissedLayerHasNoRecord() throws {
-    let (feed, sheet) = (Feed(), Sheet())
-    let tree = try ScreenTree(root: feed)
-    try feed.present(sheet)
-
-    try feed.dismissPresented()
-
-    XCTAssertNil(sheet.screenPresentation)
-    XCTAssertTrue(tree.visible === feed)
-  }
-
-  func testARecordSurvivesARoundTripThroughJSON() throws {
-    var presentation = Presentation(style: Presentation.Style("drawer"))
-    presentation.anchor = "menu"
-    presentation.size = Presentation.Size(width: 1, height: 2)
-    presentation.isDismissibleByUser = false
-    presentation.values = ["edge": "left"]
-
-    let data = try JSONEncoder().encode(presentation)
-    let read = try JSONDecoder().decode(Presentation.self, from: data)
-
-    XCTAssertEqual(read, presentation)
   }
 
   func testAStyleOfAnAppsOwnIsDrawnByItsName() {

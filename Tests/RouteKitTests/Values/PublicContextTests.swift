@@ -16,56 +16,36 @@ final class PublicContextTests: XCTestCase {
     func check(_ subject: Subject) -> Verdict { .deny }
   }
 
-  func testAPublicContextPrintsAsItSays() throws {
+  /// Expects a context to be printed as this text where a guard refuses it, and not in the error.
+  private func expectPrinted<Context>(
+    _ context: Context, as text: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let builder = ClosureBuilder { (_: ProductNumber) in Product() }.named("product")
+    let builder = ClosureBuilder { (_: Context) in Product() }.named("product")
+    let error = """
+      Cannot arrive at 'Product "product"': the guard 'Known' does not allow it.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
 
     try expectExplanation(
-      of: builder.pushRoute().guarded(by: Known()), with: ProductNumber(number: 42), on: tree,
-      preview: """
-        Would be refused by the guard 'Known': Cannot arrive at 'Product "product"': the guard \
-        'Known' does not allow it.
-
-          StackNode
-          └─ ● Feed   ◀ visible
-        """,
+      of: builder.pushRoute().guarded(by: Known<Context>()), with: context, on: tree,
+      preview: "Would be refused by the guard 'Known': \(error)",
       """
-      To 'Product "product"' with product 42:
-      1. The guard 'Known' before 'Product', asked about product 42, denied it.
+      To 'Product "product"' with \(text):
+      1. The guard 'Known' before 'Product', asked about \(text), denied it.
       Cannot arrive at 'Product "product"': the guard 'Known' does not allow it.
       """,
-      error: """
-        Cannot arrive at 'Product "product"': the guard 'Known' does not allow it.
+      error: error, file: file, line: line)
+  }
 
-          StackNode
-          └─ ● Feed   ◀ visible
-        """)
+  func testAPublicContextPrintsAsItSays() throws {
+    try expectPrinted(ProductNumber(number: 42), as: "product 42")
   }
 
   func testAnyOtherPrintsAsTheNameOfItsType() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let builder = ClosureBuilder { (_: Card) in Product() }.named("product")
-
-    try expectExplanation(
-      of: builder.pushRoute().guarded(by: Known()), with: Card(), on: tree,
-      preview: """
-        Would be refused by the guard 'Known': Cannot arrive at 'Product "product"': the guard \
-        'Known' does not allow it.
-
-          StackNode
-          └─ ● Feed   ◀ visible
-        """,
-      """
-      To 'Product "product"' with Card:
-      1. The guard 'Known' before 'Product', asked about Card, denied it.
-      Cannot arrive at 'Product "product"': the guard 'Known' does not allow it.
-      """,
-      error: """
-        Cannot arrive at 'Product "product"': the guard 'Known' does not allow it.
-
-          StackNode
-          └─ ● Feed   ◀ visible
-        """)
+    try expectPrinted(Card(), as: "Card")
   }
 
   func testABoundContextIsExplainedWhereAGuardIsAskedAboutIt() throws {

@@ -10,8 +10,7 @@ final class PushHintsTests: XCTestCase {
   )
 
   func testHintsOfAFailedAlternativeReachNoOtherScreen() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let router = TreeRouter(tree)
+    let (tree, _, router) = try tree()
     let found = failing.orElse(FeedBuilder().pushRoute().reusing(.first))
 
     try router.navigate(
@@ -22,19 +21,17 @@ final class PushHintsTests: XCTestCase {
   }
 
   func testHintsOfAFailedAlternativeGoToTheLastOfAChain() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let router = TreeRouter(tree)
+    let (tree, stack, router) = try tree()
     let chain = CartBuilder().pushRoute().then(SheetBuilder().pushRoute())
 
     try router.navigate(to: failing.orElse(chain).hinted { $0.anchor = "last" })
 
     XCTAssertEqual(tree.visible?.pushHints?.anchor, "last")
-    XCTAssertNil((tree.root as? StackNode)?.children[1].pushHints)
+    XCTAssertNil(stack.children[1].pushHints)
   }
 
   func testALayerInAChainAfterAFailedAlternativeTakesNoHints() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let router = TreeRouter(tree)
+    let (tree, _, router) = try tree()
     let chain = CartBuilder().inStack().presentRoute().then(SheetBuilder().pushRoute())
 
     try router.navigate(to: failing.orElse(chain).hinted { $0.anchor = "last" })
@@ -43,8 +40,7 @@ final class PushHintsTests: XCTestCase {
   }
 
   func testATransitionThatPerformsAnotherRouteKeepsTheHints() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let router = TreeRouter(tree)
+    let (tree, _, router) = try tree()
     let both = ClosureTransition { _, navigation in
       try Origin.visible.container(StackNode.self, to: "push", in: navigation)
     } place: { screen, stack, navigation in
@@ -228,7 +224,8 @@ final class PushHintsTests: XCTestCase {
 
   func testDirectEditsCarryHints() throws {
     let ways: [(StackNode, Cart) throws -> Void] = [
-      { try $0.insert($1, at: 0, as: self.zoom) }, { try $0.replaceLast(with: $1, as: self.zoom) },
+      { try $0.push($1, as: self.zoom) }, { try $0.insert($1, at: 0, as: self.zoom) },
+      { try $0.replaceLast(with: $1, as: self.zoom) },
       { try $0.replace($0.children[0], with: $1, as: self.zoom) },
     ]
     for way in ways {
@@ -245,15 +242,6 @@ final class PushHintsTests: XCTestCase {
       try way(loose, cart)
       XCTAssertEqual(cart.pushHints, zoom)
     }
-  }
-
-  func testADirectPushCarriesHints() throws {
-    let (tree, stack, _) = try tree()
-
-    try stack.push(Cart(), as: zoom)
-
-    XCTAssertEqual(tree.visible?.pushHints, zoom)
-    XCTAssertEqual(try StackNode(Feed()).top?.pushHints, nil)
   }
 
   func testAPushWithoutHintsForgetsTheOldOnes() throws {

@@ -106,57 +106,6 @@ final class RoutingErrorAttemptTests: XCTestCase {
     ) { try router.navigate(to: FeedBuilder().rootRoute()) }
   }
 
-  func testAGuardThatRefuses() throws {
-    struct SignedIn: Guard {
-      func check(_ subject: Void) -> Verdict { .deny }
-    }
-    let (tree, _) = try tree()
-
-    try expectError(
-      .refused, leaving: tree,
-      """
-      Cannot arrive at 'Cart': the guard 'SignedIn' does not allow it.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-      """
-    ) {
-      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().guarded(by: SignedIn()))
-    }
-  }
-
-  func testAGenericGuardIsCalledByItsBareName() throws {
-    let (tree, _) = try tree()
-
-    try expectError(
-      .refused, leaving: tree,
-      """
-      Cannot arrive at 'Cart': the guard 'ClosureGuard' does not allow it.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-      """
-    ) {
-      try TreeRouter(tree).navigate(
-        to: CartBuilder().pushRoute().guarded(by: ClosureGuard { .deny }))
-    }
-  }
-
-  func testARuleThatRefuses() throws {
-    let (tree, stack) = try tree()
-    tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
-
-    try expectError(
-      .refused, leaving: tree,
-      """
-      Cannot enter 'Cart "mine"': the rule for 'Cart' does not allow it.
-
-        StackNode
-        └─ ● Cart "mine"   ◀ here
-      """
-    ) { try stack.push(Cart("mine")) }
-  }
-
   func testARuleThatRefusesAHiddenScreen() throws {
     let (tree, stack) = try tree()
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
@@ -203,27 +152,6 @@ final class RoutingErrorAttemptTests: XCTestCase {
         └─ ● Form "address"   ◀ visible
       """
     ) { try stack.pop() }
-  }
-
-  func testAGuardThatHasToWait() throws {
-    struct SignedIn: Guard {
-      func check(_ subject: Void) -> Verdict { .ask { _ in .allow } }
-    }
-    let (tree, _) = try tree()
-
-    try expectError(
-      .mustWait, leaving: tree,
-      """
-      Cannot arrive at 'Cart': the guard 'SignedIn' has to wait for an answer.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      Use arrive(at:with:), which waits, or navigate with a completion.
-      """
-    ) {
-      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().guarded(by: SignedIn()))
-    }
   }
 
   func testARuleThatHasToWaitOnADirectEdit() throws {

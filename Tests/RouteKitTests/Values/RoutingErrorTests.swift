@@ -45,8 +45,17 @@ final class RoutingErrorTests: XCTestCase {
   func testAnErrorHoldsWhatItSaysInParts() throws {
     let stack = try StackNode(Feed())
 
-    XCTAssertThrowsError(try stack.push(stack)) { error in
-      let error = error as? RoutingError
+    XCTAssertThrowsError(try stack.push(stack)) { thrown in
+      XCTAssertEqual(
+        "\(thrown)",
+        """
+        Cannot push 'StackNode': it would hold itself.
+
+          StackNode   ◀ here
+
+        Build another screen instead.
+        """)
+      let error = thrown as? RoutingError
       XCTAssertEqual(error?.kind, .wouldContainItself)
       XCTAssertEqual(error?.action, "push")
       XCTAssertEqual(error?.subject, "StackNode")

@@ -32,40 +32,13 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertNil(feed.screenID)
   }
 
-  func testANumberIsNeverUsedAgain() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    try stack.push(Cart())
-    try stack.pop()
-
-    try stack.push(Cart())
-
-    expectTree(
-      tree,
-      """
-      StackNode #1
-      ├─ Feed #2
-      └─ ● Cart #4   ◀ visible
-      """, showsIDs: true)
-  }
-
-  func testAScreenThatLeftKeepsItsNumber() throws {
+  func testAScreenThatLeavesAndReturnsKeepsItsNumberWhichNoOtherScreenGets() throws {
     let cart = Cart()
     let stack = try StackNode(Feed(), cart)
     let tree = try ScreenTree(root: stack)
-
     try stack.pop()
-
     XCTAssertEqual(cart.screenID, ScreenID(3))
     XCTAssertNil(cart.screenTree)
-    XCTAssertTrue(tree.visible is Feed)
-  }
-
-  func testAScreenThatReturnsHasTheNumberThatItHad() throws {
-    let cart = Cart()
-    let stack = try StackNode(Feed(), cart)
-    let tree = try ScreenTree(root: stack)
-    try stack.pop()
     try stack.push(Account())
 
     try stack.push(cart)

@@ -28,27 +28,6 @@ final class TreeSnapshotDrawingTests: XCTestCase {
       """)
   }
 
-  func testLayersAreBlocksHeadedByStyleAndHost() throws {
-    let tree = ScreenTree()
-    let router = TreeRouter(tree)
-    let tabs = TabBuilder(FeedBuilder().inStack(), CartBuilder())
-    try router.navigate(to: tabs.rootRoute())
-
-    try router.navigate(to: CartBuilder().presentRoute(.popover) { $0.anchor = "share" })
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  └─ ● Feed
-      └─ Cart
-
-      popover on TabNode at "share":
-      Cart   ◀ visible
-      """)
-  }
-
   func testSeveralLayersAreDrawnFromTheBottomUpWhereverTheyAreHosted() throws {
     let (feed, account) = (Feed("feed"), Account())
     let tabs = try TabNode(StackNode(feed), account)
