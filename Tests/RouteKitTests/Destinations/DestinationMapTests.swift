@@ -7,15 +7,6 @@ final class DestinationMapTests: XCTestCase {
   private enum AccountPlace { case orders(of: String), settings }
   private enum HelpPlace { case contact }
 
-  func testAnEnumThatKnowsNothingIsRegisteredInOneLine() throws {
-    let mall = try Mall()
-    try mall.map.register(MallPlace.self, mallRoute)
-
-    try mall.places.navigate(to: .product("lamp"))
-
-    XCTAssertEqual(mall.tree.visible?.screenName, "lamp")
-  }
-
   func testAPlaceThatIsNotRegisteredIsNamedWithTheEnumsThatAre() throws {
     let mall = try Mall.open()
     try mall.map.register(HelpPlace.self) { _ in SheetBuilder().presentRoute() }

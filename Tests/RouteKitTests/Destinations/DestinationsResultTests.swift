@@ -135,17 +135,6 @@ final class DestinationsResultTests: XCTestCase {
     }
   }
 
-  @MainActor func testAGuardThatRefusesIsTheErrorOfTheResult() async throws {
-    let room = try Room()
-    room.verdict = .deny(SoldOut())
-
-    do {
-      _ = try await room.places.result(of: .guardedColour, as: Colour.self)
-      XCTFail("Nothing was thrown.")
-    } catch { XCTAssertEqual(error as? SoldOut, SoldOut()) }
-    XCTAssertTrue(room.tree.visible is Feed)
-  }
-
   @MainActor func testAGuardThatAsksFirstDoesNotLoseTheResult() async throws {
     let room = try Room()
     room.verdict = .ask { _ in .allow }
@@ -157,31 +146,6 @@ final class DestinationsResultTests: XCTestCase {
     let answer = try await asked.value
     XCTAssertEqual(answer?.name, "red")
     XCTAssertEqual(room.questions, 2)
-  }
-
-  @MainActor func testARedirectIsAnErrorAndTheOtherScreenStays() async throws {
-    let room = try Room()
-    room.verdict = .redirect(to: SheetBuilder().presentRoute())
-
-    do {
-      _ = try await room.places.result(of: .guardedColour, as: Colour.self)
-      XCTFail("Nothing was thrown.")
-    } catch { XCTAssertEqual((error as? RoutingError)?.kind, .redirected) }
-    XCTAssertTrue(room.tree.visible is Sheet)
-  }
-
-  @MainActor func testCancellingTheTaskEndsTheWaitAndLeavesTheScreen() async throws {
-    let room = try Room()
-    let asked = room.ask(for: .colour)
-    try await room.opened()
-
-    asked.cancel()
-
-    do {
-      _ = try await asked.value
-      XCTFail("Nothing was thrown.")
-    } catch { XCTAssertTrue(error is CancellationError) }
-    XCTAssertTrue(room.tree.visible is ColourPicker)
   }
 
   @MainActor func testCancellingWhileAGuardAsksOpensNothing() async throws {

@@ -123,38 +123,26 @@ final class DestinationsTests: XCTestCase {
   }
 
   @MainActor func testRoutesReplacedWhileANavigationWaitsAreNotPerformed() async throws {
-    let mall = try Mall()
-    let door = Door()
-    let guarding = door.guarding
-    try mall.map.register(MallPlace.self) { _ in CartBuilder().pushRoute().guarded(by: guarding) }
-    let ended = expectation(description: "ended")
-    mall.places.navigate(to: .cart) { _ in ended.fulfill() }
-    try await door.knocked(times: 1)
+    for isMapped in [false, true] {
+      let mall = try Mall()
+      let door = Door()
+      let guarding = door.guarding
+      try mall.map.register(MallPlace.self) { _ in CartBuilder().pushRoute().guarded(by: guarding) }
+      let names = mall.places.mapped { (name: String) in .product(name) }
+      let ended = expectation(description: "ended")
+      if isMapped {
+        names.navigate(to: "lamp") { _ in ended.fulfill() }
+      } else {
+        mall.places.navigate(to: .cart) { _ in ended.fulfill() }
+      }
+      try await door.knocked(times: 1)
 
-    mall.map.replace(MallPlace.self) { _ in SheetBuilder().pushRoute() }
-    door.open(with: .allow)
-    await fulfillment(of: [ended], timeout: 60)
+      mall.map.replace(MallPlace.self) { _ in SheetBuilder().pushRoute() }
+      door.open(with: .allow)
+      await fulfillment(of: [ended], timeout: 60)
 
-    XCTAssertTrue(mall.tree.visible is Sheet)
-  }
-
-  @MainActor func testRoutesReplacedWhileAPlaceThatStandsForAnotherWaitsAreNotPerformed()
-    async throws
-  {
-    let mall = try Mall()
-    let door = Door()
-    let guarding = door.guarding
-    try mall.map.register(MallPlace.self) { _ in CartBuilder().pushRoute().guarded(by: guarding) }
-    let names = mall.places.mapped { (name: String) in .product(name) }
-    let ended = expectation(description: "ended")
-    names.navigate(to: "lamp") { _ in ended.fulfill() }
-    try await door.knocked(times: 1)
-
-    mall.map.replace(MallPlace.self) { _ in SheetBuilder().pushRoute() }
-    door.open(with: .allow)
-    await fulfillment(of: [ended], timeout: 60)
-
-    XCTAssertTrue(mall.tree.visible is Sheet)
+      XCTAssertTrue(mall.tree.visible is Sheet, "mapped: \(isMapped)")
+    }
   }
 
   @MainActor func testAGuardOfTheRoutesThatReplacedOthersIsAskedItself() async throws {

@@ -15,10 +15,6 @@ final class DefaultStartTests: XCTestCase {
     return start
   }
 
-  func testInAnEmptyTreeThereIsNothing() throws {
-    XCTAssertNil(try found(ScreenTree()))
-  }
-
   func testItIsWhatTheFinderOfTheVisibleScreenFinds() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), Cart()))
     let router = TreeRouter(tree, finder: CurrentlyVisibleViewFinder())
@@ -27,14 +23,6 @@ final class DefaultStartTests: XCTestCase {
     try router.navigate(to: CartBuilder().pushRoute())
     XCTAssertTrue(CurrentlyVisibleViewFinder().find(in: tree) is Cart)
     XCTAssertNil(CurrentlyVisibleViewFinder().find(in: ScreenTree()))
-  }
-
-  func testALayerComesBeforeTheContainerThatItCovers() throws {
-    let tabs = try TabNode(StackNode(Feed()))
-    let tree = try ScreenTree(root: tabs)
-    try tabs.present(StackNode(Cart()))
-
-    XCTAssertTrue(try found(tree) is Cart)
   }
 
   func testALayerThatALeafHostsIsFound() throws {
@@ -61,14 +49,6 @@ final class DefaultStartTests: XCTestCase {
 
     XCTAssertTrue(main is Feed)
     XCTAssertTrue(try found(tree) is Cart)
-  }
-
-  func testALayerOverASplitIsFound() throws {
-    let split = try SplitNode(primary: Feed(), secondary: Cart())
-    let tree = try ScreenTree(root: split)
-    try split.present(Sheet())
-
-    XCTAssertTrue(try found(tree) is Sheet)
   }
 
   func testEmptyContainersAreThemselvesFound() throws {

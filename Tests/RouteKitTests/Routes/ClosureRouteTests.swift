@@ -18,35 +18,6 @@ final class ClosureRouteTests: XCTestCase {
     XCTAssertTrue(tree.visible === arrival.screen)
   }
 
-  func testAnEditThatMayHaveToWaitIsAwaitedInARoute() async throws {
-    let form = Form { _ in .ask { _ in .allow } }
-    let feed = Feed()
-    let tree = try ScreenTree(root: feed)
-    try feed.present(form)
-
-    try await TreeRouter(tree).arrive(
-      at: ClosureRoute { navigation in
-        try feed.dismissPresented(in: navigation)
-        return feed
-      })
-
-    XCTAssertTrue(tree.visible === feed)
-  }
-
-  func testAClosureThatThrowsLeavesNothingBehind() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      expectSoldOut {
-        try TreeRouter(tree).navigate(
-          to: ClosureRoute { navigation -> ScreenNode in
-            try navigation.perform(CartBuilder().pushRoute())
-            throw SoldOut()
-          })
-      }
-    }
-  }
-
   func testAClosureSaysOfItselfWhatItIsGiven() {
     let outline = RouteOutline(name: "home", start: .root, isRooted: true)
 

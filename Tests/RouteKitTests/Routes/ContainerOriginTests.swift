@@ -7,7 +7,8 @@ final class ContainerOriginTests: XCTestCase {
   private final class OwnStack: StackNode {}
 
   func testAScreenIsPushedIntoTheStackThatIsNamed() throws {
-    let stack = try StackNode(Cart())
+    let stack = OwnStack()
+    try stack.push(Cart())
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), stack))
 
     try TreeRouter(tree).navigate(to: SheetBuilder().pushRoute(in: .node(stack)))
@@ -18,19 +19,10 @@ final class ContainerOriginTests: XCTestCase {
       TabNode
       ├─ StackNode
       │  └─ ● Feed
-      └─ ● StackNode
+      └─ ● OwnStack
          ├─ Cart
          └─ ● Sheet   ◀ visible
       """)
-  }
-
-  func testAStackOfAnAppsOwnIsAStack() throws {
-    let stack = OwnStack()
-    let tree = try ScreenTree(root: stack)
-
-    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(in: .node(stack)))
-
-    XCTAssertTrue(tree.visible is Cart)
   }
 
   func testTheNearestIsWhatRoutesLookForByThemselves() throws {
@@ -339,18 +331,6 @@ extension ContainerOriginTests {
     XCTAssertTrue(tree.visible is Cart)
   }
 
-  func testAStackThatWasMadeIsTakenBackIfTheRestFails() throws {
-    let tree = try ScreenTree(root: Feed())
-    let made = StackBuilder().presentRoute()
-
-    try expectUnchanged(tree) {
-      expectSoldOut {
-        try TreeRouter(tree).navigate(
-          to: FailingBuilder().pushRoute(in: .visible.orElse(made)))
-      }
-    }
-  }
-
   func testEveryStepOfMakingAStackAndPushingIntoItFailsWhole() {
     let report = expectEveryStepFailsWhole { plan in
       let made = ContainerBuilder(.push(SheetBuilder().counted(by: plan))) { StackNode() }
@@ -377,26 +357,19 @@ extension ContainerOriginTests {
       """)
   }
 
-  func testARefusalOnTheWayToTheFirstIsNotCaught() throws {
+  func testARefusalOrAQuestionOnTheWayToTheFirstIsNotCaught() throws {
     let tree = try ScreenTree(root: Feed())
-    let refused = StackBuilder().presentRoute().guarded(by: ClosureGuard { _ in .deny })
     let other = StackBuilder().presentRoute(.fullScreen)
+    let verdicts: [(Verdict, RoutingError.Kind)] = [
+      (.deny, .refused), (.ask { _ in .allow }, .mustWait),
+    ]
 
-    try expectError(.refused, leaving: tree) {
-      try TreeRouter(tree).navigate(
-        to: CartBuilder().pushRoute(in: .arrival(of: refused).orElse(other)))
-    }
-  }
-
-  func testAQuestionOnTheWayToTheFirstIsNotCaught() throws {
-    let tree = try ScreenTree(root: Feed())
-    let asking = StackBuilder().presentRoute()
-      .guarded(by: ClosureGuard { _ in .ask { _ in .allow } })
-    let other = StackBuilder().presentRoute(.fullScreen)
-
-    try expectError(.mustWait, leaving: tree) {
-      try TreeRouter(tree).navigate(
-        to: CartBuilder().pushRoute(in: .arrival(of: asking).orElse(other)))
+    for (verdict, kind) in verdicts {
+      let first = StackBuilder().presentRoute().guarded(by: ClosureGuard { _ in verdict })
+      try expectError(kind, leaving: tree) {
+        try TreeRouter(tree).navigate(
+          to: CartBuilder().pushRoute(in: .arrival(of: first).orElse(other)))
+      }
     }
   }
 }

@@ -27,25 +27,6 @@ final class MoveTests: XCTestCase {
     }
   }
 
-  func testAMoveIsStored() throws {
-    let shop = try Shop()
-    let home: Move = .dismissAll.then(.selectTab(0)).then(.popToRoot)
-    try shop.router.navigate(to: SheetBuilder().presentRoute())
-
-    try shop.router.navigate(to: home)
-
-    XCTAssertEqual(shop.visible, "feed")
-  }
-
-  func testMovesOfAllKindsStandInOneArray() throws {
-    let shop = try Shop()
-    let moves: [Move] = [.pop, .selectTab(1), .selectTab(0).then(.popToRoot), .dismissAll]
-
-    for move in moves { try shop.router.navigate(to: move) }
-
-    XCTAssertEqual(shop.visible, "feed")
-  }
-
   func testAMoveIsChosenByACondition() throws {
     let shop = try Shop()
     let home: Move = .selectTab(1)
@@ -56,19 +37,6 @@ final class MoveTests: XCTestCase {
 
     XCTAssertEqual(shop.visible, "search")
     XCTAssertEqual(shop.stack.children.count, 1)
-  }
-
-  func testAFunctionReturnsAMove() throws {
-    let shop = try Shop()
-    func back(from screen: ScreenNode?) -> Move {
-      if screen is Sheet { return .dismiss }
-      return screen is Cart ? .pop : .doNothing
-    }
-
-    try shop.router.navigate(to: SheetBuilder().presentRoute())
-    for _ in 1...3 { try shop.router.navigate(to: back(from: shop.tree.visible)) }
-
-    XCTAssertEqual(shop.visible, "feed")
   }
 
   // A test of the house checks that every move begins a chain here or in the next test.
@@ -135,17 +103,6 @@ final class MoveTests: XCTestCase {
   }
 
   // MARK: - Doing nothing
-
-  func testDoingNothingArrivesAtTheVisibleScreenWithoutACommit() throws {
-    let shop = try Shop()
-    var arrived: [String?] = []
-
-    let arrival = try shop.router.navigate(
-      to: Move.doNothing.onArrival { arrived.append($0.screenName) })
-
-    XCTAssertNil(arrival.commit)
-    XCTAssertEqual(arrived, ["cart"])
-  }
 
   func testDoingNothingArrivesWhereItStarts() throws {
     let shop = try Shop()

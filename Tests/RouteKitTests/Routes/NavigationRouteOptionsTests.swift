@@ -8,6 +8,17 @@ final class NavigationRouteOptionsTests: XCTestCase {
   private let push = ProductBuilder().pushRoute()
   private let allowing = ClosureGuard { (_: String) in .allow }
 
+  /// The push with each operator.
+  private var routes: [ClosureRoute<Product, String>] {
+    [
+      push.guarded(by: allowing), push.checking { _ in }, push.animated(false),
+      push.named("product"), push.onArrival { _ in }, push.onArrival { _, _ in },
+      push.preparing { _, _ in }, push.onCommit { _, _ in }, push.rooted(),
+      push.reusing(.visible), push.orElse(push), push.from(.visible),
+      push.hooked(by: ClosureHook { (_: Product, _: String) in }),
+    ]
+  }
+
   /// A tree with two stacks below a sheet.
   private func shop() throws -> (tree: ScreenTree, first: StackNode, second: StackNode) {
     let (first, second) = (try StackNode(Feed("feed")), try StackNode(Cart("cart")))
@@ -20,13 +31,7 @@ final class NavigationRouteOptionsTests: XCTestCase {
   // MARK: - Starting
 
   func testTheStartPassesEveryOperator() throws {
-    let routes: [ClosureRoute<Product, String>] = [
-      push.guarded(by: allowing), push.checking { _ in }, push.animated(false),
-      push.named("product"), push.onArrival { _ in }, push.onArrival { _, _ in },
-      push.preparing { _, _ in }, push.onCommit { _, _ in }, push.rooted(), push.inBackground(),
-      push.reusing(.visible), push.orElse(push),
-    ]
-    for route in routes {
+    for route in routes + [push.inBackground()] {
       let (tree, first, _) = try shop()
 
       try TreeRouter(tree).navigate(to: route.from(first), with: "lamp")
@@ -159,12 +164,6 @@ final class NavigationRouteOptionsTests: XCTestCase {
   // MARK: - In the background
 
   func testTheBackgroundPassesEveryOperator() throws {
-    let routes: [ClosureRoute<Product, String>] = [
-      push.guarded(by: allowing), push.checking { _ in }, push.animated(false),
-      push.named("product"), push.onArrival { _ in }, push.onArrival { _, _ in },
-      push.preparing { _, _ in }, push.onCommit { _, _ in }, push.rooted(),
-      push.reusing(.visible), push.orElse(push), push.from(.visible),
-    ]
     for route in routes {
       let (tree, first, _) = try shop()
 

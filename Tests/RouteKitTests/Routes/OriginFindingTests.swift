@@ -16,23 +16,6 @@ final class OriginFindingTests: XCTestCase {
     XCTAssertEqual((tree.root as? StackNode)?.children.count, 2)
   }
 
-  func testAScreenIsPushedIntoAStackThatIsFound() throws {
-    let stack = try StackNode(Cart())
-    let tree = try ScreenTree(root: TabNode(Feed(), stack))
-
-    try TreeRouter(tree).navigate(to: SheetBuilder().pushRoute(in: .found(.first)))
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ Feed
-      └─ ● StackNode
-         ├─ Cart
-         └─ ● Sheet   ◀ visible
-      """)
-  }
-
   func testTabsAndSplitsAreFoundOrMadeToo() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)

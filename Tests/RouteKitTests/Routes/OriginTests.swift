@@ -4,15 +4,6 @@ import RouteKitTesting
 import XCTest
 
 final class OriginTests: XCTestCase {
-  func testTheVisibleScreenIsTheOriginByDefault() throws {
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(Cart())))
-    try (tree.root as? TabNode)?.select(1)
-
-    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(.visible), with: "lamp")
-
-    XCTAssertTrue(tree.visible?.screenParent?.children.first is Cart)
-  }
-
   func testTheTopLayerIsAnOrigin() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
@@ -47,44 +38,6 @@ final class OriginTests: XCTestCase {
       ├─ Feed
       └─ ● Product "lamp"   ◀ visible
       """)
-  }
-
-  func testAScreenIsAnOrigin() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart)))
-
-    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(cart), with: "lamp")
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ StackNode
-      │  └─ ● Feed
-      └─ ● StackNode
-         ├─ Cart
-         └─ ● Product "lamp"   ◀ visible
-      """)
-  }
-
-  func testAnOriginThatLeftIsAnError() throws {
-    let cart = Cart("mine")
-    let stack = try StackNode(Feed(), cart)
-    let tree = try ScreenTree(root: stack)
-    let route = ProductBuilder().pushRoute().from(cart)
-    try stack.pop()
-
-    try expectError(
-      .originGone, leaving: tree,
-      """
-      Cannot start from 'Cart "mine"': it is not on this tree.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      Start from .visible, or build the route when its origin is on the tree.
-      """
-    ) { try TreeRouter(tree).navigate(to: route, with: "lamp") }
   }
 
   func testAReleasedOriginIsAnErrorAndNotRetained() throws {
@@ -201,17 +154,6 @@ final class OriginTests: XCTestCase {
     try TreeRouter(tree).navigate(to: .pop.from(.found(.first(StackNode.self))))
 
     XCTAssertEqual(stack.children.count, 1)
-  }
-
-  func testARouteThatIsAnOriginIsTakenBackIfTheRestFails() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try expectUnchanged(tree) {
-      expectSoldOut {
-        try TreeRouter(tree).navigate(
-          to: FailingBuilder().pushRoute().from(CartBuilder().inStack().presentRoute()))
-      }
-    }
   }
 
   func testTheRoutersFinderDecidesWhereRoutesStart() throws {

@@ -110,17 +110,4 @@ final class RouteAnimationTests: XCTestCase {
 
     XCTAssertEqual(animations, [false])
   }
-
-  func testTheArrivalKeepsItsTypeAndTheRouteStartsFromItsOrigin() throws {
-    let bottom = try StackNode(Feed())
-    let tree = try ScreenTree(root: bottom)
-    try bottom.present(StackNode(Account()))
-    var arrived: Product?
-
-    try TreeRouter(tree).navigate(
-      to: ProductBuilder().pushRoute().animated(false).onArrival { arrived = $0 }.from(bottom),
-      with: "lamp")
-
-    XCTAssertTrue(bottom.top === arrived)
-  }
 }

@@ -94,14 +94,6 @@ final class RouteAnyRouteTests: XCTestCase {
     XCTAssertEqual(arrived.map(\.screenName), ["lamp"])
   }
 
-  func testItsContextIsBound() throws {
-    let (tree, router) = try shop()
-
-    try router.navigate(to: product.with("lamp"))
-
-    XCTAssertEqual(tree.visible?.screenName, "lamp")
-  }
-
   func testItsContextIsChecked() throws {
     let (tree, router) = try shop()
     let checked = product.checking { name in if name.isEmpty { throw SoldOut() } }

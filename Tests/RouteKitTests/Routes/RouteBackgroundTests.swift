@@ -65,20 +65,6 @@ final class RouteBackgroundTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
-  func testAScreenIsPreparedInTheBackgroundInEitherOrder() throws {
-    let bottom = try StackNode(Feed())
-    let tree = try ScreenTree(root: bottom)
-    try bottom.present(Sheet())
-    let route = CartBuilder().pushRoute().from(bottom)
-
-    try TreeRouter(tree).navigate(
-      to: route.inBackground().preparing { cart, _ in cart.screenName = "a" }
-        .then(route.preparing { cart, _ in cart.screenName = "b" }.inBackground()))
-
-    XCTAssertEqual(bottom.children.map(\.screenName), [nil, "a", "b"])
-    XCTAssertTrue(tree.visible is Sheet)
-  }
-
   func testRulesAndGuardsAreAskedInTheBackgroundToo() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
@@ -90,23 +76,5 @@ final class RouteBackgroundTests: XCTestCase {
     }
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
     try expectError(.refused, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
-  }
-
-  func testAFailureInTheBackgroundRollsEverythingBackAndNotifiesNothing() throws {
-    let diary = Diary()
-    let bottom = try HeardStack("stack", diary, Heard("feed", diary))
-    let tree = try ScreenTree(root: bottom)
-    try bottom.present(Heard("sheet", diary))
-    _ = diary.read()
-    let route = CartBuilder().pushRoute().from(bottom).inBackground()
-
-    try expectUnchanged(tree) {
-      expectSoldOut {
-        try TreeRouter(tree).navigate(
-          to: route.then(FailingBuilder().pushRoute().from(bottom).inBackground()))
-      }
-    }
-
-    XCTAssertEqual(diary.read(), [])
   }
 }

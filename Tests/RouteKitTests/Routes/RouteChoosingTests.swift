@@ -124,18 +124,6 @@ final class RouteChoosingTests: XCTestCase {
     XCTAssertEqual(arrived.map(\.screenName), ["lamp"])
   }
 
-  func testTheArrivalIsPassedOn() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let open = ClosureRoute.choosing { (name: String) in ProductBuilder().pushRoute().with(name) }
-    var wasOnTree: [Bool] = []
-
-    try TreeRouter(tree).navigate(
-      to: open.preparing { product, _ in wasOnTree.append(product.screenTree != nil) }, with: "lamp"
-    )
-
-    XCTAssertEqual(wasOnTree, [false])
-  }
-
   func testRoutesOfDifferentTypesAreChosenBetween() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed")))
     let open = ClosureRoute.choosing { (name: String) in

@@ -6,22 +6,6 @@ import XCTest
 final class RouteContextTests: XCTestCase {
   private struct Order { let item: String }
 
-  func testTheContextIsDerivedFromAnother() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let route = ProductBuilder().pushRoute().mapContext { (order: Order) in order.item }
-
-    let arrival = try TreeRouter(tree).navigate(to: route, with: Order(item: "lamp"))
-
-    XCTAssertEqual(arrival.screen.screenName, "lamp")
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Product "lamp"   ◀ visible
-      """)
-  }
-
   func testErrorsOfTheClosurePassUnchangedAndNothingIsAskedOrBuilt() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: StackNode(Feed()))
@@ -38,20 +22,6 @@ final class RouteContextTests: XCTestCase {
 
     try expectUnchanged(tree) {
       expectSoldOut { try TreeRouter(tree).navigate(to: route, with: Order(item: "lamp")) }
-    }
-
-    XCTAssertEqual(diary.read(), [])
-  }
-
-  func testAFailingClosureTakesTheRoutesBeforeItBack() throws {
-    let diary = Diary()
-    let tree = try ScreenTree(root: HeardStack("stack", diary, Heard("feed", diary)))
-    _ = diary.read()
-    let failing = ProductBuilder().pushRoute()
-      .mapContext { (_: Order) throws -> String in throw SoldOut() }.with(Order(item: "lamp"))
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(failing)) }
     }
 
     XCTAssertEqual(diary.read(), [])
@@ -78,18 +48,6 @@ final class RouteContextTests: XCTestCase {
 
     XCTAssertEqual(diary.read(), ["outer lamp", "map", "inner new lamp"])
   }
-
-  func testAMappedRouteStartsFromItsOrigin() throws {
-    let bottom = try StackNode(Feed())
-    let tree = try ScreenTree(root: bottom)
-    try bottom.present(StackNode(Account()))
-    let route = ProductBuilder().pushRoute().mapContext { (order: Order) in order.item }
-
-    try TreeRouter(tree).navigate(to: route.from(bottom), with: Order(item: "lamp"))
-
-    XCTAssertEqual(bottom.children.last?.screenName, "lamp")
-    XCTAssertNil(bottom.presentedScreen)
-  }
 }
 
 // MARK: - Checking the context
@@ -97,27 +55,6 @@ final class RouteContextTests: XCTestCase {
 extension RouteContextTests {
   private func rejectChairs(_ name: String) throws {
     if name == "chair" { throw SoldOut(item: name) }
-  }
-
-  func testAContextThatPassesIsPerformedWith() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    let arrival = try TreeRouter(tree).navigate(
-      to: ProductBuilder().pushRoute().checking(rejectChairs), with: "lamp")
-
-    XCTAssertEqual(arrival.screen.screenName, "lamp")
-    XCTAssertTrue(tree.visible === arrival.screen)
-  }
-
-  func testARejectedContextReachesTheCallerAsItWasThrown() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      XCTAssertThrowsError(
-        try TreeRouter(tree).navigate(
-          to: ProductBuilder().pushRoute().checking(rejectChairs), with: "chair")
-      ) { XCTAssertEqual($0 as? SoldOut, SoldOut(item: "chair")) }
-    }
   }
 
   func testAContextIsRejectedBeforeTheGuardsInsideAndTheBuilderAndAfterTheGuardsAround() throws {
@@ -148,31 +85,6 @@ extension RouteContextTests {
 
     XCTAssertEqual(rejected, ["outer", "check"])
     XCTAssertEqual(diary.read(), ["outer", "check", "inner", "build"])
-  }
-
-  func testARejectedContextTakesTheRoutesBeforeItBack() throws {
-    let diary = Diary()
-    let tree = try ScreenTree(root: HeardStack("stack", diary, Heard("feed", diary)))
-    _ = diary.read()
-    let rejected = ProductBuilder().pushRoute().checking(rejectChairs).with("chair")
-
-    try expectUnchanged(tree) {
-      XCTAssertThrowsError(
-        try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(rejected)))
-    }
-
-    XCTAssertEqual(diary.read(), [])
-  }
-
-  func testACheckedRouteStartsFromItsOrigin() throws {
-    let bottom = try StackNode(Feed())
-    let tree = try ScreenTree(root: bottom)
-    try bottom.present(StackNode(Account()))
-
-    try TreeRouter(tree).navigate(
-      to: ProductBuilder().pushRoute().checking(rejectChairs).from(bottom), with: "lamp")
-
-    XCTAssertEqual(bottom.children.last?.screenName, "lamp")
   }
 
   func testOfSeveralChecksTheOutermostIsFirstAndTheFirstThatThrowsEnds() throws {

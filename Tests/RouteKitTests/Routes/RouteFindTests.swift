@@ -23,14 +23,6 @@ final class RouteFindTests: XCTestCase {
       """)
   }
 
-  func testAScreenThatShowsIsArrivedAtWithoutACommit() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectUnchanged(tree) {
-      XCTAssertNil(try TreeRouter(tree).navigate(to: .find(.first(Feed.self))).commit)
-    }
-  }
-
   func testAScreenIsFoundByItsContentAndItsContext() throws {
     let tree = try ScreenTree(root: StackNode(Screen("chair"), Screen("lamp")))
     let route = ClosureRoute.find(.where { (name: String, wanted: String) in name == wanted })
@@ -149,138 +141,96 @@ final class RouteFindTests: XCTestCase {
 // MARK: - Errors
 
 extension RouteFindTests {
+  private static let visiblePath = """
+      TabNode
+      └─ ● StackNode
+         └─ ● Feed   ◀ visible
+    """
+
+  private static let stackPath = """
+      TabNode
+      └─ ● StackNode   ◀ here
+    """
+
   private func expectNotFound<Found: ScreenNode>(
     _ finder: ScreenFinder<Found, String>, from origin: Origin = .visible, in tree: ScreenTree,
-    _ message: String, line: UInt = #line
+    _ reason: String, path: String = RouteFindTests.visiblePath, line: UInt = #line
   ) throws {
-    try expectError(.notFound, leaving: tree, message, line: line) {
-      try TreeRouter(tree).navigate(to: .find(finder).from(origin), with: "lamp")
-    }
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot find \(reason).
+
+      \(path)
+
+      Say what to do instead: .find(…).orElse(route).
+      """, line: line
+    ) { try TreeRouter(tree).navigate(to: .find(finder).from(origin), with: "lamp") }
   }
 
-  func testTheErrorNamesTheGoalAndThePathOfASearch() throws {
+  func testTheErrorNamesTheGoalAndThePathOfASearchByType() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: TabNode(stack))
-    let advice = "Say what to do instead: .find(…).orElse(route)."
-    let visible = """
-        TabNode
-        └─ ● StackNode
-           └─ ● Feed   ◀ visible
-
-      \(advice)
-      """
-    let inStack = """
-        TabNode
-        └─ ● StackNode   ◀ here
-
-      \(advice)
-      """
 
     try expectNotFound(
       ScreenFinder<Cart, String>.first, in: tree,
       """
-      Cannot find 'Cart': no screen has this type \
-      (from the top layer: current, contained, presented, presenting).
-
-      \(visible)
+      'Cart': no screen has this type \
+      (from the top layer: current, contained, presented, presenting)
       """)
     try expectNotFound(
       ScreenFinder<Cart, String>.first(in: .inside, from: .node(stack)), in: tree,
-      """
-      Cannot find 'Cart': no screen has this type (from 'StackNode': current, contained).
-
-      \(inStack)
-      """)
+      "'Cart': no screen has this type (from 'StackNode': current, contained)",
+      path: Self.stackPath)
     try expectNotFound(
       ScreenFinder<Cart, String>.first(in: .inside), from: .node(stack), in: tree,
-      """
-      Cannot find 'Cart': no screen has this type (from 'StackNode': current, contained).
-
-      \(inStack)
-      """)
-    try expectNotFound(
-      ScreenFinder<Feed, String>.where(in: .allVisible, from: .root) { _, _ in false }, in: tree,
-      """
-      Cannot find 'Feed': the closure picks none \
-      (from the root: current, visible, presented, presenting).
-
-      \(visible)
-      """)
+      "'Cart': no screen has this type (from 'StackNode': current, contained)",
+      path: Self.stackPath)
     try expectNotFound(
       ScreenFinder<Feed, String>.first(in: .outwards, from: .chosen { _ in nil }), in: tree,
-      """
-      Cannot find 'Feed': no screen has this type \
-      (from the screen that a closure chose: current, parent).
-
-      \(visible)
-      """)
+      "'Feed': no screen has this type (from the screen that a closure chose: current, parent)")
     try expectNotFound(
       ScreenFinder<Feed, String>.first(in: .parent, from: .visible), in: tree,
-      """
-      Cannot find 'Feed': no screen has this type (from the visible screen: parent).
-
-      \(visible)
-      """)
+      "'Feed': no screen has this type (from the visible screen: parent)")
     try expectNotFound(
       ScreenFinder<Feed, String>.first(in: .inside, from: .node(Cart("lost"))), in: tree,
       """
-      Cannot find 'Feed': no screen has this type \
-      (from 'Cart "lost"', which is not on this tree: current, contained).
-
-      \(visible)
+      'Feed': no screen has this type \
+      (from 'Cart "lost"', which is not on this tree: current, contained)
       """)
+  }
+
+  func testTheErrorNamesTheGoalOfEveryOtherSearch() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed())))
+    let cart = Cart("mine")
+
+    try expectNotFound(
+      ScreenFinder<Feed, String>.where(in: .allVisible, from: .root) { _, _ in false }, in: tree,
+      "'Feed': the closure picks none (from the root: current, visible, presented, presenting)")
     try expectNotFound(
       ScreenFinder<Named, String>.showing, in: tree,
       """
-      Cannot find 'Named': none shows the context \
-      (from the top layer: current, contained, presented, presenting).
-
-      \(visible)
+      'Named': none shows the context \
+      (from the top layer: current, contained, presented, presenting)
       """)
     try expectNotFound(
-      ScreenFinder<Cart, String>.visible, in: tree,
-      """
-      Cannot find 'Cart': the visible screen has another type.
-
-      \(visible)
-      """)
-    let cart = Cart("mine")
+      ScreenFinder<Cart, String>.visible, in: tree, "'Cart': the visible screen has another type")
     try expectNotFound(
-      ScreenFinder<Cart, String>.node(cart), in: tree,
-      """
-      Cannot find 'Cart': it is not on this tree.
-
-      \(visible)
-      """)
+      ScreenFinder<Cart, String>.node(cart), in: tree, "'Cart': it is not on this tree")
     try expectNotFound(
-      ScreenFinder<Cart, String>.node(Cart()), in: tree,
-      """
-      Cannot find 'Cart': it was released.
-
-      \(visible)
-      """)
+      ScreenFinder<Cart, String>.node(Cart()), in: tree, "'Cart': it was released")
     try expectNotFound(
       ScreenFinder<StackNode, String>.column(.secondary), in: tree,
       """
-      Cannot find 'StackNode': no split has one in its secondary column \
-      (from the top layer: current, contained, presented, presenting).
-
-      \(visible)
+      'StackNode': no split has one in its secondary column \
+      (from the top layer: current, contained, presented, presenting)
       """)
     try expectNotFound(
       ScreenFinder<ScreenNode, String>.presenter(), in: tree,
-      """
-      Cannot find 'ScreenNode': no such screen presents the layer (from the top layer).
-
-      \(visible)
-      """)
+      "'ScreenNode': no such screen presents the layer (from the top layer)")
     try expectNotFound(
       ScreenFinder<SplitNode, String>.visibleSplit, in: tree,
-      """
-      Cannot find 'SplitNode': no split holds the visible screen within its layer.
-
-      \(visible)
-      """)
+      "'SplitNode': no split holds the visible screen within its layer")
     withExtendedLifetime(cart) {}
   }
 

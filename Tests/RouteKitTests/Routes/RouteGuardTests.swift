@@ -4,47 +4,6 @@ import RouteKitTesting
 import XCTest
 
 final class RouteGuardTests: XCTestCase {
-  func testAGuardedRouteStartsFromItsOrigin() throws {
-    let bottom = try StackNode(Feed())
-    let tree = try ScreenTree(root: bottom)
-    try bottom.present(StackNode(Account()))
-    let route = CartBuilder().pushRoute().guarded(by: ClosureGuard { .allow })
-
-    try TreeRouter(tree).navigate(to: route.from(bottom))
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
-  func testTheOutermostGuardIsAskedFirstAndNothingIsBuiltBeforeAllAllowed() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    var asked: [String] = []
-    let builder = ClosureBuilder {
-      asked.append("build")
-      return Cart()
-    }
-    let inner = ClosureGuard {
-      asked.append("inner")
-      return .deny(SoldOut())
-    }
-    let outer = ClosureGuard {
-      asked.append("outer")
-      return .allow
-    }
-
-    expectSoldOut {
-      try TreeRouter(tree).navigate(
-        to: builder.pushRoute().guarded(by: inner).guarded(by: outer))
-    }
-
-    XCTAssertEqual(asked, ["outer", "inner"])
-  }
-
   func testARefusalNamesTheRouteAsItsOutlineDoes() throws {
     let cart = CartBuilder().named("mine").pushRoute()
     let numbered = ClosureBuilder { (_: Int) in Cart() }.named("numbered").pushRoute()
@@ -53,8 +12,8 @@ final class RouteGuardTests: XCTestCase {
       cart.named("other").rooted(),
       numbered.with(1), numbered.named("one").with(1).animated(true), cart.from(.root),
       Move.pop.then(cart), cart.then(.pop), cart.orElse(cart.named("other")),
-      Wrapped(base: cart), Wrapped(base: numbered.with(2)).animated(true),
-      ClosureRoute(Wrapped(base: cart)),
+      WrappedRoute(base: cart), WrappedRoute(base: numbered.with(2)).animated(true),
+      ClosureRoute(WrappedRoute(base: cart)),
       ClosureRoute(outline: RouteOutline(name: "own")) { _ in Cart() },
       cart.guarded(by: ClosureGuard { .allow }), Unnamed(), ClosureRoute { _ in Cart() },
     ]
@@ -95,16 +54,6 @@ final class RouteGuardTests: XCTestCase {
 
     XCTAssertEqual(shop.door.questions, 1)
     XCTAssertEqual(shop.stack.children.count, 2)
-  }
-}
-
-/// A custom route that has the outline of another one.
-private struct Wrapped<Base: Route>: Route {
-  let base: Base
-  var outline: RouteOutline { base.outline }
-
-  func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
-    try base.perform(with: context, in: navigation)
   }
 }
 

@@ -39,16 +39,6 @@ final class RouteOnArrivalTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["feed"])
   }
 
-  func testTheScreenKeepsItsType() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    var arrived: Product?
-
-    try TreeRouter(tree).navigate(
-      to: ProductBuilder().pushRoute().onArrival { arrived = $0 }, with: "lamp")
-
-    XCTAssertTrue(arrived === tree.visible)
-  }
-
   func testClosuresRunInTheOrderInWhichTheirRoutesArePerformed() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     func noting(_ name: String) -> ClosureRoute<Heard, Void> {
@@ -81,16 +71,6 @@ final class RouteOnArrivalTests: XCTestCase {
     XCTAssertEqual(diary.read(), [])
   }
 
-  func testTheClosureDoesNotRunIfAnAlternativeIsTaken() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let first = CartBuilder().pushRoute().onArrival { _ in XCTFail("arrived") }
-      .then(FailingBuilder().pushRoute())
-
-    try TreeRouter(tree).navigate(to: first.orElse(SheetBuilder().pushRoute()))
-
-    XCTAssertTrue(tree.visible is Sheet)
-  }
-
   func testTheClosureMayNavigate() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
@@ -102,18 +82,6 @@ final class RouteOnArrivalTests: XCTestCase {
 
     XCTAssertEqual(commits.map(\.number), [2, 3])
     XCTAssertTrue(tree.visible is Sheet)
-  }
-
-  func testItStartsFromItsOrigin() throws {
-    let bottom = try StackNode(Feed())
-    let tree = try ScreenTree(root: bottom)
-    try bottom.present(StackNode(Account()))
-
-    try TreeRouter(tree).navigate(
-      to: CartBuilder().pushRoute().onArrival { [diary] _ in diary.note("arrived") }.from(bottom))
-
-    XCTAssertEqual(diary.read(), ["arrived"])
-    XCTAssertTrue(bottom.children.last is Cart)
   }
 
   // MARK: The path

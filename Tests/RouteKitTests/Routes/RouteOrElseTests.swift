@@ -48,15 +48,6 @@ final class RouteOrElseTests: XCTestCase {
       """)
   }
 
-  func testBothRoutesGetTheContext() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try TreeRouter(tree).navigate(
-      to: ProductBuilder().pushRoute().orElse(ProductBuilder().presentRoute()), with: "lamp")
-
-    XCTAssertEqual(tree.visible?.screenName, "lamp")
-  }
-
   func testNothingOfARouteThatFailsIsLeft() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: StackNode(Feed(), Account()))
@@ -222,16 +213,6 @@ final class RouteOrElseTests: XCTestCase {
     try expectError(.refused, leaving: tree) {
       try TreeRouter(tree).navigate(to: push.orElse(present))
     }
-  }
-
-  func testARejectedContextLeadsToTheOtherRoute() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let route = ProductBuilder().pushRoute().checking { _ in throw SoldOut() }
-      .orElse(ProductBuilder().presentRoute())
-
-    try TreeRouter(tree).navigate(to: route, with: "lamp")
-
-    XCTAssertNotNil(tree.root?.presentedScreen)
   }
 
   func testAnErasedRouteIsAnAlternativeToo() throws {

@@ -1,21 +1,11 @@
-import RouteKitTesting
 import Fixtures
 import RouteKit
 import RouteKitLinks
+import RouteKitTesting
 import XCTest
 
 /// The outlines of routes, which are read without performing the routes.
 final class RouteOutlineTests: XCTestCase {
-  /// A custom wrapper.
-  private struct Timed<Base: Route>: Route {
-    let base: Base
-    var outline: RouteOutline { base.outline }
-
-    func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
-      try base.perform(with: context, in: navigation)
-    }
-  }
-
   /// A custom route without an outline.
   private struct Silent: Route {
     func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
@@ -45,19 +35,20 @@ final class RouteOutlineTests: XCTestCase {
   func testAWrapperHandsOnWhatItsBaseSays() {
     let cart = CartBuilder().named("cart").pushRoute()
 
-    XCTAssertEqual(Timed(base: cart).outline.name, "cart")
-    XCTAssertTrue(Timed(base: CartBuilder().rootRoute()).outline.isRooted)
-    XCTAssertTrue(Timed(base: cart.rooted()).guarded(by: ClosureGuard { .allow }).outline.isRooted)
+    XCTAssertEqual(WrappedRoute(base: cart).outline.name, "cart")
+    XCTAssertTrue(WrappedRoute(base: CartBuilder().rootRoute()).outline.isRooted)
+    XCTAssertTrue(
+      WrappedRoute(base: cart.rooted()).guarded(by: ClosureGuard { .allow }).outline.isRooted)
   }
 
   func testATableOfLinksTakesARouteThatSaysThatItStartsAtTheRoot() throws {
     _ = try links(to: Home())
-    _ = try links(to: Timed(base: Home()).animated(false).then(.dismissAll))
+    _ = try links(to: WrappedRoute(base: Home()).animated(false).then(.dismissAll))
 
     XCTAssertThrowsError(try links(to: Silent())) { error in
       XCTAssertTrue("\(error)".contains("does not say where it starts"), "\(error)")
     }
-    XCTAssertThrowsError(try links(to: Timed(base: CartBuilder().pushRoute()))) { error in
+    XCTAssertThrowsError(try links(to: WrappedRoute(base: CartBuilder().pushRoute()))) { error in
       XCTAssertTrue("\(error)".contains("starts at the visible screen"), "\(error)")
     }
   }
@@ -91,30 +82,6 @@ final class RouteOutlineTests: XCTestCase {
     try TreeRouter(tree).navigate(to: route)
 
     XCTAssertEqual(tree.visible?.screenName, "cart")
-  }
-
-  func testANamedRouteKeepsItsStartAndItsPlacement() throws {
-    let bottom = try StackNode(Feed())
-    let tree = try ScreenTree(root: bottom)
-    try bottom.present(StackNode(Sheet()))
-    var prepared: Cart?
-    let route = CartBuilder().pushRoute().named("cart").from(bottom).inBackground()
-      .preparing { cart, _ in prepared = cart }
-
-    try TreeRouter(tree).navigate(to: route)
-
-    XCTAssertNotNil(prepared)
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Cart
-
-      sheet on StackNode:
-      StackNode
-      └─ ● Sheet   ◀ visible
-      """)
   }
 
   func testOperatorsKeepTheNameOfTheirBase() {

@@ -173,20 +173,6 @@ final class RoutePreparingAndOnCommitTests: XCTestCase {
 
   // Which of the two forms a call means when no type is written.
 
-  func testAMoveInAConstantIsPreparedOnCommit() throws {
-    let tree = try heardTree()
-    let route = Move.pop
-    let prepared = route.onCommit { screen, origin in
-      XCTAssertEqual(screen.screenName, "feed")
-      XCTAssertEqual(origin?.screenName, "cart")
-      XCTAssertTrue(screen === tree.visible)
-    }
-
-    try TreeRouter(tree).navigate(to: prepared)
-
-    XCTAssertEqual(tree.visible?.screenName, "feed")
-  }
-
   func testAMoveBehindALeadingDotIsPreparedOnCommit() throws {
     let tree = try heardTree()
 

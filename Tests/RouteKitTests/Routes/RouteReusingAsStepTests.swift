@@ -39,62 +39,6 @@ final class RouteReusingAsStepTests: XCTestCase {
     }
   }
 
-  func testAScreenWithoutStepsSaysSo() throws {
-    let town = try Town()
-
-    try expectError(
-      .rootStays, leaving: town.tree,
-      """
-      Cannot step back in 'Feed': it has no steps.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      To keep its contexts as steps, update it with .reusing(finder, asSteps: true).
-      """
-    ) {
-      try town.router.navigate(to: .stepBack)
-    }
-  }
-
-  func testARefusedOrPreviewedFirstStepLeavesNothing() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    let router = TreeRouter(tree)
-    let builder = ClosureBuilder { (user: String) in Profile(user: user) }.named("profile")
-    try router.navigate(to: builder.pushRoute(), with: "ann")
-    let route = builder.pushRoute().reusing(.visible, asSteps: true)
-    tree.require(
-      ClosureGuard { (shown: Profile) in shown.user == "ben" ? .deny : .allow }, for: Profile.self)
-
-    XCTAssertThrowsError(try router.navigate(to: route, with: "ben"))
-    XCTAssertFalse(router.allows(route, with: "ben"))
-    _ = router.preview(route, with: "cat")
-
-    try expectError(
-      .rootStays, leaving: tree,
-      """
-      Cannot step back in 'Profile "profile"': it has no steps.
-
-        StackNode
-        └─ ● Profile "profile"   ◀ visible
-
-      To keep its contexts as steps, update it with .reusing(finder, asSteps: true).
-      """
-    ) {
-      try router.navigate(to: .stepBack)
-    }
-
-    tree.undoLimit = 5
-    try router.navigate(to: route, with: "cat")
-    try tree.undo()
-    XCTAssertEqual((tree.visible as? Profile)?.user, "ann")
-    try tree.redo()
-    XCTAssertEqual((tree.visible as? Profile)?.user, "cat")
-    try router.back()
-    XCTAssertEqual((tree.visible as? Profile)?.user, "ann")
-  }
-
   func testAStepIsUndoneAndRedone() throws {
     let town = try Town()
     town.tree.undoLimit = 10
@@ -142,38 +86,29 @@ final class RouteReusingAsStepTests: XCTestCase {
     let town = try Town()
     town.tree.undoLimit = 5
     try town.router.navigate(to: town.builder.named("ann").pushRoute(), with: "ann")
-    func expectNoSteps(line: UInt = #line) throws {
-      try expectError(
-        .rootStays, leaving: town.tree,
-        """
-        Cannot step back in 'Profile "ann"': it has no steps.
 
-          StackNode
-          └─ ● Profile "ann"   ◀ visible
-
-        To keep its contexts as steps, update it with .reusing(finder, asSteps: true).
-        """, line: line
-      ) {
-        try town.router.navigate(to: .stepBack)
-      }
-    }
-
-    try expectNoSteps()
+    try town.expectNoSteps()
+    let rule = town.tree.require(
+      ClosureGuard { (shown: Profile) in shown.user == "ben" ? .deny : .allow }, for: Profile.self)
+    try expectError(.refused, leaving: town.tree) { try town.go("ben") }
+    XCTAssertFalse(town.router.allows(town.route, with: "ben"))
+    rule.cancel()
+    try town.expectNoSteps()
     try expectError(.nothingPresented, leaving: town.tree) {
       try town.router.navigate(to: town.route.with("ben").then(Move.dismiss))
     }
-    try expectNoSteps()
+    try town.expectNoSteps()
     _ = town.router.preview(town.route, with: "ben")
     XCTAssertTrue(town.router.allows(town.route, with: "ben"))
-    try expectNoSteps()
+    try town.expectNoSteps()
     try town.go("ben")
     try town.tree.undo()
     XCTAssertEqual(town.profile?.user, "ann")
-    try expectNoSteps()
+    try town.expectNoSteps()
     try town.tree.redo()
     XCTAssertEqual(town.profile?.user, "ben")
     try town.tree.undo()
-    try expectNoSteps()
+    try town.expectNoSteps()
     try town.tree.redo()
     try town.router.navigate(to: .stepBack)
     XCTAssertEqual(town.profile?.user, "ann")
@@ -395,4 +330,21 @@ private struct Town {
   var profile: Profile? { tree.visible as? Profile }
 
   func go(_ name: String) throws { try router.navigate(to: route, with: name) }
+
+  /// Expects that the profile named ann has no steps.
+  func expectNoSteps(line: UInt = #line) throws {
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot step back in 'Profile "ann"': it has no steps.
+
+        StackNode
+        └─ ● Profile "ann"   ◀ visible
+
+      To keep its contexts as steps, update it with .reusing(finder, asSteps: true).
+      """, line: line
+    ) {
+      try router.navigate(to: .stepBack)
+    }
+  }
 }

@@ -4,35 +4,26 @@ import RouteKitTesting
 import XCTest
 
 final class RouteReusingKeptTests: XCTestCase {
-  func testAKeptScreenComesBackAsItWas() throws {
+  func testAKeptScreenComesBackAsItWasEachTime() throws {
     let shop = try Shop()
     let article = try shop.go(42)
-    try shop.tree.keep(article)
-    try shop.router.navigate(to: .pop)
-
-    let again = try shop.go(42)
-
-    XCTAssertTrue(again === article)
-    XCTAssertEqual(again.screenID, article.screenID)
-    XCTAssertEqual(shop.built, [42])
-    XCTAssertTrue(shop.stack.top === article)
-  }
-
-  func testItComesBackAgainAndAgain() throws {
-    let shop = try Shop()
-    let article = try shop.go(42)
+    let id = article.screenID
     try shop.tree.keep(article)
     for _ in 0..<3 {
       try shop.router.navigate(to: .pop)
+
       let again = try shop.go(42)
+
       XCTAssertTrue(again === article)
+      XCTAssertEqual(again.screenID, id)
+      XCTAssertEqual(shop.built, [42])
+      XCTAssertTrue(shop.stack.top === article)
     }
   }
 
   func testAContextThatDiffersBuildsAnother() throws {
     let shop = try Shop()
-    try shop.tree.keep(shop.go(42))
-    try shop.router.navigate(to: .pop)
+    try shop.keep(42)
 
     try shop.go(7)
 
@@ -62,8 +53,7 @@ final class RouteReusingKeptTests: XCTestCase {
 
   func testAnotherRouteDoesNotBringItBack() throws {
     let shop = try Shop()
-    try shop.tree.keep(shop.go(42))
-    try shop.router.navigate(to: .pop)
+    try shop.keep(42)
 
     let other = ClosureBuilder { (_: Int) in Article() }.pushRoute().reusingKept()
     let arrival = try shop.router.navigate(to: other, with: 42)
@@ -167,9 +157,7 @@ final class RouteReusingKeptTests: XCTestCase {
 
   func testRulesAreAskedWhenItComesBack() throws {
     let shop = try Shop()
-    let article = try shop.go(42)
-    try shop.tree.keep(article)
-    try shop.router.navigate(to: .pop)
+    let article = try shop.keep(42)
     let rule = shop.tree.require(ClosureGuard { (_: Article) in .deny }, for: Article.self)
 
     try expectError(.refused, leaving: shop.tree) { try shop.go(42) }
@@ -181,9 +169,7 @@ final class RouteReusingKeptTests: XCTestCase {
 
   func testAfterAFailureItIsStillKept() throws {
     let shop = try Shop()
-    let article = try shop.go(42)
-    try shop.tree.keep(article)
-    try shop.router.navigate(to: .pop)
+    let article = try shop.keep(42)
 
     try expectError(.nothingPresented, leaving: shop.tree) {
       try shop.router.navigate(to: shop.article.with(42).then(Move.dismiss))
@@ -211,9 +197,7 @@ final class RouteReusingKeptTests: XCTestCase {
   func testUndoAndRedoGoThroughIt() throws {
     let shop = try Shop()
     shop.tree.undoLimit = 5
-    let article = try shop.go(42)
-    try shop.tree.keep(article)
-    try shop.router.navigate(to: .pop)
+    let article = try shop.keep(42)
     try shop.go(42)
 
     try shop.tree.undo()
@@ -254,8 +238,7 @@ final class RouteReusingKeptTests: XCTestCase {
 
   func testAPreviewSaysThatItWouldComeBack() throws {
     let shop = try Shop()
-    try shop.tree.keep(shop.go(42))
-    try shop.router.navigate(to: .pop)
+    try shop.keep(42)
 
     let steps = shop.router.preview(shop.article, with: 42).explanation.steps.map(\.description)
 
@@ -312,9 +295,7 @@ final class RouteReusingKeptTests: XCTestCase {
 
   func testAScreenInAContainerOffTheTreeDoesNotComeBack() throws {
     let shop = try Shop()
-    let article = try shop.go(42)
-    try shop.tree.keep(article)
-    try shop.router.navigate(to: .pop)
+    let article = try shop.keep(42)
     let box = try StackNode(article)
 
     let another = try shop.go(42)
@@ -325,8 +306,7 @@ final class RouteReusingKeptTests: XCTestCase {
 
   func testAScreenThatComesBackAsTheTreeIsClosedIsNotKept() throws {
     let shop = try Shop()
-    try shop.tree.keep(shop.go(42))
-    try shop.router.navigate(to: .pop)
+    try shop.keep(42)
 
     try shop.router.navigate(
       to: EditRoute { navigation in
@@ -489,5 +469,14 @@ private final class Shop {
   func go(_ number: Int) throws -> Article {
     let screen = try router.navigate(to: article, with: number).screen
     return try XCTUnwrap(screen as? Article)
+  }
+
+  /// Goes to an article, keeps it, and goes back.
+  @discardableResult
+  func keep(_ number: Int) throws -> Article {
+    let article = try go(number)
+    try tree.keep(article)
+    try router.navigate(to: .pop)
+    return article
   }
 }

@@ -4,11 +4,18 @@ import RouteKitTesting
 import XCTest
 
 final class RouteReusingTests: XCTestCase {
+  private let profileRoute = ProfileBuilder().pushRoute().reusing(.visible)
+
+  /// A tree that shows the profile of Ann.
+  private func shop() throws -> (tree: ScreenTree, profile: Profile) {
+    let profile = Profile("Ann")
+    return (try ScreenTree(root: StackNode(Feed(), profile)), profile)
+  }
+
   func testWhereNothingIsFoundTheRouteIsPerformed() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
-    let arrival = try TreeRouter(tree).navigate(
-      to: ProfileBuilder().pushRoute().reusing(.visible), with: "Ann")
+    let arrival = try TreeRouter(tree).navigate(to: profileRoute, with: "Ann")
 
     XCTAssertEqual(arrival.screen(as: Profile.self)?.user, "Ann")
     expectTree(
@@ -21,12 +28,10 @@ final class RouteReusingTests: XCTestCase {
   }
 
   func testTheVisibleScreenIsUpdatedAndNothingIsBuiltOrPlaced() throws {
-    let profile = Profile("Ann")
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
-    let route = ProfileBuilder().pushRoute().reusing(.visible)
+    let (tree, profile) = try shop()
 
     let commits = try commits(of: tree) {
-      let arrival = try TreeRouter(tree).navigate(to: route, with: "Ben")
+      let arrival = try TreeRouter(tree).navigate(to: profileRoute, with: "Ben")
       XCTAssertTrue(arrival.screen === profile)
       XCTAssertEqual(arrival.commit, 2)
     }
@@ -67,13 +72,11 @@ final class RouteReusingTests: XCTestCase {
   }
 
   func testAScreenThatRefusesItsContextRefusesTheNavigation() throws {
-    let profile = Profile("Ann")
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let (tree, profile) = try shop()
 
     try expectUnchanged(tree) {
       XCTAssertThrowsError(
-        try TreeRouter(tree).navigate(
-          to: ProfileBuilder().pushRoute().reusing(.visible), with: "")
+        try TreeRouter(tree).navigate(to: profileRoute, with: "")
       ) { XCTAssertEqual($0 as? SoldOut, SoldOut(item: "names")) }
     }
 
@@ -81,9 +84,8 @@ final class RouteReusingTests: XCTestCase {
   }
 
   func testAnUpdateOfANavigationThatFailsLaterDoesNotHappen() throws {
-    let profile = Profile("Ann")
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
-    let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben").then(.dismiss)
+    let (tree, profile) = try shop()
+    let route = profileRoute.with("Ben").then(.dismiss)
 
     try expectError(.nothingPresented, leaving: tree) {
       try TreeRouter(tree).navigate(to: route)
@@ -93,10 +95,8 @@ final class RouteReusingTests: XCTestCase {
   }
 
   func testAnUpdateThatAnAlternativeTookBackIsNeitherMadeNorTold() throws {
-    let profile = Profile("Ann")
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
-    let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben").then(.dismiss)
-      .orElse(.pop)
+    let (tree, profile) = try shop()
+    let route = profileRoute.with("Ben").then(.dismiss).orElse(.pop)
 
     let commits = try commits(of: tree) { try TreeRouter(tree).navigate(to: route) }
 
@@ -106,24 +106,21 @@ final class RouteReusingTests: XCTestCase {
 
   func testAScreenIsUpdatedBeforeAnyScreenIsNotified() throws {
     let diary = Diary()
-    let profile = Profile("Ann")
+    let (tree, profile) = try shop()
     profile.onUpdate = { diary.note("updated \($0)") }
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
     let sheet = ClosureBuilder { Entering { diary.note("sheet entered") } }.presentRoute()
-    let route = ProfileBuilder().pushRoute().reusing(.visible)
 
-    try TreeRouter(tree).navigate(to: route.with("Ben").then(sheet))
+    try TreeRouter(tree).navigate(to: profileRoute.with("Ben").then(sheet))
 
     XCTAssertEqual(diary.read(), ["updated Ben", "sheet entered"])
   }
 
   func testAScreenThatIsUpdatedTwiceIsReportedOnce() throws {
-    let profile = Profile("Ann")
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
-    let route = ProfileBuilder().pushRoute().reusing(.visible)
+    let (tree, profile) = try shop()
 
     let commits = try commits(of: tree) {
-      try TreeRouter(tree).navigate(to: route.with("Ben").then(route.with("Cleo")))
+      try TreeRouter(tree).navigate(
+        to: profileRoute.with("Ben").then(profileRoute.with("Cleo")))
     }
 
     XCTAssertEqual(profile.user, "Cleo")
@@ -131,9 +128,8 @@ final class RouteReusingTests: XCTestCase {
   }
 
   func testAScreenThatIsUpdatedAndLeavesOnlyCountsAsLeaving() throws {
-    let profile = Profile("Ann")
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
-    let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben")
+    let (tree, _) = try shop()
+    let route = profileRoute.with("Ben")
 
     let commits = try commits(of: tree) { try TreeRouter(tree).navigate(to: route.then(.pop)) }
 
@@ -174,34 +170,15 @@ final class RouteReusingTests: XCTestCase {
   }
 
   func testTheScreenThatIsFoundIsOnThePathOfTheArrival() throws {
-    let profile = Profile("Ann")
-    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let (tree, profile) = try shop()
     var paths: [[ScreenNode]] = []
     let sheet = SheetBuilder().presentRoute()
-    let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben").then(sheet)
-      .onArrival { _, path in paths.append(path) }
+    let route = profileRoute.with("Ben").then(sheet).onArrival { _, path in paths.append(path) }
 
     try TreeRouter(tree).navigate(to: route)
 
     XCTAssertEqual(paths.map { $0.map { $0.screenID?.number } }, [[3, 4]])
     XCTAssertTrue(paths.first?.first === profile)
-  }
-
-  func testTheRouteStartsFromElsewhereWhereItIsPerformed() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    try stack.present(Sheet())
-
-    try TreeRouter(tree).navigate(
-      to: ProfileBuilder().pushRoute().reusing(.visible).from(stack), with: "Ann")
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Profile   ◀ visible
-      """)
   }
 
   func testTheScreenThatShowsTheContextIsRevealedAndNotBuiltAgain() throws {

@@ -87,43 +87,6 @@ final class RouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), [#"[Optional("product")]"#])
   }
 
-  func testARouteThatCatchesARefusalAndGoesOnDoesNotCommit() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let denied = CartBuilder().pushRoute().guarded(by: ClosureGuard { .deny })
-    let careless = ClosureRoute { navigation -> ScreenNode in
-      do {
-        return try navigation.attempt { try navigation.perform(denied) }
-      } catch {
-        return try navigation.perform(SheetBuilder().presentRoute())
-      }
-    }
-
-    try expectError(
-      .refused, leaving: tree,
-      """
-      Cannot arrive at 'Cart': the guard 'ClosureGuard' does not allow it.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-      """
-    ) { try TreeRouter(tree).navigate(to: careless.onArrival { _ in XCTFail("arrived") }) }
-  }
-
-  func testARouteThatCatchesAnErrorOfTheAppsOwnAndGoesOnCommits() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let recovering = ClosureRoute { navigation -> ScreenNode in
-      do {
-        return try navigation.attempt { try navigation.perform(FailingBuilder().pushRoute()) }
-      } catch is SoldOut {
-        return try navigation.perform(SheetBuilder().presentRoute())
-      }
-    }
-
-    try TreeRouter(tree).navigate(to: recovering)
-
-    XCTAssertTrue(tree.visible is Sheet)
-  }
-
   func testRoutesAndFindersOfAnAppsOwnStandBehindADot() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)

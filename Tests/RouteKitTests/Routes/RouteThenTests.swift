@@ -53,16 +53,6 @@ final class RouteThenTests: XCTestCase {
       """)
   }
 
-  func testEachRouteLooksForItsOriginAfresh() throws {
-    let tree = try ScreenTree(root: Feed())
-
-    try TreeRouter(tree).navigate(
-      to: CartBuilder().inStack().presentRoute().then(ProductBuilder().pushRoute().with("lamp")))
-
-    XCTAssertTrue(tree.topLayer is StackNode)
-    XCTAssertEqual(tree.visible?.screenName, "lamp")
-  }
-
   func testAFailingTailTakesTheHeadBack() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Cart()), Account()))
 
@@ -113,31 +103,5 @@ final class RouteThenTests: XCTestCase {
     try TreeRouter(tree).navigate(to: short, with: "lamp")
 
     XCTAssertTrue(tree.visible is Cart)
-  }
-
-  func testABoundRouteNeedsNoContext() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    let arrival = try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().with("lamp"))
-
-    XCTAssertEqual(arrival.screen.screenName, "lamp")
-  }
-
-  func testAChainOfChainsIsAsFlatAsAny() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let pair = CartBuilder().pushRoute().then(.pop)
-
-    try TreeRouter(tree).navigate(
-      to: CartBuilder().pushRoute().then(pair.then(pair)).then(
-        ProductBuilder().with("lamp").pushRoute()))
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      ├─ Cart
-      └─ ● Product "lamp"   ◀ visible
-      """)
   }
 }

@@ -50,23 +50,6 @@ final class ScreenRouteTests: XCTestCase {
       """)
   }
 
-  func testARouteIsAValueAndMayBePerformedAgain() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let (router, route) = (TreeRouter(tree), ProductBuilder().pushRoute())
-
-    try router.navigate(to: route, with: "lamp")
-    try router.navigate(to: route, with: "chair")
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      ├─ Product "lamp"
-      └─ ● Product "chair"   ◀ visible
-      """)
-  }
-
   func testPushingFromAHiddenOriginRevealsTheScreenInTheSameCommit() throws {
     let hidden = try StackNode(Cart())
     let tabs = try TabNode(StackNode(Feed()), hidden)
@@ -240,45 +223,6 @@ final class ScreenRouteTests: XCTestCase {
     }
 
     expectTree(tree, "(empty)")
-  }
-
-  func testABuilderThatHandsOutAScreenThatIsHeldFails() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: StackNode(feed))
-
-    try expectError(.alreadyOnTree, leaving: tree) {
-      try TreeRouter(tree).navigate(to: ClosureBuilder { feed }.presentRoute())
-    }
-  }
-
-  func testABuilderMayHandOutThePrebuiltScreenThatLeft() throws {
-    let kept = Cart("kept")
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let (router, route) = (TreeRouter(tree), ClosureBuilder { kept }.pushRoute())
-    try router.navigate(to: route)
-    try router.navigate(to: .pop)
-
-    try router.navigate(to: route)
-
-    expectTree(
-      tree,
-      """
-      StackNode #1
-      ├─ Feed #2
-      └─ ● Cart "kept" #3   ◀ visible
-      """, showsIDs: true)
-  }
-
-  func testBuildingAndPlacingWorkApartForAPreview() throws {
-    let (tree, stack) = (ScreenTree(), try StackNode(Feed()))
-    try tree.setRoot(stack)
-
-    let peeked = try ProductBuilder().build(with: "lamp")
-    let isAlone = peeked.screenOwner == nil
-    try TreeRouter(tree).navigate(to: ClosureBuilder { peeked }.pushRoute())
-
-    XCTAssertTrue(isAlone)
-    XCTAssertTrue(tree.visible === peeked)
   }
 
   func testTheArrivalKnowsItsScreenByType() throws {

@@ -3,16 +3,6 @@ import RouteKit
 import XCTest
 
 final class ScreenFinderFirstAndVisibleTests: XCTestCase {
-  func testTheFirstOfAClassIsFoundWhereverItIs() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart, Page())))
-    try tree.root?.present(Sheet())
-
-    let found: Cart? = try ScreenFinder<Cart, Void>.first.find(in: tree)
-
-    XCTAssertTrue(found === cart)
-  }
-
   func testALayerIsFoundFromBelowAndAColumnBesideTheOneInFocus() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     let tree = try ScreenTree(root: split)
@@ -85,6 +75,19 @@ final class ScreenFinderFirstAndVisibleTests: XCTestCase {
     XCTAssertEqual(try first(.inside, .node(second)), "3")
     XCTAssertNil(try first(.outwards, .node(second)))
     XCTAssertNil(try first([], .root))
+  }
+
+  func testVisibleFindsTheVisibleScreenByItsClassOrItsContent() throws {
+    let lamp = Lamp("lamp")
+    let stack = try StackNode(Feed(), lamp)
+    let tree = try ScreenTree(root: stack)
+
+    XCTAssertTrue(try ScreenFinder<Lamp, Void>.visible.find(in: tree) === lamp)
+    XCTAssertTrue(try ScreenFinder<Product, String>.visible.find(in: tree, with: "chair") === lamp)
+    XCTAssertNil(try ScreenFinder<Feed, Void>.visible.find(in: tree))
+    XCTAssertNil(try ScreenFinder<StackNode, Void>.visible.find(in: tree))
+    try stack.push(Screen("lamp"))
+    XCTAssertTrue(try ScreenFinder<String, Void>.visible.find(in: tree) is Screen<String>)
   }
 
   func testInAnEmptyOrAClosedTreeThereIsNothing() throws {

@@ -15,20 +15,6 @@ final class ScreenFinderPositionTests: XCTestCase {
     XCTAssertNil(try finder.find(in: tree))
   }
 
-  func testANodeIsWeakScreen() throws {
-    let tree = try ScreenTree(root: Feed())
-    weak var gone: Cart?
-    let finder: ScreenFinder<Cart, Void>
-    do {
-      let cart = Cart()
-      gone = cart
-      finder = .node(cart)
-    }
-
-    XCTAssertNil(gone)
-    XCTAssertNil(try finder.find(in: tree))
-  }
-
   func testThePresenterOfTheTopLayerOrOfAnother() throws {
     let layers = try Layers()
     let finder = ScreenFinder<ScreenNode, Void>.presenter()

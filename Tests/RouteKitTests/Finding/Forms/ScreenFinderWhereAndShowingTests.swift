@@ -34,30 +34,6 @@ final class ScreenFinderWhereAndShowingTests: XCTestCase {
     XCTAssertNil(try finder.find(in: tree, with: "sofa"))
   }
 
-  func testAClosureIsGivenContents() throws {
-    let tree = try ScreenTree(root: StackNode(Screen("chair"), Screen("lamp")))
-    let finder = ScreenFinder.where { (name: String, length: Int) in name.count == length }
-
-    XCTAssertEqual((try finder.find(in: tree, with: 5) as? Screen<String>)?.content, "chair")
-  }
-
-  func testAClosureIsCalledOnceAScreenAndNeverAfterTheHit() throws {
-    let layers = try Layers()
-    var asked: [String] = []
-    let finder = ScreenFinder.where { (page: Page, name: String) in
-      asked.append(page.screenName ?? "")
-      return page.screenName == name
-    }
-
-    _ = try finder.find(in: layers.tree, with: "a2")
-    let untilHit = asked
-    asked = []
-    _ = try finder.find(in: layers.tree, with: "none")
-
-    XCTAssertEqual(untilHit, ["q", "c2", "c1", "a2"])
-    XCTAssertEqual(asked, ["q", "c2", "c1", "a2", "a1", "b2", "b1"])
-  }
-
   func testAnErrorOfAClosurePassesThroughAndEndsTheSearch() throws {
     let layers = try Layers()
     var asked = 0

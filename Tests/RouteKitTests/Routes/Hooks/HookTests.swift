@@ -90,13 +90,12 @@ final class HookTests: XCTestCase {
   }
 
   func testANewScreenIsUpdatedBeforeItGoesIn() throws {
-    struct Titling: Hook {
-      func update(_ product: Product, with name: String) {
-        product.screenName = "\(name), owned \(product.screenOwner != nil)"
-      }
-    }
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let product = ProductBuilder().pushRoute().reusing(.visible).hooked(by: Titling())
+    let product = ProductBuilder().pushRoute().reusing(.visible)
+      .hooked(
+        by: ClosureHook { product, name in
+          product.screenName = "\(name), owned \(product.screenOwner != nil)"
+        })
 
     try TreeRouter(tree).navigate(to: product, with: "lamp")
     let built = tree.visible?.screenName
@@ -104,18 +103,6 @@ final class HookTests: XCTestCase {
 
     XCTAssertEqual(built, "lamp, owned false")
     XCTAssertEqual(tree.visible?.screenName, "chair, owned true")
-  }
-
-  func testAHookMayBeAClosure() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let product = ProductBuilder().pushRoute().reusing(.visible)
-      .hooked(by: ClosureHook { product, name in product.screenName = "new \(name)" })
-
-    try TreeRouter(tree).navigate(to: product, with: "lamp")
-    XCTAssertEqual(tree.visible?.screenName, "new lamp")
-    try TreeRouter(tree).navigate(to: product, with: "chair")
-
-    XCTAssertEqual(tree.visible?.screenName, "new chair")
   }
 
   func testAContextThatTheHookRejectsReachesTheCallerBeforeAnythingIsBuilt() throws {

@@ -27,23 +27,6 @@ final class MoveCloseTreeTests: XCTestCase {
     expectError(.treeClosed) { try TreeRouter(tree).navigate(to: .closeTree) }
   }
 
-  func testALeaveCheckRefusesAndNothingChanges() throws {
-    let tree = try ScreenTree(root: StackNode(Screen(Reluctant(verdict: .deny))))
-
-    try expectError(
-      .mayNotLeave, leaving: tree,
-      """
-      Cannot leave 'Reluctant': its leave check does not allow it.
-
-        StackNode
-        └─ ● Reluctant   ◀ visible
-      """
-    ) { try TreeRouter(tree).navigate(to: .closeTree) }
-
-    XCTAssertFalse(tree.isClosed)
-    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute())
-  }
-
   func testScreensInOtherTabsAndBelowLayersAreAskedToo() throws {
     let tabs = try TabNode(Feed(), StackNode(Screen(Reluctant(verdict: .deny(SoldOut())))))
     let tree = try ScreenTree(root: tabs)

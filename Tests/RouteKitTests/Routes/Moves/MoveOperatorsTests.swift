@@ -84,18 +84,7 @@ final class MoveOperatorsTests: XCTestCase {
     XCTAssertEqual(Move.pop.named("back").outline.name, "back")
   }
 
-  func testAMoveIsNotAnimated() throws {
-    let (tree, router) = try shop()
-    var animated: [Bool] = []
-    let observation = tree.observe { animated.append($0.isAnimated) }
-
-    try router.navigate(to: Move.pop.animated(false))
-
-    XCTAssertEqual(animated, [false])
-    observation.cancel()
-  }
-
-  func testOperatorsForAPlacedScreenAreRefused() throws {
+  func testOperatorsForABuiltScreenAreRefused() throws {
     try expect(
       "preparing",
       [
@@ -107,16 +96,6 @@ final class MoveOperatorsTests: XCTestCase {
       ], visible: "cart"
     ) { move, _ in move.preparing { _, _ in XCTFail("prepared") } }
     try expect(
-      "inBackground",
-      [
-        """
-        Cannot place in the background: the route places no screen.
-
-        Remove inBackground(), or write it directly after the part that places a screen.
-        """
-      ], visible: "cart"
-    ) { move, _ in move.inBackground() }
-    try expect(
       "reusingKept",
       [
         """
@@ -126,16 +105,6 @@ final class MoveOperatorsTests: XCTestCase {
         """
       ], visible: "cart"
     ) { move, _ in move.reusingKept() }
-    try expect(
-      "from",
-      [
-        """
-        Cannot start from another screen: the route does not look for a screen to start from.
-
-        Remove from(_:), or write it directly after the part that starts somewhere.
-        """
-      ], visible: "cart"
-    ) { _, tree in Move.dismissAll.from(try XCTUnwrap(tree.visible)) }
   }
 
   func testThePreparationOfAMoveIsRefusedInsideOtherOperatorsToo() throws {

@@ -84,25 +84,6 @@ final class OriginContainerTests: XCTestCase {
     }
   }
 
-  func testAFinderThatFindsNothingIsDistinguishedFromAnEmptyTree() throws {
-    struct BlindFinder: ViewFinder {
-      func find(in tree: ScreenTree) -> ScreenNode? { nil }
-    }
-    let tree = try ScreenTree(root: Book(Feed()))
-
-    try expectError(
-      .notFound, leaving: tree,
-      """
-      Cannot leaf: the finder 'BlindFinder' found no screen to start from.
-
-        Book
-        └─ ● Feed   ◀ visible
-
-      Start from a given screen, such as .from(.layer) or .from(screen).
-      """
-    ) { try TreeRouter(tree, finder: BlindFinder()).navigate(to: LeafRoute()) }
-  }
-
   func testAFinderOfAnotherTreesScreensIsRefusedHoweverTheOriginIsAsked() throws {
     struct ElsewhereFinder: ViewFinder {
       let screen: ScreenNode

@@ -6,26 +6,6 @@ import XCTest
 final class ScreenPlacingPreparingTests: XCTestCase {
   private let diary = Diary()
 
-  func testTheClosureGetsTheNewScreenBeforeItIsPlacedAndTheOrigin() throws {
-    let tree = try ScreenTree(root: StackNode(Feed("feed")))
-    let route = ProductBuilder().pushRoute().preparing { [diary] product, origin in
-      diary.note(
-        "\(product.screenName ?? "") from \(origin?.screenName ?? ""), owned \(product.screenOwner != nil)"
-      )
-    }
-
-    try TreeRouter(tree).navigate(to: route, with: "lamp")
-
-    XCTAssertEqual(diary.read(), ["lamp from feed, owned false"])
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed "feed"
-      └─ ● Product "lamp"   ◀ visible
-      """)
-  }
-
   func testInAnEmptyTreeThereIsNoOrigin() throws {
     let tree = ScreenTree()
 
@@ -36,17 +16,6 @@ final class ScreenPlacingPreparingTests: XCTestCase {
       })
 
     expectTree(tree, "Feed \"first\"   ◀ visible")
-  }
-
-  func testTheClosureSeesTheOriginThatTheRouteWasTold() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
-    let route = SheetBuilder().presentRoute().preparing { [diary] _, origin in
-      diary.note(origin === tree.root ? "root" : "another")
-    }
-
-    try TreeRouter(tree).navigate(to: route.from(.root))
-
-    XCTAssertEqual(diary.read(), ["root"])
   }
 
   func testClosuresAreCalledAsWrittenAfterTheGuardsAndTheBuilder() throws {
@@ -67,16 +36,6 @@ final class ScreenPlacingPreparingTests: XCTestCase {
     try TreeRouter(tree).navigate(to: route)
 
     XCTAssertEqual(diary.read(), ["ask", "build", "first", "second"])
-  }
-
-  func testAPreparedRouteIsASeparateValue() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let plain = CartBuilder().pushRoute()
-    _ = plain.preparing { _, _ in XCTFail("prepared") }
-
-    try TreeRouter(tree).navigate(to: plain)
-
-    XCTAssertTrue(tree.visible is Cart)
   }
 
   func testAnErrorOfTheClosureReachesTheCallerAndRollsTheEarlierRoutesBack() throws {

@@ -33,26 +33,19 @@ final class ScreenPlacingTests: XCTestCase {
     XCTAssertTrue(tree.visible is Sheet, "It did not stay in the background.", line: line)
   }
 
-  func testTheyMayStandBehindAGuardAroundIt() throws {
+  func testTheyMayStandBehindEveryOperator() throws {
+    let mapped = push.mapContext { (names: [String]) in names[0] }
+
     try expectPlaced(
       push.guarded(by: allowing).preparing(note).inBackground(), with: "lamp")
     try expectPlaced(
       push.inBackground().guarded(by: allowing).preparing(note), with: "lamp")
-  }
-
-  func testTheyMayStandBehindACheckOfTheContext() throws {
     try expectPlaced(push.checking { _ in }.inBackground().preparing(note), with: "lamp")
     try expectPlaced(push.preparing(note).checking { _ in }.inBackground(), with: "lamp")
-  }
-
-  func testTheyMayStandBehindAMappedContext() throws {
-    let mapped = push.mapContext { (names: [String]) in names[0] }
-
     try expectPlaced(mapped.inBackground().preparing(note), with: ["lamp"])
-  }
-
-  func testTheyMayStandBehindABoundContext() throws {
     try expectPlaced(push.with("lamp").preparing(note).inBackground(), with: ())
+    try expectPlaced(push.named("product").inBackground().preparing(note), with: "lamp")
+    try expectPlaced(push.animated(false).preparing(note).inBackground(), with: "lamp")
   }
 
   func testTheyMayFollowTheClosuresForTheArrival() throws {
@@ -64,29 +57,11 @@ final class ScreenPlacingTests: XCTestCase {
     XCTAssertEqual(path.map(\.screenName), ["feed", "lamp"])
   }
 
-  func testTheyMayStandBehindHowItIsShown() throws {
-    try expectPlaced(push.animated(false).preparing(note).inBackground(), with: "lamp")
-  }
-
   func testTheyMayStandBehindAllOfThemAtOnce() throws {
     let route = push.checking { _ in }.guarded(by: allowing).animated(false)
       .onArrival { _ in }.mapContext { (names: [String]) in names[0] }.with(["lamp"])
 
     try expectPlaced(route.preparing(note).inBackground(), with: ())
-  }
-
-  func testAGuardAroundIsStillAskedBeforeAnythingIsBuiltOrPrepared() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let builder = ClosureBuilder { () -> Cart in
-      XCTFail("built")
-      return Cart()
-    }
-
-    try expectError(.refused, leaving: tree) {
-      try TreeRouter(tree).navigate(
-        to: builder.pushRoute().guarded(by: ClosureGuard { .deny })
-          .preparing { _, _ in XCTFail("prepared") })
-    }
   }
 
   func testAnAnswerCountsForARouteThatWasPreparedBehindItsGuard() async throws {
@@ -96,14 +71,5 @@ final class ScreenPlacingTests: XCTestCase {
     try await TreeRouter(tree).arrive(at: asking.preparing(note), with: "lamp")
 
     XCTAssertEqual(diary.read(), ["lamp from feed, placed false"])
-  }
-
-  func testAnErrorOfAPreparationAfterAnOperatorRollsEverythingBack() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let failing = push.with("lamp").preparing { _, _ in throw SoldOut() }
-
-    try expectUnchanged(tree) {
-      expectSoldOut { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(failing)) }
-    }
   }
 }

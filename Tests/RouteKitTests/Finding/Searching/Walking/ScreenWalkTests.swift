@@ -44,7 +44,7 @@ final class ScreenWalkTests: XCTestCase {
   }
 
   func testEverythingFromTheTopLayerIsEveryScreenOnce() throws {
-    for _ in 0..<300 {
+    for _ in 0..<50 {
       var count = 0
       let tree = try ScreenTree(root: randomNode(5, &count))
 

@@ -21,26 +21,23 @@ final class DismissTests: XCTestCase {
       """)
   }
 
-  func testDismissingTakesTheTopLayerOnly() throws {
-    let (root, low) = (Feed(), Sheet("low"))
-    let tree = try ScreenTree(root: root)
-    try root.present(low)
-    try low.present(Sheet("high"))
+  func testDismissingTakesTheTopLayerOrAllFromALowerOneOrEveryLayer() throws {
+    let moves: [(move: (Sheet) -> Move, remaining: Int)] = [
+      ({ _ in .dismiss }, 2), ({ Move.dismiss.from($0) }, 1), ({ _ in .dismissAll }, 1),
+    ]
+    for (move, remaining) in moves {
+      let (root, low) = (Feed(), Sheet("low"))
+      let tree = try ScreenTree(root: root)
+      try root.present(low)
+      try low.present(Sheet("high"))
 
-    let arrival = try TreeRouter(tree).navigate(to: .dismiss)
+      let arrival = try TreeRouter(tree).navigate(to: move(low))
 
-    XCTAssertTrue(arrival.screen === low)
-  }
-
-  func testDismissingFromALowerLayerTakesAllAbove() throws {
-    let (root, low) = (Feed(), Sheet("low"))
-    let tree = try ScreenTree(root: root)
-    try root.present(low)
-    try low.present(Sheet("high"))
-
-    try TreeRouter(tree).navigate(to: Move.dismiss.from(low))
-
-    expectTree(tree, "Feed   ◀ visible")
+      XCTAssertEqual(tree.layers.count, remaining)
+      let visible: ScreenNode = remaining == 2 ? low : root
+      XCTAssertTrue(tree.visible === visible)
+      XCTAssertTrue(arrival.screen === visible)
+    }
   }
 
   func testDismissingWithNothingUpIsAnError() throws {
@@ -57,18 +54,6 @@ final class DismissTests: XCTestCase {
       To dismiss only if there is a layer to dismiss, use .dismissAll.
       """
     ) { try TreeRouter(tree).navigate(to: .dismiss) }
-  }
-
-  func testDismissingAllTakesEveryLayer() throws {
-    let (root, low) = (Feed(), Sheet("low"))
-    let tree = try ScreenTree(root: root)
-    try root.present(low)
-    try low.present(Sheet("high"))
-
-    let arrival = try TreeRouter(tree).navigate(to: .dismissAll)
-
-    XCTAssertTrue(arrival.screen === root)
-    expectTree(tree, "Feed   ◀ visible")
   }
 
   func testDismissingAllTakesLayersThatScreensInsideHost() throws {

@@ -22,24 +22,6 @@ final class GoBackInColumnsTests: XCTestCase {
       """)
   }
 
-  func testGoingBackInASplitThatKeepsItsColumnsOnlyFocuses() throws {
-    let split = try SplitNode(
-      primary: Feed(), secondary: Cart(), isCollapsed: true, backMode: .keep)
-    let tree = try ScreenTree(root: split)
-    let router = TreeRouter(tree)
-    try router.navigate(to: .focusColumn(.secondary))
-
-    try router.navigate(to: .goBackInColumns)
-
-    expectTree(
-      tree,
-      """
-      SplitNode (collapsed)
-      ├─ ● primary: Feed   ◀ visible
-      └─ secondary: Cart
-      """)
-  }
-
   func testFromTheFirstColumnItIsAnError() throws {
     let tree = try ScreenTree(root: SplitNode(primary: Feed(), isCollapsed: true))
 

@@ -40,39 +40,4 @@ final class BringToFrontTests: XCTestCase {
          └─ ● Cart
       """)
   }
-
-  func testAScreenOfAnotherStackThanTheGivenOneIsAnError() throws {
-    let cart = Cart()
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: TabNode(stack, StackNode(cart)))
-
-    try expectError(
-      .notFound, leaving: tree,
-      """
-      Cannot bring to the front 'Cart': 'StackNode' does not hold it.
-
-        TabNode
-        └─ ● StackNode   ◀ here
-
-      To show a screen wherever it is, use .reveal(screen).
-      """
-    ) { try TreeRouter(tree).navigate(to: .bringToFront(cart).from(stack)) }
-  }
-
-  func testWhereNoStackIsItIsAnError() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: TabNode(feed))
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot bring to the front 'Feed': no stack holds it.
-
-        TabNode
-        └─ ● Feed   ◀ visible
-
-      It is a tab: use .selectTab(screen) or .removeTab(screen).
-      """
-    ) { try TreeRouter(tree).navigate(to: .bringToFront(feed)) }
-  }
 }

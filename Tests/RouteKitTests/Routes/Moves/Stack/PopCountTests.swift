@@ -19,14 +19,6 @@ final class PopCountTests: XCTestCase {
       """)
   }
 
-  func testPopWithAndWithoutACountAreDistinguished() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Product("c")))
-
-    try TreeRouter(tree).navigate(to: .pop.then(.popLast(2)))
-
-    XCTAssertTrue(tree.visible is Feed)
-  }
-
   func testPoppingNoneArrivesWithoutACommit() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 

@@ -29,12 +29,6 @@ final class PopTests: XCTestCase {
     XCTAssertTrue(arrival.screen is Feed)
   }
 
-  func testPoppingAtTheRootIsAnErrorAndNotASilentSuccess() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectError(.rootStays, leaving: tree) { try TreeRouter(tree).navigate(to: .pop) }
-  }
-
   func testPoppingStartsFromAnotherScreenIfTold() throws {
     let hidden = try StackNode(Cart(), Product("lamp"))
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), hidden))
@@ -121,15 +115,6 @@ final class PopTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed(), cart, Screen(Draft { _ in .deny })))
 
     try expectError(.mayNotLeave, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .pop.from(cart))
-    }
-  }
-
-  func testPoppingFromAScreenInNoStackIsAnError() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("a")), cart))
-
-    try expectError(.noContainer, leaving: tree) {
       try TreeRouter(tree).navigate(to: .pop.from(cart))
     }
   }

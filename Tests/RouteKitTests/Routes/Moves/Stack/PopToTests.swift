@@ -21,20 +21,17 @@ final class PopToTests: XCTestCase {
       """)
   }
 
-  func testTheFirstOfATypeIsTheLowest() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Cart()))
+  func testTheFirstOfATypeIsTheLowestAndTheLastTheHighest() throws {
+    let moves: [(Move, String)] = [
+      (.popTo(first: Product.self), "a"), (.popTo(last: Product.self), "b"),
+    ]
+    for (move, name) in moves {
+      let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Cart()))
 
-    let arrival = try TreeRouter(tree).navigate(to: .popTo(first: Product.self))
+      let arrival = try TreeRouter(tree).navigate(to: move)
 
-    XCTAssertEqual(arrival.screen.screenName, "a")
-  }
-
-  func testTheLastOfATypeIsTheHighest() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Cart()))
-
-    let arrival = try TreeRouter(tree).navigate(to: .popTo(last: Product.self))
-
-    XCTAssertEqual(arrival.screen.screenName, "b")
+      XCTAssertEqual(arrival.screen.screenName, name)
+    }
   }
 
   func testTheOneThatAClosurePicksIsTheHighest() throws {
@@ -80,24 +77,6 @@ final class PopToTests: XCTestCase {
       It is a tab: use .selectTab(screen) or .removeTab(screen).
       """
     ) { try TreeRouter(tree).navigate(to: .popTo(cart)) }
-  }
-
-  func testPoppingToAScreenOutsideTheGivenStackIsAnErrorWithThePath() throws {
-    let cart = Cart()
-    let stack = try StackNode(Feed(), Product("a"))
-    let tree = try ScreenTree(root: TabNode(stack, cart))
-
-    try expectError(
-      .notFound, leaving: tree,
-      """
-      Cannot pop to 'Cart': 'StackNode' does not hold it.
-
-        TabNode
-        └─ ● StackNode   ◀ here
-
-      To show a screen wherever it is, use .reveal(screen).
-      """
-    ) { try TreeRouter(tree).navigate(to: .popTo(cart).from(stack)) }
   }
 
   func testPoppingToATypeThatTheStackDoesNotHoldIsAnError() throws {
@@ -152,15 +131,5 @@ final class PopToTests: XCTestCase {
       sheet on StackNode:
       Sheet   ◀ visible
       """)
-  }
-
-  func testAScreenIsPickedByItsName() throws {
-    let stack = try StackNode(Feed(), Product("lamp"), Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try TreeRouter(tree).navigate(
-      to: .popTo(where: { (screen: ScreenNode) in screen.screenName == "lamp" }))
-
-    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 }

@@ -86,23 +86,6 @@ final class RemoveTests: XCTestCase {
 // MARK: - Errors
 
 extension RemoveTests {
-  func testTheOnlyScreenOfAStackStays() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: StackNode(feed))
-
-    try expectError(
-      .rootStays, leaving: tree,
-      """
-      Cannot remove 'Feed': it is the only screen of 'StackNode'.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      Replace it with another screen, or remove the whole stack.
-      """
-    ) { try TreeRouter(tree).navigate(to: .remove(feed)) }
-  }
-
   func testOfStacksInStacksTheErrorSaysWhichOneItIs() throws {
     let feed = Feed()
     let tree = try ScreenTree(root: StackNode(StackNode(feed)))
@@ -169,16 +152,23 @@ extension RemoveTests {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: TabNode(stack, StackNode(Account(), cart)))
 
-    try expectError(
-      .notFound, leaving: tree,
-      """
-      Cannot remove 'Cart': 'StackNode' does not hold it.
+    let moves: [(String, Move)] = [
+      ("remove", .remove(cart)), ("pop to", .popTo(cart)),
+      ("bring to the front", .bringToFront(cart)),
+    ]
 
-        TabNode
-        └─ ● StackNode   ◀ here
+    for (action, move) in moves {
+      try expectError(
+        .notFound, leaving: tree,
+        """
+        Cannot \(action) 'Cart': 'StackNode' does not hold it.
 
-      To show a screen wherever it is, use .reveal(screen).
-      """
-    ) { try TreeRouter(tree).navigate(to: .remove(cart).from(stack)) }
+          TabNode
+          └─ ● StackNode   ◀ here
+
+        To show a screen wherever it is, use .reveal(screen).
+        """
+      ) { try TreeRouter(tree).navigate(to: move.from(stack)) }
+    }
   }
 }

@@ -60,14 +60,13 @@ final class BeginsAnewTests: XCTestCase {
     XCTAssertFalse(search.beginsAnew)
   }
 
-  func testTheSelectedTabStaysAsItIs() throws {
+  func testTheNextStepOfAChainIsOnTheRootAndTheSelectedTabStaysAsItIs() throws {
     let (tree, _, search) = try shop()
     let router = TreeRouter(tree)
     try router.navigate(to: Move.selectTab(1).then(ProductBuilder().with("c").pushRoute()))
 
+    XCTAssertEqual(search.children.map(\.screenName), [nil, "c"])
     try expectUnchanged(tree) { try router.navigate(to: .selectTab(1)) }
-
-    XCTAssertEqual(search.children.count, 2)
   }
 
   func testItsLayersLeave() throws {
@@ -78,15 +77,6 @@ final class BeginsAnewTests: XCTestCase {
 
     XCTAssertNil(search.presentedScreen)
     XCTAssertTrue(tree.visible is Search)
-  }
-
-  func testTheNextStepOfAChainIsOnTheRoot() throws {
-    let (tree, _, search) = try shop()
-
-    try TreeRouter(tree).navigate(
-      to: Move.selectTab(1).then(ProductBuilder().with("c").pushRoute()))
-
-    XCTAssertEqual(search.children.map(\.screenName), [nil, "c"])
   }
 
   func testItIsUndoneAndRedoneWithOneStep() throws {
