@@ -22,36 +22,6 @@ final class StackNodePoppingTests: XCTestCase {
       """)
   }
 
-  func testPoppingToATypeMatchesSubclasses() throws {
-    let stack = try StackNode(Feed(), Lamp("desk"), Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try stack.popTo(first: Product.self)
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Lamp "desk"   ◀ visible
-      """)
-  }
-
-  func testPoppingToATypeMatchesTheContentOfAScreen() throws {
-    let stack = try StackNode(Feed(), Screen(42), Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try stack.popTo(last: Int.self)
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Int   ◀ visible
-      """)
-  }
-
   func testAnErrorOfTheClosureOfAPopPassesThrough() throws {
     let stack = try StackNode(Feed(), Cart())
     let tree = try ScreenTree(root: stack)

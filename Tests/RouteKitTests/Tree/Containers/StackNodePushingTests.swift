@@ -4,19 +4,49 @@ import RouteKitTesting
 import XCTest
 
 final class StackNodePushingTests: XCTestCase {
-  func testPushingPutsAScreenOnTop() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
+  func testTheScreensOfAStackAfterEachEdit() throws {
+    let edits:
+      [(name: String, before: [ScreenNode], edit: (StackNode) throws -> Void, after: [String])] = [
+        ("push", [Feed()], { try $0.push(Cart()) }, ["Feed", "Cart"]),
+        ("replace", [Feed(), Cart()], { try $0.replaceLast(with: Search()) }, ["Feed", "Search"]),
+        ("replace nothing", [], { try $0.replaceLast(with: Feed()) }, ["Feed"]),
+        (
+          "replace all", [Feed(), Cart()], { try $0.replaceAll(with: [Search(), Account()]) },
+          ["Search", "Account"]
+        ),
+        ("empty", [Feed()], { try $0.replaceAll(with: []) }, []),
+        (
+          "keep and add", [Feed(), Account(), Search()],
+          { try $0.keep(where: { !($0 is Account) }, adding: [Cart()]) },
+          ["Feed", "Search", "Cart"]
+        ),
+        (
+          "bring to the front", [Feed(), Search(), Cart()],
+          { try $0.bringToFront($0.children[1]) }, ["Feed", "Cart", "Search"]
+        ),
+        (
+          "insert below", [Feed()], { try $0.insertChild(Search(), at: 0) }, ["Search", "Feed"]
+        ),
+        ("remove below", [Feed(), Cart()], { try $0.removeChild($0.children[0]) }, ["Cart"]),
+        (
+          "pop to a superclass", [Feed(), Lamp(), Cart()],
+          { try $0.popTo(first: Product.self) }, ["Feed", "Lamp"]
+        ),
+        (
+          "pop to the content of a screen", [Feed(), Screen(42), Cart()],
+          { try $0.popTo(last: Int.self) }, ["Feed", "Screen<Int>"]
+        ),
+      ]
+    for (name, before, edit, after) in edits {
+      let stack = StackNode()
+      let tree = try ScreenTree(root: stack)
+      try stack.replaceAll(with: before)
 
-    try stack.push(Product("lamp"))
+      XCTAssertNoThrow(try edit(stack), name)
 
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Product "lamp"   ◀ visible
-      """)
+      XCTAssertEqual(stack.children.typeNames, after, name)
+      XCTAssertTrue(tree.visible === stack.children.last ?? stack, name)
+    }
   }
 
   func testPushingOntoAHiddenStackRevealsNothing() throws {
@@ -71,59 +101,6 @@ final class StackNodePushingTests: XCTestCase {
       """)
   }
 
-  func testReplacingTheLastPutsAnotherInItsPlace() throws {
-    let stack = try StackNode(Feed(), Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-
-    try stack.replaceLast(with: Product("chair"))
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Product "chair"   ◀ visible
-      """)
-  }
-
-  func testReplacingTheLastOfAnEmptyStackOnlyPuts() throws {
-    let stack = StackNode()
-    let tree = try ScreenTree(root: stack)
-
-    try stack.replaceLast(with: Feed())
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      └─ ● Feed   ◀ visible
-      """)
-  }
-
-  func testReplacingAllLeavesOnlyTheNewOnes() throws {
-    let stack = try StackNode(Feed(), Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-
-    try stack.replaceAll(with: [Cart(), Account()])
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Cart
-      └─ ● Account   ◀ visible
-      """)
-  }
-
-  func testReplacingAllWithNothingEmptiesTheStack() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    try stack.replaceAll(with: [])
-
-    expectTree(tree, "StackNode   ◀ visible")
-  }
-
   func testScreensThatReplacingAllKeepsHearNothing() throws {
     let diary = Diary()
     let (a, b, c) = (Heard("a", diary), Heard("b", diary), Heard("c", diary))
@@ -144,22 +121,6 @@ final class StackNodePushingTests: XCTestCase {
       """, showsIDs: true)
   }
 
-  func testKeepingSomeAndAddingPutsTheNewOnesOnTop() throws {
-    let stack = try StackNode(Feed(), Account(), Product("lamp"))
-    let tree = try ScreenTree(root: stack)
-
-    try stack.keep(where: { !($0 is Account) }, adding: [Cart()])
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      ├─ Product "lamp"
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
   func testKeptScreensHearNothing() throws {
     let diary = Diary()
     let stack = try StackNode(Feed(), Account(), Heard("a", diary))
@@ -170,23 +131,6 @@ final class StackNodePushingTests: XCTestCase {
 
     XCTAssertEqual(diary.read(), [])
     XCTAssertEqual(tree.visible?.screenName, "a")
-  }
-
-  func testBringingToTheFrontMovesAScreenToTheTop() throws {
-    let lamp = Product("lamp")
-    let stack = try StackNode(Feed(), lamp, Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try stack.bringToFront(lamp)
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      ├─ Cart
-      └─ ● Product "lamp"   ◀ visible
-      """)
   }
 
   func testAScreenBroughtToTheFrontAppearsWithoutEntering() throws {

@@ -11,82 +11,64 @@ final class TabNodeBackTests: XCTestCase {
     return (tabs, try ScreenTree(root: tabs))
   }
 
-  func testWithoutAModeThereIsNoWayBack() throws {
-    let (tabs, tree) = try tabs(.none)
-    try tabs.select(c)
-
-    XCTAssertNil(tabs.previousTab)
-    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
+  private static func fourTabs(_ mode: TabNode.BackMode, selecting indices: [Int]) throws -> TabNode
+  {
+    let tabs = try TabNode(Page("a"), Page("b"), Page("c"), Page("d"), backMode: mode)
+    for index in indices { try tabs.select(index) }
+    return tabs
   }
 
-  func testInModeFirstBackSelectsTheFirst() throws {
-    let (tabs, _) = try tabs(.first)
-    try tabs.select(b)
-    try tabs.select(d)
+  func testEachModeGoesBackThroughItsTabs() throws {
+    let visits: [(mode: TabNode.BackMode, selected: [Int], back: [String])] = [
+      (.none, [2], []), (.first, [1, 3], ["a"]), (.first, [], []),
+      (.order, [3], ["c", "b", "a"]), (.order, [], []),
+      (.history, [2, 1], ["c", "a"]), (.history, [1, 0, 1, 2], ["b", "a"]), (.history, [], []),
+      (.fullHistory, [1, 0, 1, 1, 2], ["b", "a", "b", "a"]),
+    ]
+    for visit in visits {
+      let tabs = try Self.fourTabs(visit.mode, selecting: visit.selected)
+      let tree = try ScreenTree(root: tabs)
+      if [.history, .fullHistory].contains(visit.mode) {
+        XCTAssertEqual(tabs.tabHistory.map(\.screenName), visit.back, "\(visit)")
+      }
 
-    try tabs.goBack()
+      for name in visit.back {
+        XCTAssertEqual(tabs.previousTab?.screenName, name, "\(visit)")
+        XCTAssertNoThrow(try tabs.goBack(), "\(visit)")
+        XCTAssertEqual(tabs.selectedTab?.screenName, name, "\(visit)")
+      }
 
-    XCTAssertTrue(tabs.selectedTab === a)
-  }
-
-  func testInModeFirstThereIsNoWayBackFromTheFirst() throws {
-    let (tabs, tree) = try tabs(.first)
-
-    XCTAssertNil(tabs.previousTab)
-    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
-  }
-
-  func testInModeOrderBackSelectsTheOneBefore() throws {
-    let (tabs, _) = try tabs(.order)
-    try tabs.select(d)
-
-    try tabs.goBack()
-
-    XCTAssertTrue(tabs.selectedTab === c)
-    XCTAssertTrue(tabs.previousTab === b)
-  }
-
-  func testInModeOrderThereIsNoWayBackFromTheFirst() throws {
-    let (tabs, tree) = try tabs(.order)
-
-    XCTAssertNil(tabs.previousTab)
-    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
-  }
-
-  func testInModeHistoryBackGoesThroughTheTabsAsTheyWereLookedAt() throws {
-    let (tabs, _) = try tabs(.history)
-    try tabs.select(c)
-    try tabs.select(b)
-
-    try tabs.goBack()
-    let first = tabs.selectedTab
-    try tabs.goBack()
-
-    XCTAssertTrue(first === c)
-    XCTAssertTrue(tabs.selectedTab === a)
-    XCTAssertNil(tabs.previousTab)
-  }
-
-  func testInModeHistoryATabIsRememberedOnce() throws {
-    let (tabs, _) = try tabs(.history)
-    try tabs.select(b)
-    try tabs.select(a)
-    try tabs.select(b)
-    try tabs.select(c)
-
-    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "a"])
-  }
-
-  func testInModeFullHistoryEachVisitIsKept() throws {
-    let (tabs, tree) = try tabs(.fullHistory)
-    for tab in [b, a, b, b, c] { try tabs.select(tab) }
-    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "a", "b", "a"])
-
-    for name in ["b", "a", "b", "a"] {
-      try tabs.goBack()
-      XCTAssertEqual(tabs.selectedTab?.screenName, name)
+      XCTAssertNil(tabs.previousTab, "\(visit)")
+      try expectError(.rootStays, leaving: tree, row: "\(visit)") { try tabs.goBack() }
     }
-    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
+  }
+
+  func testEachModeSelectsItsTabAfterARemoval() throws {
+    let removals: [(mode: TabNode.BackMode, selected: [Int], removed: Int, after: String)] = [
+      (.first, [2], 2, "a"), (.order, [2], 2, "b"), (.order, [], 0, "b"), (.history, [], 0, "b"),
+      (.history, [3, 1], 1, "d"),
+    ]
+    for removal in removals {
+      let tabs = try Self.fourTabs(removal.mode, selecting: removal.selected)
+
+      try tabs.remove(at: removal.removed)
+
+      XCTAssertEqual(tabs.selectedTab?.screenName, removal.after, "\(removal)")
+      if removal.mode == .history {
+        XCTAssertEqual(
+          tabs.tabHistory.map(\.screenName), removal.selected.isEmpty ? [] : ["a"], "\(removal)")
+      }
+    }
+  }
+
+  func testInModeHistoryATabThatIsRemovedOrReplacedIsForgotten() throws {
+    let (tabs, _) = try tabs(.history)
+    for tab in [b, c, d] { try tabs.select(tab) }
+
+    try tabs.remove(b)
+    try tabs.replace(c, with: Page("new"))
+
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
   }
 
   func testInModeFullHistoryARemovedTabLeavesNoVisitsToOneTabInARow() throws {
@@ -131,94 +113,6 @@ final class TabNodeBackTests: XCTestCase {
     try tree.undo()
     XCTAssertEqual(tabs.tabHistory.count, TabNode.historyLimit)
     XCTAssertEqual(tabs.tabHistory.last?.screenName, "a")
-  }
-
-  func testInModeHistoryThereIsNoWayBackAtFirst() throws {
-    let (tabs, tree) = try tabs(.history)
-
-    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
-  }
-
-  func testInModeHistoryARemovedTabIsForgotten() throws {
-    let (tabs, _) = try tabs(.history)
-    try tabs.select(b)
-    try tabs.select(c)
-
-    try tabs.remove(b)
-
-    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
-  }
-
-  func testInModeHistoryAReplacedTabIsForgotten() throws {
-    let (tabs, _) = try tabs(.history)
-    try tabs.select(b)
-    try tabs.select(c)
-
-    try tabs.replace(b, with: Page("e"))
-
-    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
-  }
-
-  func testInModeHistoryRemovingTheSelectedTabSelectsTheOneLookedAtBefore() throws {
-    let (tabs, tree) = try tabs(.history)
-    try tabs.select(d)
-    try tabs.select(b)
-
-    try tabs.remove(b)
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ Page "a"
-      ├─ Page "c"
-      └─ ● Page "d"   ◀ visible
-      """)
-  }
-
-  func testTheTabSelectedAfterARemovalIsNoLongerInTheHistory() throws {
-    let (tabs, _) = try tabs(.history)
-    try tabs.select(d)
-    try tabs.select(b)
-
-    try tabs.remove(b)
-
-    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
-    XCTAssertTrue(tabs.previousTab === a)
-  }
-
-  func testInModeHistoryWithoutAPastTheTabAtTheSameIndexIsSelectedAfterARemoval() throws {
-    let (tabs, _) = try tabs(.history)
-
-    try tabs.remove(a)
-
-    XCTAssertTrue(tabs.selectedTab === b)
-  }
-
-  func testInModeFirstRemovingTheSelectedTabSelectsTheFirst() throws {
-    let (tabs, _) = try tabs(.first)
-    try tabs.select(c)
-
-    try tabs.remove(c)
-
-    XCTAssertTrue(tabs.selectedTab === a)
-  }
-
-  func testInModeOrderRemovingTheSelectedTabSelectsTheOneBefore() throws {
-    let (tabs, _) = try tabs(.order)
-    try tabs.select(c)
-
-    try tabs.remove(c)
-
-    XCTAssertTrue(tabs.selectedTab === b)
-  }
-
-  func testInModeOrderRemovingTheFirstSelectsTheNewFirst() throws {
-    let (tabs, _) = try tabs(.order)
-
-    try tabs.remove(a)
-
-    XCTAssertTrue(tabs.selectedTab === b)
   }
 
   func testAHistoryIsAsItWasAfterARollBack() throws {

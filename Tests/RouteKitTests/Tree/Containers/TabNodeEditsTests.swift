@@ -10,49 +10,35 @@ final class TabNodeEditsTests: XCTestCase {
     expectTree(tree, "TabNode   ◀ visible")
   }
 
-  func testTheFirstTabThatComesInIsSelected() throws {
-    let tabs = TabNode()
-    let tree = try ScreenTree(root: tabs)
+  func testTheTabsAndTheSelectedOneAfterEachEdit() throws {
+    let edits: [(name: String, count: Int, edit: (TabNode) throws -> Void, after: [String])] = [
+      ("the first comes in", 0, { try $0.append(Page("new")) }, ["● new"]),
+      ("one is appended", 1, { try $0.append(Page("new")) }, ["● 0", "new"]),
+      ("one comes before the selected", 1, { try $0.insert(Page("new"), at: 0) }, ["new", "● 0"]),
+      (
+        "the selected is replaced", 2, { try $0.replace($0.children[0], with: Page("new")) },
+        ["● new", "1"]
+      ),
+      (
+        "another is replaced", 2, { try $0.replace($0.children[1], with: Page("new")) },
+        ["● 0", "new"]
+      ),
+      (
+        "the selected is replaced by its index", 2, { try $0.replace(at: 0, with: Page("new")) },
+        ["● new", "1"]
+      ),
+      ("the focus is taken away", 2, { try? $0.setFocusedChild(nil) }, ["● 0", "1"]),
+    ]
+    for (name, count, edit, after) in edits {
+      let tabs = TabNode()
+      for number in 0..<count { try tabs.append(Page("\(number)")) }
+      let tree = try ScreenTree(root: tabs)
 
-    try tabs.append(Feed())
+      XCTAssertNoThrow(try edit(tabs), name)
 
-    expectTree(
-      tree,
-      """
-      TabNode
-      └─ ● Feed   ◀ visible
-      """)
-  }
-
-  func testAppendingKeepsTheSelection() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.append(Cart())
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ ● Feed   ◀ visible
-      └─ Cart
-      """)
-  }
-
-  func testInsertingBeforeTheSelectedTabKeepsIt() throws {
-    let tabs = try TabNode(Feed())
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.insert(Cart(), at: 0)
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ Cart
-      └─ ● Feed   ◀ visible
-      """)
-    XCTAssertEqual(tabs.selectedIndex, 1)
+      XCTAssertEqual(names(of: tabs), after, name)
+      XCTAssertTrue(tree.visible === tabs.selectedTab, name)
+    }
   }
 
   func testTheSelectionAfterATabIsRemoved() throws {
@@ -69,59 +55,47 @@ final class TabNodeEditsTests: XCTestCase {
 
       XCTAssertNoThrow(try tabs.remove(pages[row.removed]), row.name)
 
-      let names = tabs.children.map { tab in
-        (tab === tabs.selectedTab ? "● " : "") + (tab.screenName ?? "")
-      }
-      XCTAssertEqual(names, row.after, row.name)
+      XCTAssertEqual(names(of: tabs), row.after, row.name)
       XCTAssertTrue(tree.visible === tabs.selectedTab ?? tabs, row.name)
     }
   }
 
-  func testReplacingTheSelectedTabSelectsTheNewOne() throws {
-    let feed = Feed()
-    let tabs = try TabNode(feed, Cart())
+  func testATabThatIsNotThereIsAnError() throws {
+    let tabs = try TabNode(Feed())
     let tree = try ScreenTree(root: tabs)
 
-    try tabs.replace(feed, with: Search())
-
-    expectTree(
-      tree,
+    try expectError(
+      .outOfRange, leaving: tree,
       """
-      TabNode
-      ├─ ● Search   ◀ visible
-      └─ Cart
-      """)
+      Cannot remove tab -1: 'TabNode' has 1 tab, with the index 0.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.remove(at: -1) }
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot replace tab 1: 'TabNode' has 1 tab, with the index 0.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.replace(at: 1, with: Cart()) }
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot remove 'Cart': 'TabNode' holds no 'Cart'.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      The tab itself must have the type. To show a screen inside a tab, use .reveal(screen).
+      """
+    ) { try tabs.remove(first: Cart.self) }
   }
 
-  func testReplacingAnotherTabKeepsTheSelection() throws {
-    let cart = Cart()
-    let tabs = try TabNode(Feed(), cart)
-    let tree = try ScreenTree(root: tabs)
-
-    try tabs.replace(cart, with: Search())
-
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ ● Feed   ◀ visible
-      └─ Search
-      """)
-  }
-
-  func testTabsAlwaysHaveASelectedOneWhateverTheFocusIsSetTo() throws {
-    let tabs = try TabNode(Feed(), Cart())
-    let tree = try ScreenTree(root: tabs)
-
-    try? tabs.setFocusedChild(nil)
-
-    XCTAssertNotNil(tabs.selectedTab)
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ ● Feed   ◀ visible
-      └─ Cart
-      """)
+  private func names(of tabs: TabNode) -> [String] {
+    tabs.children.map { tab in
+      (tab === tabs.selectedTab ? "● " : "") + (tab.screenName ?? "")
+    }
   }
 }

@@ -132,36 +132,6 @@ final class ContainerNodeTests: XCTestCase {
       """)
   }
 
-  func testInsertingIntoAStackBelowTheTopKeepsTheTopVisible() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    try stack.insertChild(Search(), at: 0)
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Search
-      └─ ● Feed   ◀ visible
-      """)
-  }
-
-  func testRemovingAScreenBelowTheTopOfAStackKeepsTheTopVisible() throws {
-    let feed = Feed()
-    let stack = try StackNode(feed, Cart())
-    let tree = try ScreenTree(root: stack)
-
-    try stack.removeChild(feed)
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
   func testAChildThatShowsTwiceOrBelongsElsewhereCountsOnceOrNot() throws {
     let boastful = BoastfulNode()
     let (a, stranger) = (Page("a"), Page("stranger"))

@@ -48,22 +48,6 @@ final class ScreenNodePresentingTests: XCTestCase {
     XCTAssertTrue(tree.topLayer === sheet)
   }
 
-  func testATakenSlotIsAnError() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: feed)
-    try feed.present(Sheet("first"))
-
-    try expectError(.alreadyPresenting, leaving: tree) { try feed.present(Sheet("second")) }
-  }
-
-  func testPresentingAScreenThatIsHeldIsAnError() throws {
-    let cart = Cart()
-    let tabs = try TabNode(Feed(), cart)
-    let tree = try ScreenTree(root: tabs)
-
-    try expectError(.alreadyOnTree, leaving: tree) { try tabs.present(cart) }
-  }
-
   func testAScreenCannotPresentItself() {
     let feed = Feed()
 
@@ -180,13 +164,6 @@ final class ScreenNodePresentingTests: XCTestCase {
       sheet on Feed:
       Sheet "low"   ◀ visible
       """)
-  }
-
-  func testDismissingWithNothingUpIsAnError() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: feed)
-
-    try expectError(.nothingPresented, leaving: tree) { try feed.dismissPresented() }
   }
 
   func testReplacingTheRootTakesAllLayers() throws {
