@@ -5,6 +5,56 @@ import XCTest
 
 /// Placing a screen in a stack.
 final class ClosureTransitionStackTests: XCTestCase {
+  func testEachRoutePutsTheScreenInTheStackInOneCommit() throws {
+    let moves: [(name: String, move: (TreeRouter, StackNode) throws -> Void, after: [String])] = [
+      (
+        "in place of the top",
+        { router, _ in try router.navigate(to: CartBuilder().replaceRoute()) },
+        ["Feed", "TabNode", "Cart"]
+      ),
+      (
+        "in place of the top, from the stack",
+        { try $0.navigate(to: CartBuilder().replaceRoute().from($1)) }, ["Feed", "TabNode", "Cart"]
+      ),
+      (
+        "in place of the child that holds a screen",
+        { try $0.navigate(to: CartBuilder().replaceRoute().from($1.children[1].visibleInside)) },
+        ["Feed", "Cart", "Product"]
+      ),
+      (
+        "below others",
+        { router, _ in try router.navigate(to: CartBuilder().insertRoute(at: 1)) },
+        ["Feed", "Cart", "TabNode", "Product"]
+      ),
+      (
+        "at the end", { router, _ in try router.navigate(to: CartBuilder().insertRoute(at: 3)) },
+        ["Feed", "TabNode", "Product", "Cart"]
+      ),
+      (
+        "in place of all",
+        { router, _ in try router.navigate(to: CartBuilder().replaceAllRoute()) }, ["Cart"]
+      ),
+    ]
+    for (name, move, after) in moves {
+      let stack = try StackNode(Feed(), TabNode(Account()), Product("a"))
+      let tree = try ScreenTree(root: stack)
+
+      let commits = try commits(of: tree) { try move(TreeRouter(tree), stack) }
+
+      XCTAssertEqual(commits.count, 1, name)
+      XCTAssertEqual(stack.children.typeNames, after, name)
+      XCTAssertTrue(tree.visible === stack.top, name)
+    }
+  }
+
+  func testAnEmptyStackGetsItsFirst() throws {
+    let tree = try ScreenTree(root: StackNode())
+
+    try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute())
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
   func testTheGivenScreenAloneIsReplacedInItsPlace() throws {
     let placeholder = Sheet("placeholder")
     let tree = try ScreenTree(root: StackNode(Feed(), placeholder, Product("a")))
@@ -74,25 +124,6 @@ final class ClosureTransitionStackTests: XCTestCase {
       """)
   }
 
-  func testFromAScreenInsideAChildOfTheStackTheChildIsReplaced() throws {
-    let account = Account()
-    let tree = try ScreenTree(root: StackNode(Feed(), TabNode(account), Product("a")))
-
-    try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute().from(account))
-
-    XCTAssertEqual((tree.root as? StackNode)?.children.typeNames, ["Feed", "Cart", "Product"])
-  }
-
-  func testFromTheStackItselfTheTopIsReplaced() throws {
-    let stack = try StackNode(Feed(), Product("a"))
-    let tree = try ScreenTree(root: stack)
-
-    try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute().from(stack))
-
-    XCTAssertEqual(stack.children.typeNames, ["Feed", "Cart"])
-    XCTAssertTrue(tree.visible is Cart)
-  }
-
   func testTheScreenAtAnIndexIsReplaced() throws {
     let stack = try StackNode(Feed(), Product("a"))
     let tree = try ScreenTree(root: stack)
@@ -125,30 +156,6 @@ final class ClosureTransitionStackTests: XCTestCase {
 // MARK: - Inserting
 
 extension ClosureTransitionStackTests {
-  func testAScreenIsInsertedBelowOthers() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Product("a")))
-
-    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().insertRoute(at: 1))
-
-    XCTAssertTrue(arrival.screen is Cart)
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      ├─ Cart
-      └─ ● Product "a"   ◀ visible
-      """)
-  }
-
-  func testInsertingAtTheEndIsPushing() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try TreeRouter(tree).navigate(to: CartBuilder().insertRoute(at: 1))
-
-    XCTAssertTrue(tree.visible is Cart)
-  }
-
   func testInsertingAtAnImpossibleIndexIsAnErrorBeforeAnythingIsBuilt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let builder = ClosureBuilder { () -> Cart in
@@ -179,39 +186,6 @@ extension ClosureTransitionStackTests {
   }
 }
 
-// MARK: - Replacing the top
-
-extension ClosureTransitionStackTests {
-  func testTheTopMakesPlaceForTheScreen() throws {
-    let tree = try ScreenTree(root: StackNode(Feed(), Product("a")))
-
-    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute())
-
-    XCTAssertTrue(arrival.screen is Cart)
-    XCTAssertEqual(arrival.commit, 2)
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ Feed
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
-  func testAnEmptyStackGetsItsFirst() throws {
-    let tree = try ScreenTree(root: StackNode())
-
-    try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute())
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      └─ ● Cart   ◀ visible
-      """)
-  }
-}
-
 // MARK: - Replacing some
 
 extension ClosureTransitionStackTests {
@@ -230,25 +204,5 @@ extension ClosureTransitionStackTests {
       ├─ Account #4
       └─ ● Cart #6   ◀ visible
       """, showsIDs: true)
-  }
-}
-
-// MARK: - Replacing all
-
-extension ClosureTransitionStackTests {
-  func testTheScreenIsTheOnlyOneOfTheStack() throws {
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("a")), Account()))
-
-    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().replaceAllRoute())
-
-    XCTAssertEqual(arrival.commit, 2)
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  └─ ● Cart   ◀ visible
-      └─ Account
-      """)
   }
 }
