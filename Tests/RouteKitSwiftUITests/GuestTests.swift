@@ -80,8 +80,6 @@
   }
 
   /// Pages that present their own sheets and alerts, and routes that present at the same time.
-  ///
-  /// All are synchronous, so no time limit can have helped.
   final class GuestTests: XCTestCase {
     private typealias Show = ReferenceWritableKeyPath<Guests, Bool>
 

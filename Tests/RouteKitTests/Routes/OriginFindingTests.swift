@@ -5,15 +5,22 @@ import XCTest
 
 final class OriginFindingTests: XCTestCase {
   func testARouteStartsFromAFoundScreenAndDoesNotRevealIt() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: StackNode(feed, Cart()))
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
 
     try TreeRouter(tree).navigate(
       to: SheetBuilder().presentRoute(over: .context).from(.found(.first(Feed.self)))
         .inBackground())
 
-    XCTAssertTrue(tree.root?.presentedScreen is Sheet || feed.presentedScreen is Sheet)
-    XCTAssertEqual((tree.root as? StackNode)?.children.count, 2)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart
+
+      sheet on StackNode:
+      Sheet   ◀ visible
+      """)
   }
 
   func testTabsAndSplitsAreFoundOrMadeToo() throws {

@@ -80,6 +80,8 @@ final class QuestionRouterTests: XCTestCase {
 
     XCTAssertTrue(preview?.isPossible ?? false)
     XCTAssertTrue(shop.tree.visible is Feed)
+    try shop.stack.push(Cart())
+    XCTAssertEqual(shop.tree.visible?.screenID, ScreenID(3))
   }
 
   @MainActor func testTheQuestionOfARecheckHasOneTo() async throws {
