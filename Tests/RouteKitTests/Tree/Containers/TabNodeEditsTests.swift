@@ -27,7 +27,7 @@ final class TabNodeEditsTests: XCTestCase {
         "the selected is replaced by its index", 2, { try $0.replace(at: 0, with: Page("new")) },
         ["● new", "1"]
       ),
-      ("the focus is taken away", 2, { try? $0.setFocusedChild(nil) }, ["● 0", "1"]),
+      ("the focus is removed", 2, { try? $0.setFocusedChild(nil) }, ["● 0", "1"]),
     ]
     for (name, count, edit, after) in edits {
       let tabs = TabNode()
