@@ -113,6 +113,17 @@ enum Repository {
     try modules.flatMap { try files(in: "Sources/" + $0) }
   }
 
+  /// The guides, and the pages of the top level.
+  static func pages() throws -> [SourceFile] {
+    try files(in: "Guides", with: "md") + ["README.md", "VISION.md"].map { try file($0) }
+  }
+
+  /// The code that pages show: the snippets and the sample.
+  static func examples() throws -> [SourceFile] {
+    try files(in: "Guides/Snippets")
+      + sources(of: ["Storefront", "StorefrontShop", "StorefrontUIKit", "StorefrontSwiftUI"])
+  }
+
   /// The files with an extension below a folder, sorted by path.
   ///
   /// - Throws: ``NoFiles`` if there are none: a check of no files would always pass.

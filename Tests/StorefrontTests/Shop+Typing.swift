@@ -21,4 +21,9 @@ extension Shop {
 
   /// The type of the visible screen.
   var visibleType: String? { tree.visible.map { "\(Swift.type(of: $0))" } }
+
+  /// The Browse tab.
+  var columns: SplitNode {
+    get throws { try XCTUnwrap((tree.root as? TabNode)?.children.first as? SplitNode) }
+  }
 }

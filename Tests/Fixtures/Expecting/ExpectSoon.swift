@@ -13,8 +13,6 @@ package func expectSoon(
       return XCTFail("Not within a minute: \(what).", file: file, line: line)
     }
     await Task.yield()
-    await passThroughThreadPool()
+    await passThroughThePool()
   }
 }
-
-@concurrent private func passThroughThreadPool() async {}

@@ -259,8 +259,6 @@ struct FirstHourProgram: Sendable {
 
   private static let own = [
     FirstHourProgram(
-      "WrongContext", "try router.navigate(to: ArticleBuilder().pushRoute(), with: 42)"),
-    FirstHourProgram(
       "NavigateToABuilderWithItsContext",
       "try router.navigate(to: ArticleBuilder(), with: \"Trees\")"),
     FirstHourProgram("ArriveAtABuilder", "try await router.arrive(at: FeedBuilder())"),
@@ -323,7 +321,6 @@ struct FirstHourProgram: Sendable {
     FirstHourProgram("PushABuilderOntoAStack", "try StackNode().push(FeedBuilder())"),
     FirstHourProgram("SetTheRootToABuilder", "try tree.setRoot(FeedBuilder())"),
     FirstHourProgram("TreeWithARoot", "_ = ScreenTree(root: FeedBuilder())"),
-    FirstHourProgram("MisspeltMove", "try router.navigate(to: .dismisAll)"),
     FirstHourProgram(
       "MisspeltMoveInAChain", "try router.navigate(to: .selectTab(0).then(.popToRot))"),
     FirstHourProgram("PlacingAsAMove", "let _: Move = FeedBuilder().pushRoute()"),
@@ -347,8 +344,6 @@ struct FirstHourProgram: Sendable {
     FirstHourProgram("TabsOfScreens", "_ = TabBuilder(FeedScreen(), FeedScreen())"),
     FirstHourProgram(
       "ResultOfAPlainScreen", "_ = try await router.result(of: FeedBuilder().presentRoute())"),
-    FirstHourProgram(
-      "UnknownKind", "do { try router.navigate(to: .pop) } catch RoutingError.noStack {}"),
     FirstHourProgram("ThrowAKind", "throw RoutingError.notFound"),
     FirstHourProgram("AssignTheRoot", "tree.root = FeedScreen()"),
     FirstHourProgram(

@@ -108,8 +108,7 @@ final class FormerNameTests: XCTestCase {
   }
 
   private func changelog() throws -> SourceFile {
-    let pages = try Repository.files(in: "Guides", with: "md")
-    return try XCTUnwrap(pages.first { $0.path.hasSuffix("CHANGELOG.md") })
+    try Repository.file("Guides/CHANGELOG.md")
   }
 
   /// A use of an old name: of a type, of a member of a screen or another object, or of a function.

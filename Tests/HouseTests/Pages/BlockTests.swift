@@ -85,21 +85,18 @@ extension String {
 
 final class BlockTests: XCTestCase {
   func testEveryBlockOfAPageIsInASnippet() throws {
-    let pages = try Repository.files(in: "Guides", with: "md") + [Repository.file("README.md")]
-    // A page can also show the sample and the tests of a product, which are compiled and run too.
-    let snippets = try [
-      "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop", "Sources/StorefrontUIKit",
-      "Sources/StorefrontSwiftUI", "Tests/StorefrontTests",
-      "Tests/RouteKitUIKitTests",
-      "Tests/RouteKitSwiftUITests",
+    let pages = try Repository.pages()
+    // A page can also show the tests of the sample and of a product, which are compiled and run too.
+    let tests = try [
+      "Tests/StorefrontTests", "Tests/RouteKitUIKitTests", "Tests/RouteKitSwiftUITests",
     ].flatMap { try Repository.files(in: $0) }
 
     XCTAssertTrue(pages.contains { $0.text.contains("```swift") })
-    expectNone(unprovenBlocks(in: pages, snippets: snippets))
+    expectNone(unprovenBlocks(in: pages, snippets: try Repository.examples() + tests))
   }
 
   func testEveryBlockOfSwiftIsWhole() throws {
-    let pages = try Repository.files(in: "Guides", with: "md") + [Repository.file("README.md")]
+    let pages = try Repository.pages()
 
     expectNone(openBlocks(in: pages))
   }
@@ -126,10 +123,7 @@ final class BlockTests: XCTestCase {
   }
 
   func testEveryFenceHasTheUsualForm() throws {
-    expectNone(
-      strangeFences(
-        in: try Repository.files(in: "Guides", with: "md")
-          + ["README.md", "VISION.md"].map { try Repository.file($0) }))
+    expectNone(strangeFences(in: try Repository.pages()))
   }
 
   func testAFenceInAnotherFormIsFound() {

@@ -78,13 +78,8 @@ private func headings(of page: SourceFile) -> Set<String> {
 }
 
 final class LinkTests: XCTestCase {
-  private func pages() throws -> [SourceFile] {
-    try Repository.files(in: "Guides", with: "md")
-      + ["README.md", "VISION.md"].map { try Repository.file($0) }
-  }
-
   func testEveryLinkOfAPageLeadsSomewhere() throws {
-    let pages = try pages()
+    let pages = try Repository.pages()
 
     XCTAssertTrue(pages.contains { $0.text.contains(".md#") })
     expectNone(
@@ -94,7 +89,7 @@ final class LinkTests: XCTestCase {
   }
 
   func testEveryLinkHasTheUsualForm() throws {
-    expectNone(strangeLinks(in: try pages()))
+    expectNone(strangeLinks(in: try Repository.pages()))
   }
 
   func testALinkInAnotherFormIsFound() {
@@ -117,7 +112,7 @@ final class LinkTests: XCTestCase {
     let list = try Repository.file("Guides/README.md")
     let readme = try Repository.file("README.md")
 
-    for page in try pages() where page.folders == ["Guides"] && page.path != list.path {
+    for page in try Repository.pages() where page.folders == ["Guides"] && page.path != list.path {
       let name = page.path.dropFirst("Guides/".count)
       XCTAssertTrue(list.text.contains("](\(name))"), "\(list.path) does not name \(page.path)")
     }
@@ -125,7 +120,7 @@ final class LinkTests: XCTestCase {
   }
 
   func testLongPagesListTheirParts() throws {
-    expectNone(wrongContents(in: try pages().filter { $0.folders == ["Guides"] }))
+    expectNone(wrongContents(in: try Repository.pages().filter { $0.folders == ["Guides"] }))
   }
 
   func testAPageWithAWrongListOfPartsIsFound() {
@@ -156,7 +151,9 @@ final class LinkTests: XCTestCase {
   }
 
   func testSnippetsStandInFoldersThatAreNamedAfterPages() throws {
-    expectNone(strayFolders(of: try Repository.files(in: "Guides/Snippets"), pages: try pages()))
+    let snippets = try Repository.files(in: "Guides/Snippets")
+
+    expectNone(strayFolders(of: snippets, pages: try Repository.pages()))
   }
 
   func testALinkThatLeadsNowhereIsFound() {

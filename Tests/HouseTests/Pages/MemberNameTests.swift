@@ -79,14 +79,8 @@ final class MemberNameTests: XCTestCase {
     let known = (sources + toolkits).reduce(into: others) { $0.formUnion(members(of: $1)) }
     // A page may name what its examples declare.
     let examples =
-      try pages.flatMap { blocks(of: $0).flatMap(\.lines) }
-      + [
-        "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop",
-        "Sources/StorefrontUIKit", "Sources/StorefrontSwiftUI",
-      ].flatMap {
-        try Repository.files(in: $0)
-      }
-      .flatMap(\.code)
+      pages.flatMap { blocks(of: $0).flatMap(\.lines) }
+      + (try Repository.examples().flatMap(\.code))
     let declared = Set(examples.flatMap { SwiftCode.identifiers(in: $0).map(\.name) })
 
     expectNone(unknownMembers(in: sources + pages, known: known.union(declared)))

@@ -192,12 +192,9 @@ private enum KnownNames {
 final class NameTests: XCTestCase {
   func testAReaderFindsEveryNameOfABlock() throws {
     let pages = try Repository.files(in: "Guides", with: "md")
-    let snippets = try [
-      "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop", "Sources/StorefrontUIKit",
-      "Sources/StorefrontSwiftUI", "Tests/RouteKitUIKitTests",
-      "Tests/RouteKitSwiftUITests",
-    ].flatMap { try Repository.files(in: $0) }
-
+    let tests = try ["Tests/RouteKitUIKitTests", "Tests/RouteKitSwiftUITests"]
+      .flatMap { try Repository.files(in: $0) }
+    let snippets = try Repository.examples() + tests
     let library = try KnownNames.library()
 
     XCTAssertTrue(library.names.isSuperset(of: ["ScreenNode", "expectTree"]))

@@ -49,14 +49,7 @@ final class PublicNameTests: XCTestCase {
 
   func testAPageOrASnippetHasEveryPublicName() throws {
     let sources = try Repository.sources(of: Repository.products)
-    let texts =
-      try Repository.files(in: "Guides", with: "md")
-      + [
-        "Guides/Snippets", "Sources/Storefront", "Sources/StorefrontShop",
-        "Sources/StorefrontUIKit", "Sources/StorefrontSwiftUI",
-      ].flatMap {
-        try Repository.files(in: $0)
-      }
+    let texts = try Repository.files(in: "Guides", with: "md") + Repository.examples()
 
     let unshown = unshownNames(in: sources, shownIn: texts)
     expectNone(unshown.filter { !called.contains($0.name) }.map(\.remark))

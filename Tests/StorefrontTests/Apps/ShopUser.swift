@@ -36,10 +36,7 @@
       let tour = try Tour()
       let lines = Array(tour.lines.prefix(LawRun.isFull ? .max : 45))
       let terminal = try await tour.shop(at: 0)
-      if isWide {
-        try (terminal.tree.root as? TabNode)?.children.lazy.compactMap { $0 as? SplitNode }.first?
-          .expand()
-      }
+      if isWide { try terminal.columns.expand() }
 
       let gestures = await expectTheSame(as: terminal, typing: lines)
 

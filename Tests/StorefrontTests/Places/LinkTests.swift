@@ -219,16 +219,6 @@ final class OpeningTests: XCTestCase {
     )
   }
 
-  @MainActor
-  func testALinkThatIsNotSignedInForLeavesTheFirstScreen() async throws {
-    let shop = try Shop(catalogue: .shipped(), link: "shop://orders/1")
-    _ = await shop.greeting()
-
-    let answer = await shop.answer("dismiss")
-
-    XCTAssertTrue(answer?.hasPrefix("You have to sign in for that.\n\n[Browse]\n") == true)
-  }
-
   func testALinkThatLeadsNowhereIsOneLineAboveTheFirstScreen() async throws {
     let lines = [
       "shop://products/999": "There is no product 999.",

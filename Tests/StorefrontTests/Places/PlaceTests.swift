@@ -5,18 +5,6 @@ import XCTest
 
 final class PlaceTests: XCTestCase {
   @MainActor
-  func testAVisitorReachesThesePlacesAtOnce() async throws {
-    let shop = try Shop(catalogue: .shipped())
-    let open: [Place] = [
-      .tab(.account), .department("Kitchen"), .product(42), .search(["lamp"]), .note,
-    ]
-
-    for place in open {
-      XCTAssertTrue(shop.places.preview(place).isPossible, "\(place)")
-    }
-  }
-
-  @MainActor
   func testAVisitorIsAskedAtTheseDoorsAndToldAtTheOthers() async throws {
     let shop = try Shop(catalogue: .shipped())
 

@@ -51,6 +51,12 @@ final class ShopExplorationTests: XCTestCase {
   }
 
   @MainActor
+  private static func hidesPrivateScreens(_ shop: Subject<Shop>) -> Bool {
+    shop.app.customerName != nil
+      || !shop.tree.screens.contains { ["orders", "order", "checkout"].contains($0.screenName) }
+  }
+
+  @MainActor
   func testEveryListedScreenIsReachedAndNoneAgainstItsRule() async throws {
     try XCTSkipUnless(LawRun.isNightly, "explored in .ci/nightly")
     let exploration = Self.exploration()
@@ -58,12 +64,7 @@ final class ShopExplorationTests: XCTestCase {
       .move("sign in") { $0.customerName = "Ada" }
       .move("sign out") { try $0.signOut() }
       .within(.openQuestions(0))
-      .always("private screens need a customer") { shop in
-        shop.app.customerName != nil
-          || !shop.tree.screens.contains {
-            ["orders", "order", "checkout"].contains($0.screenName)
-          }
-      }
+      .always("private screens need a customer", Self.hidesPrivateScreens)
       .reaches { $0.catalog }
       .never(.deadEnd, .redirectLoop, .routeThatAlwaysFails)
 
@@ -91,12 +92,7 @@ final class ShopExplorationTests: XCTestCase {
       .moves { _ in [.dismiss, .tab(0)] }
       .move("sign out") { try $0.signOut() }
       .within(.openQuestions(1))
-      .always("private screens need a customer") { shop in
-        shop.app.customerName != nil
-          || !shop.tree.screens.contains {
-            ["orders", "order", "checkout"].contains($0.screenName)
-          }
-      }
+      .always("private screens need a customer", Self.hidesPrivateScreens)
       .never(.deadEnd, .trap)
       .runAsking(.states(10_000), .seconds(100))
 
@@ -112,12 +108,7 @@ final class ShopExplorationTests: XCTestCase {
     let exploration = Self.exploration(only: ["checkout", "orders/1", "cart"])
       .move("sign in") { $0.customerName = "Ada" }
       .move("sign out") { $0.customerName = nil }
-      .always("private screens need a customer") { shop in
-        shop.app.customerName != nil
-          || !shop.tree.screens.contains {
-            ["orders", "order", "checkout"].contains($0.screenName)
-          }
-      }
+      .always("private screens need a customer", Self.hidesPrivateScreens)
 
     let report = try await exploration.runAsking(.states(300))
 

@@ -105,11 +105,6 @@ final class TabsTests: XCTestCase {
 }
 
 extension Shop {
-  /// The Browse tab.
-  fileprivate var columns: SplitNode {
-    get throws { try XCTUnwrap((tree.root as? TabNode)?.children.first as? SplitNode) }
-  }
-
   /// The titles of the screens in the second column.
   fileprivate var secondColumn: [String] {
     get throws {

@@ -101,7 +101,7 @@ final class SignInFlowTests: XCTestCase {
 
 final class SignedInTests: XCTestCase {
   @MainActor
-  func testTheCheckoutOpensASignInFirstInASheet() async throws {
+  func testTheCheckoutOpensASignInFirstInASheetAndGoesOnAfterIt() async throws {
     let shop = try Shop(catalogue: .shipped())
 
     await shop.type("add 42", "checkout", "forgot")
@@ -124,80 +124,9 @@ final class SignedInTests: XCTestCase {
       ├─ SignInScreen
       └─ ● ForgotScreen   ◀ visible
       """)
-  }
-
-  @MainActor
-  func testSigningInGoesOnToWhereTheCustomerWasGoing() async throws {
-    let shop = try Shop(catalogue: .shipped())
-
-    await shop.type("add 42", "checkout", "forgot", "sign in Ada")
-
+    await shop.type("sign in Ada")
     XCTAssertEqual(shop.tree.layers.count, 2)
     XCTAssertEqual(shop.visibleType, "CheckoutScreen")
-  }
-
-  @MainActor
-  func testGivingUpChangesNothing() async throws {
-    let shop = try Shop(catalogue: .shipped())
-    await shop.type("tab account")
-    let before = shop.tree.snapshot()
-
-    let answer = await shop.type("open order 1", "dismiss")
-
-    XCTAssertEqual(
-      answer,
-      """
-      You have to sign in for that.
-
-      [Account]
-        You are not signed in.
-
-        No products viewed yet.
-
-        orders
-      """)
-    XCTAssertEqual(shop.tree.snapshot(), before)
-  }
-
-  @MainActor
-  func testASignedInCustomerIsNotAsked() async throws {
-    let shop = try Shop(catalogue: .shipped())
-
-    await shop.type("orders", "sign in Ada", "add 42", "checkout")
-
-    XCTAssertEqual(shop.visibleType, "CheckoutScreen")
-  }
-
-  @MainActor
-  func testTwoThatWaitShareOneSignIn() async throws {
-    let shop = try Shop(catalogue: .shipped())
-    await shop.type("add 42", "checkout")
-    let waiting = shop.tree.snapshot()
-
-    await shop.type("checkout")
-
-    XCTAssertEqual(shop.tree.snapshot(), waiting)
-    await shop.expect(
-      "sign in Ada",
-      answers: """
-        [Browse ⇒ Checkout]
-          1 ×  Hand trowel (42)           14.99 EUR
-               Total                      14.99 EUR
-
-          You collect it at the shop.
-          How will you pay?
-
-          address, pay card, pay invoice, pay cash, dismiss
-        """)
-  }
-
-  @MainActor
-  func testAnEmptyCartAsksForNoSignIn() async throws {
-    let shop = try Shop(catalogue: .shipped())
-
-    await shop.type("checkout")
-
-    XCTAssertEqual(shop.visibleType, "Screen<Alert<Never>>")
   }
 
   @MainActor

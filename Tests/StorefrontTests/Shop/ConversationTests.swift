@@ -73,18 +73,22 @@ final class ConversationTests: XCTestCase {
   }
 
   @MainActor
-  func testAClosedShopKeepsNothing() async throws {
-    weak var tree: ScreenTree?
-    weak var gone: Shop?
-    do {
-      let shop = try Shop(catalogue: .shipped())
-      (tree, gone) = (shop.tree, shop)
-      await shop.type("add 42", "checkout", "checkout", "note", "write hello", "back")
-      try await shop.close()
-    }
+  func testAClosedShopKeepsNothingWhetherItWasTracedOrNot() async throws {
+    let waiting = ["add 42", "checkout", "checkout", "note", "write hello", "back"]
+    let inTheCheckout = ["add 42", "orders", "sign in Ada", "checkout", "address"]
+    for (isTraced, lines) in [(false, waiting), (true, inTheCheckout)] {
+      weak var tree: ScreenTree?
+      weak var gone: Shop?
+      do {
+        let shop = try Shop(catalogue: .shipped(), isTraced: isTraced)
+        (tree, gone) = (shop.tree, shop)
+        for line in lines { await shop.answer(line) }
+        try await shop.close()
+      }
 
-    XCTAssertNil(tree)
-    XCTAssertNil(gone)
+      XCTAssertNil(tree, "\(lines)")
+      XCTAssertNil(gone, "\(lines)")
+    }
   }
 
   /// Closing resumes both commands at once, in no particular order: the second may end first.

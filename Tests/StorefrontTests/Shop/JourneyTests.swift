@@ -26,19 +26,4 @@ final class TraceTests: XCTestCase {
     XCTAssertEqual(shop.tree.trackers.map(\.name), [])
     XCTAssertEqual(traced.tree.trackers.map(\.name), ["trace"])
   }
-
-  @MainActor
-  func testAClosedShopThatWasTracedKeepsNothing() async throws {
-    weak var tree: ScreenTree?
-    weak var gone: Shop?
-    do {
-      let shop = try Shop(catalogue: .shipped(), isTraced: true)
-      (tree, gone) = (shop.tree, shop)
-      await shop.type("add 42", "orders", "sign in Ada", "checkout", "address")
-      try await shop.close()
-    }
-
-    XCTAssertNil(tree)
-    XCTAssertNil(gone)
-  }
 }

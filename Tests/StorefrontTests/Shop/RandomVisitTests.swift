@@ -41,7 +41,7 @@ final class RandomVisitTests: XCTestCase {
 extension Shop {
   /// Shows both columns of the Browse tab, or one again.
   fileprivate func changeWidth() throws {
-    let split = try XCTUnwrap((tree.root as? TabNode)?.children.first as? SplitNode)
+    let split = try columns
     try split.isCollapsed ? split.expand() : split.collapse()
   }
 }

@@ -101,7 +101,7 @@ final class ShopTests: XCTestCase {
   }
 
   @MainActor
-  func testAnAlertThatIsUpIsNotPresentedAgain() async throws {
+  func testAnEmptyCartPresentsOneAlertAndNoSignIn() async throws {
     let shop = try Shop(catalogue: .shipped())
 
     let first = await shop.answer("checkout")
@@ -109,5 +109,6 @@ final class ShopTests: XCTestCase {
 
     XCTAssertEqual(first, second)
     XCTAssertEqual(shop.tree.layers.count, 2)
+    XCTAssertEqual(shop.visibleType, "Screen<Alert<Never>>")
   }
 }

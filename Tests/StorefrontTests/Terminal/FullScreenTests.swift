@@ -118,7 +118,7 @@ final class FullScreenTests: XCTestCase {
     let shop = try Shop(catalogue: .shipped())
     let screen = try FullScreen(shop, size: Size(columns: 64, rows: 12))
     await screen.settle()
-    let split = try XCTUnwrap(shop.tree.screens.lazy.compactMap { $0 as? SplitNode }.first)
+    let split = try shop.columns
     XCTAssertFalse(split.isCollapsed)
 
     await screen.type("\u{1B}[B\r")

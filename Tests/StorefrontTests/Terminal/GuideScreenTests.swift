@@ -2,7 +2,7 @@ import StorefrontShop
 import storefront
 import XCTest
 
-/// The screens in the guides.
+/// Whole screens with all their parts. Guides/The-source.md shows the narrow one.
 final class GuideScreenTests: XCTestCase {
   @MainActor
   func testAWideWindowShowsTwoColumnsAndTheTree() async throws {
@@ -50,61 +50,6 @@ final class GuideScreenTests: XCTestCase {
 
         open product ID
       ? help   Enter open   Esc back   Tab tabs
-      """)
-  }
-
-  @MainActor
-  func testASheetLeavesTheEdgesOfTheShop() async throws {
-    let screen = try FullScreen.shop(columns: 92, rows: 17)
-
-    await screen.type(":orders\r")
-
-    expect(
-      screen,
-      """
-       Browse                                                 ┌─ Commit 2, user ─────────────────┐
-      [Browse]  Search   Cart   Account                       │  TabNode                         │
-        ┌─ Sign in ────────────────────────────────────────┐  │  ├─ ● SplitNode "browse" (collap…│
-        │  Who are you?                                    │  │  │  └─ ● primary: BrowseScreen "…│
-        │                                                  │  │  ├─ StackNode "search"           │
-        │> sign in NAME                                    │  │  │  └─ ● SearchScreen "search"   │
-        │  forgot                                          │  │  ├─ StackNode "cart"             │
-        │  dismiss                                         │  │  │  └─ ● CartScreen "cart"       │
-        │                                                  │  │  └─ StackNode "account"          │
-        │                                                  │  │     └─ ● AccountScreen "account" │
-        │                                                  │  │                                  │
-        │                                                  │  │  sheet on TabNode:               │
-        │                                                  │  │+ SignInStack                     │
-        │                                                  │  │+ └─ ● SignInScreen   ◀ visible   │
-        │                                                  │  │                                  │
-        └──────────────────────────────────────────────────┘  └──────────────────────────────────┘
-      ? help   Enter open   Esc back   type to fill in   Alt-q quit   Alt-u undo   Alt-l link
-      """)
-  }
-
-  @MainActor
-  func testAnAlertAsks() async throws {
-    let screen = try FullScreen.shop(columns: 64, rows: 12)
-
-    await screen.type(":note\r")
-    await screen.type("two bells\r")
-    await screen.type("\u{1B}")
-
-    expect(
-      screen,
-      """
-       Cart › Note
-       Browse   Search  [Cart]  Account
-            ┌─ Discard the note? ──────────────────────────────┐
-        two │  The note is not saved. Leave anyway?            │
-            │                                                  │
-        writ│> y                                               │
-        save│  n                                               │
-        back└──────────────────────────────────────────────────┘
-
-
-
-      ? help   Enter open   Esc back   / find   q quit   w what if
       """)
   }
 
@@ -162,37 +107,6 @@ final class GuideScreenTests: XCTestCase {
         │ 8. The rule for 'ScreenNode', asked about DepartmentScreen "department", allowed it. │ │
         │ Would arrive at DepartmentScreen "department".                                       │ │
         └──────────────────────────────────────────────────────────────────────────────────────┘─┘
-      Esc close   ↑↓ scroll
-      """)
-  }
-
-  @MainActor
-  func testARefusalIsDrawn() async throws {
-    let screen = try FullScreen.shop(columns: 92, rows: 19)
-
-    await screen.type("\u{1B}")
-
-    expect(
-      screen,
-      """
-       Browse                                                 ┌─ Tree ───────────────────────────┐
-      [Browse]  Search   Cart   Account                       │  TabNode                         │
-                                                              │  ├─ ● SplitNode "browse" (collap…│
-        Welcome to The Corner Shop. We have:                  │  │  └─ ● primary: BrowseScreen… ◀│
-           ┌─ Refused ──────────────────────────────────────────────────────────────────────┐    │
-      > Lig│ Cannot go back: there is no screen to go back to from 'BrowseScreen "browse"'. │"   │
-        Kit│                                                                                │    │
-        Pap│   TabNode                                                                      │    │
-        Gar│   └─ ● SplitNode "browse" (collapsed)                                          │    │
-        Tra│      └─ ● primary: BrowseScreen "browse"   ◀ visible                           │nt" │
-           │                                                                                │    │
-        ope│ Decide in the app what to do, for example close the window.                    │    │
-           └────────────────────────────────────────────────────────────────────────────────┘    │
-                                                              │                                  │
-                                                              │                                  │
-                                                              │                                  │
-                                                              │                                  │
-                                                              └──────────────────────────────────┘
       Esc close   ↑↓ scroll
       """)
   }

@@ -70,8 +70,8 @@ final class KeyParserTests: XCTestCase {
     expect("\u{1B}[200~\u{1B}[201~", [.paste("")])
   }
 
-  func testOfAPasteOfMegabytesOnlyTheBeginningIsKept() {
-    let long = String(repeating: "x", count: 2_000_000)
+  func testOfALongPasteOnlyTheBeginningIsKept() {
+    let long = String(repeating: "x", count: 100_000)
     var parser = KeyParser()
 
     XCTAssertEqual(parser.read("\u{1B}[200~".utf8), [])
