@@ -123,6 +123,17 @@ final class ExplanationStepTests: XCTestCase {
     XCTAssertEqual(TreeRouter(tree).preview(route).explanation.steps.count, 103)
   }
 
+  func testAPreviewCountsTheStepsThatItHasNoRoomFor() throws {
+    let tree = ScreenTree()
+    for _ in 0..<1_000 { tree.require(ClosureGuard { (_: Page) in .allow }, for: Page.self) }
+
+    let steps = TreeRouter(tree).preview(FeedBuilder().rootRoute()).explanation.steps
+
+    // The last rule, and where the screen was placed.
+    XCTAssertEqual(steps.last?.description, "2 more steps did not stop it.")
+    XCTAssertEqual(steps.count, 1_001)
+  }
+
   func testScreensWithoutALeaveCheckAreNotListed() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Screen("letter"), Cart()))
 
