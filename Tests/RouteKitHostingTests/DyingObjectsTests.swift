@@ -101,16 +101,22 @@ final class DyingObjectsTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testTheLastWayBackMayHoldAScreenThatNavigatesWhenItDies() throws {
+  /// Returns a stack with a sheet. The connection has forgotten the movement with a screen that dismisses the sheet
+  /// when it dies, and only the way back holds it.
+  private func hostedWithADyingWayBack() throws -> HostedStack {
     let hosted = try HostedStack(host: ManualHost(canBeInterrupted: true))
     _ = try pushDying(on: hosted, dismissing(on: hosted.tree))
     try hosted.stack.pop()
-    // The connection forgets the movement with the screen, and only the way back holds it.
     for _ in 0..<20 {
       try hosted.stack.push(Page())
       try hosted.stack.pop()
     }
     try hosted.stack.present(Sheet())
+    return hosted
+  }
+
+  func testTheLastWayBackMayHoldAScreenThatNavigatesWhenItDies() throws {
+    let hosted = try hostedWithADyingWayBack()
 
     hosted.host.settle()
 
@@ -120,14 +126,7 @@ final class DyingObjectsTests: XCTestCase {
   }
 
   func testAScreenThatDiesWithTheConnectionMayNavigate() throws {
-    let hosted = try HostedStack(host: ManualHost(canBeInterrupted: true))
-    _ = try pushDying(on: hosted, dismissing(on: hosted.tree))
-    try hosted.stack.pop()
-    for _ in 0..<20 {
-      try hosted.stack.push(Page())
-      try hosted.stack.pop()
-    }
-    try hosted.stack.present(Sheet())
+    let hosted = try hostedWithADyingWayBack()
 
     hosted.connection.disconnect()
 

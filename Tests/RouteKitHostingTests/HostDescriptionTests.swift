@@ -18,32 +18,6 @@ final class HostDescriptionTests: XCTestCase {
     XCTAssertEqual(tree.backChoice()?.description, "dismiss \(sheet), reveal \(a)")
   }
 
-  func testADivergenceShowsBothPictures() throws {
-    let form = Form { _ in .deny(SoldOut()) }
-    let hosted = try HostedStack(form)
-    var texts: [String] = []
-    hosted.connection.onDivergence = { texts.append($0.description) }
-    hosted.host.onShow = { _ in hosted.host.userRemoves(form.hostID) }
-
-    hosted.host.userRemoves(form.hostID)
-    hosted.host.settle()
-
-    XCTAssertEqual(
-      texts,
-      [
-        """
-        The host shows:
-        StackNode
-        └─ ● Feed   ◀ visible
-
-        The tree is:
-        StackNode
-        ├─ Feed
-        └─ ● Form   ◀ visible
-        """
-      ])
-  }
-
   func testAPresentationListsTheRestOfItsValues() throws {
     XCTAssertEqual(Presentation().description, "sheet")
     let tree = try ScreenTree(root: Feed())

@@ -24,15 +24,18 @@ final class HostPathTests: XCTestCase {
 
   // MARK: Reading
 
-  func testThePathHasTheScreensAboveTheRootInWhatTheHostShows() throws {
+  func testThePathHasTheScreensAboveTheRootThatTheHostShowsAndDoesNotChange() throws {
     let (a, b) = (Page("a"), Page("b"))
     let hosted = try HostedStack(a, b)
-
     let path = hosted.path
+
+    try hosted.stack.pop()
+    hosted.host.settle()
 
     XCTAssertEqual(path.screens, [a.hostID, b.hostID])
     XCTAssertEqual(path.stack, hosted.stack.hostID)
     XCTAssertEqual(path.serial, 1)
+    XCTAssertEqual(hosted.path.screens, [a.hostID])
   }
 
   func testThePathOfABusyHostIsThatOfTheMovementInProgress() throws {
@@ -46,18 +49,6 @@ final class HostPathTests: XCTestCase {
 
     hosted.host.settle()
     XCTAssertEqual(hosted.path.screens, [a.hostID, b.hostID])
-  }
-
-  func testAPathIsAValueThatDoesNotChange() throws {
-    let a = Page("a")
-    let hosted = try HostedStack(a)
-    let path = hosted.path
-
-    try hosted.stack.pop()
-    hosted.host.settle()
-
-    XCTAssertEqual(path.screens, [a.hostID])
-    XCTAssertEqual(hosted.path.screens, [])
   }
 
   func testALayerOnTheStackIsNotInItsPath() throws {
@@ -89,9 +80,9 @@ final class HostPathTests: XCTestCase {
 
   // MARK: Shorter
 
-  func testAShorterPathIsAFactThatTheTreeFollowsWithoutAMovement() throws {
-    let (a, b) = (Page("a"), Page("b"))
-    let hosted = try HostedStack(a, b)
+  func testAShorterPathIsAFactThatTheTreeFollowsInOneCommitWithoutAMovement() throws {
+    let a = Page("a")
+    let hosted = try HostedStack(a, Page("b"), Page("c"))
     var causes: [Cause] = []
     hosted.tree.observe { causes.append($0.cause) }
 
@@ -112,18 +103,6 @@ final class HostPathTests: XCTestCase {
     try TreeRouter(hosted.tree).navigate(to: .forward)
 
     XCTAssertTrue(hosted.tree.visible === a)
-  }
-
-  func testAnEmptyPathPopsToTheRootInOneCommit() throws {
-    let hosted = try HostedStack(Page("a"), Page("b"), Page("c"))
-    var commits = 0
-    hosted.tree.observe { _ in commits += 1 }
-
-    write([], to: hosted.path, of: hosted)
-
-    XCTAssertEqual(hosted.stack.children.count, 1)
-    XCTAssertEqual(commits, 1)
-    hosted.expectSettled()
   }
 
   func testAShorterPathThatALeaveCheckRefusesIsCorrected() throws {
@@ -182,69 +161,41 @@ final class HostPathTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testAnEmptyPathAfterTheTabWasSelectedAgainIsOneCommit() throws {
-    let (a, b) = (Page("a"), Page("b"))
-    let stack = try StackNode(Feed())
-    try stack.push(a)
-    try stack.push(b)
-    let tree = try ScreenTree(root: TabNode(stack, Cart()))
-    let host = ImmediateHost()
-    let connection = try tree.connect(host)
-    var commits = 0
-    tree.observe { _ in commits += 1 }
-    let path = connection.path(of: stack.hostID)
+  func testAnEmptyPathAndSelectingTheTabAgainAreOneCommitInEachOrder() throws {
+    for isPathFirst in [true, false] {
+      let stack = try StackNode(Feed(), Page("a"), Page("b"))
+      let tree = try ScreenTree(root: TabNode(stack, Cart()))
+      let host = ImmediateHost()
+      let connection = try tree.connect(host)
+      var commits = 0
+      tree.observe { _ in commits += 1 }
+      let path = connection.path(of: stack.hostID)
 
-    connection.wants(.reselect(stack.hostID))
-    path.set([])
+      if isPathFirst { path.set([]) }
+      connection.wants(.reselect(stack.hostID))
+      if !isPathFirst { path.set([]) }
 
-    XCTAssertEqual(stack.children.count, 1)
-    XCTAssertEqual(commits, 1)
-    XCTAssertTrue(connection.host === host)
-    XCTAssertEqual(connection.shown, tree.snapshot())
-  }
-
-  func testSelectingTheTabAgainAfterAnEmptyPathIsOneCommit() throws {
-    let stack = try StackNode(Feed())
-    try stack.push(Page("a"))
-    let tree = try ScreenTree(root: TabNode(stack, Cart()))
-    let host = ImmediateHost()
-    let connection = try tree.connect(host)
-    var commits = 0
-    tree.observe { _ in commits += 1 }
-
-    connection.path(of: stack.hostID).set([])
-    connection.wants(.reselect(stack.hostID))
-
-    XCTAssertEqual(stack.children.count, 1)
-    XCTAssertEqual(commits, 1)
-    XCTAssertTrue(connection.host === host)
-    XCTAssertEqual(connection.shown, tree.snapshot())
+      XCTAssertEqual(stack.children.count, 1)
+      XCTAssertEqual(commits, 1, "path first: \(isPathFirst)")
+      XCTAssertTrue(connection.host === host)
+      XCTAssertEqual(connection.shown, tree.snapshot())
+    }
   }
 
   // MARK: Values
 
-  func testAValueThatWasAddedIsNavigatedTo() throws {
+  func testValuesThatWereAddedAreNavigatedToInOneCommit() throws {
     let a = Page("a")
     let hosted = try HostedStack(a)
-
-    hosted.path.set(
-      [Item(screen: a.hostID), Item(product: "lamp")], screen: \.screen, route: route)
-
-    hosted.host.settle()
-    XCTAssertEqual(hosted.stack.children.map(\.screenName), [nil, "a", "lamp"])
-    hosted.expectSettled()
-  }
-
-  func testSeveralValuesAreNavigatedToInOneCommit() throws {
-    let hosted = try HostedStack()
     var commits = 0
     hosted.tree.observe { _ in commits += 1 }
 
     hosted.path.set(
-      [Item(product: "lamp"), Item(product: "desk")], screen: \.screen, route: route)
+      [Item(screen: a.hostID), Item(product: "lamp"), Item(product: "desk")],
+      screen: \.screen, route: route)
 
     hosted.host.settle()
-    XCTAssertEqual(hosted.stack.children.map(\.screenName), [nil, "lamp", "desk"])
+    XCTAssertEqual(hosted.stack.children.map(\.screenName), [nil, "a", "lamp", "desk"])
     XCTAssertEqual(commits, 1)
     hosted.expectSettled()
   }
@@ -303,8 +254,24 @@ final class HostPathTests: XCTestCase {
 
   // MARK: Anything else
 
+  func testAPathThatIsNotTheBeginningOfTheOldOneIsCorrected() throws {
+    let rows: [(path: [Int], text: String)] = [
+      ([3, 4, 99], "#99 does not come after #4 in it"),
+      ([4, 3], "#4 does not come after #1 in it"),
+      ([4], "#4 does not come after #1 in it"),
+      ([3, 4, 4], "#4 does not come after #4 in it"),
+      ([2, 3], "#2 does not come after #1 in it"),
+    ]
+    for row in rows {
+      let hosted = try HostedStack(Page("a"), Page("b"))
+      XCTAssertEqual(hosted.path.screens, [ScreenID(3), ScreenID(4)])
+
+      try expectCorrection(of: row.path.map { ScreenID($0) }, in: hosted, row.text)
+    }
+  }
+
   private func expectCorrection(
-    of newPath: [ScreenID], in hosted: HostedStack, _ message: String, line: UInt = #line
+    of newPath: [ScreenID], in hosted: HostedStack, _ message: String
   ) throws {
     let before = hosted.tree.snapshot()
     let kept = zip(newPath, hosted.path.screens).prefix { $0 == $1 }.count
@@ -315,54 +282,15 @@ final class HostPathTests: XCTestCase {
 
     hosted.path.set(newPath)
 
-    XCTAssertEqual(refusals.map(\.?.reason), [message], line: line)
-    XCTAssertEqual(refusals.map(\.?.kind), [.notFound], line: line)
-    XCTAssertEqual(hosted.host.count, removed.isEmpty ? count : count + 1, line: line)
+    XCTAssertEqual(refusals.map(\.?.reason), [message], "\(newPath)")
+    XCTAssertEqual(refusals.map(\.?.kind), [.notFound], "\(newPath)")
+    XCTAssertEqual(hosted.host.count, removed.isEmpty ? count : count + 1, "\(newPath)")
     if !removed.isEmpty {
-      XCTAssertEqual(hosted.host.movement?.reason, .correction, line: line)
+      XCTAssertEqual(hosted.host.movement?.reason, .correction, "\(newPath)")
       hosted.host.settle()
     }
-    XCTAssertEqual(hosted.tree.snapshot(), before, line: line)
-    hosted.expectSettled(line: line)
-  }
-
-  func testALongerPathWithANumberThatIsUnknownIsCorrected() throws {
-    let a = Page("a")
-    let hosted = try HostedStack(a)
-
-    try expectCorrection(
-      of: [a.hostID, ScreenID(99)], in: hosted, "#99 does not come after #3 in it")
-  }
-
-  func testAPathInAnotherOrderIsCorrected() throws {
-    let (a, b) = (Page("a"), Page("b"))
-    let hosted = try HostedStack(a, b)
-
-    try expectCorrection(
-      of: [b.hostID, a.hostID], in: hosted, "#4 does not come after #1 in it")
-  }
-
-  func testAPathThatLacksAScreenInTheMiddleIsCorrected() throws {
-    let (a, b) = (Page("a"), Page("b"))
-    let hosted = try HostedStack(a, b)
-
-    try expectCorrection(of: [b.hostID], in: hosted, "#4 does not come after #1 in it")
-  }
-
-  func testAPathThatHasAScreenTwiceIsCorrected() throws {
-    let a = Page("a")
-    let hosted = try HostedStack(a)
-
-    try expectCorrection(
-      of: [a.hostID, a.hostID], in: hosted, "#3 does not come after #3 in it")
-  }
-
-  func testAPathWithTheRootOfTheStackIsCorrected() throws {
-    let a = Page("a")
-    let hosted = try HostedStack(a)
-
-    try expectCorrection(
-      of: [ScreenID(2), a.hostID], in: hosted, "#2 does not come after #1 in it")
+    XCTAssertEqual(hosted.tree.snapshot(), before, "\(newPath)")
+    hosted.expectSettled()
   }
 
   func testAScreenAfterAValueIsRefused() throws {

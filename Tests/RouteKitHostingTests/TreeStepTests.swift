@@ -28,59 +28,31 @@ final class TreeStepTests: XCTestCase {
     return root
   }
 
-  func testAPush() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
+  func testAnEditOfAStackIsOneStepAndAnimatedIfTheTopChanges() throws {
+    let rows: [(edit: (StackNode) throws -> Void, step: String)] = [
+      (
+        { stack in
+          try stack.push(Search())
+          try stack.push(Sheet())
+        }, "push Search #5, Sheet #6 onto StackNode #1 ◀"
+      ),
+      ({ try $0.popToRoot() }, "pop to Feed #2 in StackNode #1 ◀"),
+      (
+        { try $0.replaceLast(with: Sheet()) },
+        "fill StackNode #1 with Feed #2, Cart #3, Sheet #5 ◀"
+      ),
+      (
+        { try $0.insert(Sheet(), at: 1) },
+        "fill StackNode #1 with Feed #2, Sheet #5, Cart #3, Account #4"
+      ),
+      ({ try $0.replaceAll(with: []) }, "fill StackNode #1 with nothing ◀"),
+    ]
+    for row in rows {
+      let stack = try StackNode(Feed(), Cart(), Account())
+      let tree = try ScreenTree(root: stack)
 
-    let steps = try steps(tree) { try stack.push(Product("lamp")) }
-
-    XCTAssertEqual(steps, ["push Product \"lamp\" #3 onto StackNode #1 ◀"])
-  }
-
-  func testSeveralPushesAreOneStep() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    let steps = try steps(tree) {
-      try stack.push(Cart())
-      try stack.push(Sheet())
+      XCTAssertEqual(try steps(tree) { try row.edit(stack) }, [row.step])
     }
-
-    XCTAssertEqual(steps, ["push Cart #3, Sheet #4 onto StackNode #1 ◀"])
-  }
-
-  func testAPop() throws {
-    let stack = try StackNode(Feed(), Cart(), Sheet())
-    let tree = try ScreenTree(root: stack)
-
-    XCTAssertEqual(
-      try steps(tree) { try stack.popToRoot() }, ["pop to Feed #2 in StackNode #1 ◀"])
-  }
-
-  func testAReplacedTop() throws {
-    let stack = try StackNode(Feed(), Cart())
-    let tree = try ScreenTree(root: stack)
-
-    XCTAssertEqual(
-      try steps(tree) { try stack.replaceLast(with: Sheet()) },
-      ["fill StackNode #1 with Feed #2, Sheet #4 ◀"])
-  }
-
-  func testAScreenThatIsInsertedBelowTheTopIsNotAnimated() throws {
-    let stack = try StackNode(Feed(), Cart())
-    let tree = try ScreenTree(root: stack)
-
-    XCTAssertEqual(
-      try steps(tree) { try stack.insert(Sheet(), at: 1) },
-      ["fill StackNode #1 with Feed #2, Sheet #4, Cart #3"])
-  }
-
-  func testAnEmptiedStack() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-
-    XCTAssertEqual(
-      try steps(tree) { try stack.replaceAll(with: []) }, ["fill StackNode #1 with nothing ◀"])
   }
 
   func testFromEmptyToFullAndBack() throws {

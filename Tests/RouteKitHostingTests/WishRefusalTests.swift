@@ -6,18 +6,6 @@ import XCTest
 
 /// `onRefusal` is called for each wish and each fact that the tree does not follow, and for nothing else.
 final class WishRefusalTests: XCTestCase {
-  func testGoingBackFromTheRootIsRefused() throws {
-    let hosted = try HostedStack()
-    var refusals: [any Error] = []
-    hosted.connection.onRefusal = { refusals.append($0) }
-
-    hosted.connection.wants(.back)
-
-    XCTAssertEqual(refusals.map { ($0 as? RoutingError)?.kind }, [.noWayBack])
-    XCTAssertEqual(hosted.host.count, 1)
-    hosted.expectSettled()
-  }
-
   func testARouterOfAnotherTreeChangesNoTree() throws {
     let (tree, other) = (
       try ScreenTree(root: StackNode(Feed(), Page("a"))),
@@ -62,18 +50,6 @@ final class WishRefusalTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testAWishThatHasBeenDoneAlreadyIsNotRefused() throws {
-    let hosted = try HostedStack(Page("a"), Page("b"))
-    hosted.connection.onRefusal = { XCTFail("refused: \($0)") }
-
-    hosted.connection.wants(.back)
-    hosted.connection.wants(.back)
-
-    XCTAssertEqual(hosted.stack.children.count, 2)
-    hosted.host.settle()
-    hosted.expectSettled()
-  }
-
   func testAWishForAScreenThatHasLeftIsNotRefused() throws {
     let a = Page("a")
     let hosted = try HostedStack(a)
@@ -86,41 +62,6 @@ final class WishRefusalTests: XCTestCase {
     }
 
     hosted.expectSettled()
-  }
-
-  func testAFactThatIsNotFollowedIsRefused() throws {
-    let form = Form { _ in .deny(SoldOut()) }
-    let hosted = try HostedStack(form)
-    var refusals: [any Error] = []
-    hosted.connection.onRefusal = { refusals.append($0) }
-
-    hosted.host.userRemoves(form.hostID)
-    hosted.host.settle()
-
-    XCTAssertEqual(refusals.count, 1)
-    XCTAssertTrue("\(refusals)".contains("SoldOut"), "\(refusals)")
-    hosted.expectSettled()
-  }
-
-  @MainActor func testAWishThatWaitsIsRefusedOnlyIfTheAnswerIsNo() async throws {
-    for answer in [Answer.allow, .deny] {
-      let door = Door()
-      let form = AskingForm { _ in try await door.answer() }
-      let tree = try ScreenTree(root: try StackNode(Feed(), form))
-      let connection = try tree.connect(ImmediateHost())
-      var refusals = 0
-      var isOver = false
-      connection.onRefusal = { _ in (refusals, isOver) = (refusals + 1, true) }
-      tree.observe { _ in isOver = true }
-
-      connection.wants(.back)
-      try await door.knocked(times: 1)
-      XCTAssertEqual(refusals, 0)
-      door.open(with: answer)
-      await expectSoon("the answer is followed") { isOver }
-
-      XCTAssertEqual(refusals, tree.visible === form ? 1 : 0)
-    }
   }
 
   func testAQuestionOutsideOfAnActorSaysWhereToConnect() throws {

@@ -7,8 +7,11 @@ import XCTest
 
 /// Launches of an app whose tree is empty, where restoring the archive asks with a screen of this tree.
 final class ColdStartTests: XCTestCase {
-  @MainActor func testTheArchiveIsRestoredAfterARuleHasAskedOnTheFirstScreen() async throws {
+  @MainActor func testTheArchiveIsRestoredAfterARuleHasAskedOnTheFirstScreenAndCanBeUndone()
+    async throws
+  {
     let start = try ColdStart()
+    start.tree.undoLimit = 9
     start.require(Order.self, opening: true)
     let launching = start.launch()
     try await start.asks(1)
@@ -19,31 +22,28 @@ final class ColdStartTests: XCTestCase {
 
     XCTAssertEqual(launch, Ended(winner: .archive, kept: 3, count: 3))
     XCTAssertEqual(start.shown, ["StackNode", "Feed", "Order"])
-  }
-
-  @MainActor func testARuleThatDeniesCostsItsScreenOnly() async throws {
-    let start = try ColdStart()
-    start.require(Order.self)
-    let launching = start.launch()
-    try await start.asks(1)
-
-    try start.answer(false)
-    let launch = try await start.end(of: launching)
-
-    XCTAssertEqual(launch, Ended(winner: .archive, kept: 2, count: 3))
+    try start.tree.undo()
     XCTAssertEqual(start.shown, ["StackNode", "Feed"])
   }
 
-  @MainActor func testAQuestionThatIsDismissedCountsAsADenial() async throws {
-    let start = try ColdStart()
-    start.require(Order.self)
-    let launching = start.launch()
-    try await start.asks(1)
+  @MainActor func testADenialOrADismissalOfTheQuestionCostsTheScreenOnly() async throws {
+    for isDismissed in [false, true] {
+      let start = try ColdStart()
+      start.require(Order.self)
+      let launching = start.launch()
+      try await start.asks(1)
 
-    try TreeRouter(start.tree).navigate(to: .dismiss)
-    let launch = try await start.end(of: launching)
+      if isDismissed {
+        try TreeRouter(start.tree).navigate(to: .dismiss)
+      } else {
+        try start.answer(false)
+      }
+      let launch = try await start.end(of: launching)
 
-    XCTAssertEqual(launch, Ended(winner: .archive, kept: 2, count: 3))
+      XCTAssertEqual(
+        launch, Ended(winner: .archive, kept: 2, count: 3), "dismissed: \(isDismissed)")
+      XCTAssertEqual(start.shown, ["StackNode", "Feed"])
+    }
   }
 
   @MainActor func testTheFirstScreenStaysIfNothingOfTheArchiveIsAllowed() async throws {
@@ -91,31 +91,10 @@ final class ColdStartTests: XCTestCase {
     XCTAssertEqual(start.shown, ["StackNode", "Feed", "Order", "Cart"])
   }
 
-  @MainActor func testALinkThatCameBeforeTheRootIsNotCoveredByTheArchive() async throws {
-    let (start, links) = (try ColdStart(), try LinkedShop().links)
-    start.require(Order.self, opening: true)
-    let url = try URL("shop://products/lamp")
-    let opening = Task { _ = try await TreeRouter(start.tree).opening(links).arrive(at: url) }
-    for _ in 0..<20 { await Task.yield() }
-    let launching = start.launch()
-    try await start.asks(1)
-    for _ in 0..<20 { await Task.yield() }
-    XCTAssertEqual(start.shown, ["StackNode", "Feed", "SignIn"])
-
-    try start.answer(true)
-    _ = try await start.end(of: launching)
-    try await opening.value
-
-    XCTAssertTrue(start.tree.visible is Product)
-    XCTAssertEqual(start.homes, 1)
-  }
-
   @MainActor func testALinkThatCameBeforeTheRootIsOpenedIfTheLaunchIsCancelled() async throws {
-    let (start, links) = (try ColdStart(), try LinkedShop().links)
+    let start = try ColdStart()
     start.require(Order.self)
-    let url = try URL("shop://products/lamp")
-    let opening = Task { _ = try await TreeRouter(start.tree).opening(links).arrive(at: url) }
-    for _ in 0..<20 { await Task.yield() }
+    let opening = try await start.openLink()
     let launching = start.launch()
     try await start.asks(1)
 
@@ -127,11 +106,9 @@ final class ColdStartTests: XCTestCase {
   }
 
   @MainActor func testALinkThatCameBeforeTheRootWaitsForTheLaunchThatAsks() async throws {
-    let (start, links) = (try ColdStart(), try LinkedShop().links)
+    let start = try ColdStart()
     start.require(Order.self, opening: true)
-    let url = try URL("shop://products/lamp")
-    let opening = Task { _ = try await TreeRouter(start.tree).opening(links).arrive(at: url) }
-    for _ in 0..<20 { await Task.yield() }
+    let opening = try await start.openLink()
     let launching = start.launch()
     try await start.asks(1)
 
@@ -146,14 +123,13 @@ final class ColdStartTests: XCTestCase {
     _ = try await start.end(of: launching)
     try await opening.value
     XCTAssertTrue(start.tree.visible is Product)
+    XCTAssertEqual(start.homes, 1)
   }
 
   @MainActor func testALinkThatCameBeforeTheRootIsOpenedThoughAnotherLaunchBegins() async throws {
-    let (start, links) = (try ColdStart(), try LinkedShop().links)
+    let start = try ColdStart()
     start.require(Order.self)
-    let url = try URL("shop://products/lamp")
-    let opening = Task { _ = try await TreeRouter(start.tree).opening(links).arrive(at: url) }
-    for _ in 0..<20 { await Task.yield() }
+    let opening = try await start.openLink()
     let first = start.launch()
     try await start.asks(1)
 
@@ -259,20 +235,6 @@ final class ColdStartTests: XCTestCase {
 
     XCTAssertEqual(start.homes, 0)
   }
-
-  @MainActor func testTheFirstScreenIsAStepThatUndoReturnsTo() async throws {
-    let start = try ColdStart()
-    start.tree.undoLimit = 9
-    start.require(Order.self, opening: true)
-    let launching = start.launch()
-    try await start.asks(1)
-    try start.answer(true)
-    _ = try await start.end(of: launching)
-
-    try start.tree.undo()
-
-    XCTAssertEqual(start.shown, ["StackNode", "Feed"])
-  }
 }
 
 /// How a launch ended.
@@ -343,6 +305,14 @@ private struct Ended: Equatable {
         self.launch = try await self.launched(link, else: first)
       }
     }
+  }
+
+  /// Begins to open a link to a product, which waits for the first root.
+  func openLink() async throws -> Task<Void, any Error> {
+    let (links, url) = (try LinkedShop().links, try URL("shop://products/lamp"))
+    let opening = Task { _ = try await TreeRouter(self.tree).opening(links).arrive(at: url) }
+    for _ in 0..<20 { await Task.yield() }
+    return opening
   }
 
   private func launched(

@@ -305,7 +305,7 @@ final class DeclaredSchemesAndHostsTests: XCTestCase {
     }
   }
 
-  func testALinkThatIsNotFoundKeepsItsHost() throws {
+  func testALinkThatIsNotFoundKeepsItsHostAndItsFragment() throws {
     for (link, url) in [
       ("shop://web/日本", "shop://web/%E6%97%A5%E6%9C%AC"), ("shop:///web/é/", "shop:///web/%C3%A9/"),
       ("shop://é/a", "shop://xn--9ca/a"), ("shop:a/é", "shop:a/%C3%A9"),
@@ -313,8 +313,28 @@ final class DeclaredSchemesAndHostsTests: XCTestCase {
       ("shop://a%2Fb/é", "shop://a%2Fb/%C3%A9"),
       ("https://münchen.example/a", "https://xn--mnchen-3ya.example/a"),
       ("HTTPS://xn--mnchen-3ya.example/é", "HTTPS://xn--mnchen-3ya.example/%C3%A9"),
+      ("shop://a/é#b=ü [1]", "shop://a/%C3%A9#b=%C3%BC%20%5B1%5D"),
+      // As URL(string:) encodes a text that is encoded in part.
+      ("shop://a/é#b=ü%20[1]", "shop://a/%C3%A9#b=%C3%BC%2520%5B1%5D"),
+      ("shop://a#b", "shop://a#b"), ("shop://é#50%", "shop://xn--9ca#50%25"),
     ] {
       XCTAssertEqual(try unknown(link), url)
     }
   }
+}
+
+/// The URL that the not-found route receives for a link.
+private func unknown(_ link: String) throws -> String {
+  var received: URL?
+  let links = try LinkTable(schemes: ["shop"], hosts: ["münchen.example"]) { links in
+    links.add("feed", "feed", to: FeedBuilder().rootRoute())
+    links.addNotFound(
+      ClosureBuilder { (url: URL) in
+        received = url
+        return Page()
+      }.rootRoute())
+  }
+  let tree = ScreenTree()
+  try TreeRouter(tree).navigate(to: links.route(for: link))
+  return try XCTUnwrap(received).absoluteString
 }

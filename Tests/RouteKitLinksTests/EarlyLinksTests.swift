@@ -7,27 +7,25 @@ import XCTest
 
 /// Links that arrive before the first root, with routers that order navigations.
 final class EarlyLinksTests: XCTestCase {
-  @MainActor func testTheFirstRootDoesNotSupersedeTheLinkBeforeIt() async throws {
-    let start = try EarlyShop()
-    try await start.openBeforeTheRoot(by: start.router.latestOnly())
-    XCTAssertEqual(
-      start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"])
-  }
-
-  @MainActor func testTheFirstRootIsNotRefusedBecauseOfTheLinkBeforeIt() async throws {
-    let start = try EarlyShop()
-    try await start.openBeforeTheRoot(by: start.router.exclusively())
-    XCTAssertEqual(
-      start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"])
-  }
-
-  @MainActor func testALinkBeforeTheFirstRootWaitsThroughManyRouters() async throws {
-    let start = try EarlyShop()
-    let router = start.router.latestOnly().guarded(by: ClosureGuard { .allow })
-      .exclusively().caused(by: .user).logged { _ in }
-    try await start.openBeforeTheRoot(by: router)
-    XCTAssertEqual(
-      start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"])
+  @MainActor func testTheFirstRootAndTheLinkBeforeItBothArriveThroughEachRouter() async throws {
+    let routers: [(name: String, around: (TreeRouter) -> any Router)] = [
+      ("latest only", { $0.latestOnly() }),
+      ("exclusively", { $0.exclusively() }),
+      (
+        "many",
+        {
+          $0.latestOnly().guarded(by: ClosureGuard { .allow }).exclusively().caused(by: .user)
+            .logged { _ in }
+        }
+      ),
+    ]
+    for router in routers {
+      let start = try EarlyShop()
+      try await start.openBeforeTheRoot(by: router.around(start.router))
+      XCTAssertEqual(
+        start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"],
+        router.name)
+    }
   }
 
   @MainActor func testARouterAroundTheOneForLinksKnowsNothingOfTheLinkBeforeTheFirstRoot()
@@ -56,18 +54,17 @@ final class EarlyLinksTests: XCTestCase {
     XCTAssertEqual(start.ends, ["lamp: Product \"product\" #5, commit 2"])
   }
 
-  @MainActor func testALinkDoesNotSupersedeTheFirstRootThatAsks() async throws {
-    let start = try EarlyShop()
-    try await start.openWhileTheRootAsks(by: start.router.latestOnly())
-    XCTAssertEqual(
-      start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"])
-  }
-
-  @MainActor func testALinkIsNotRefusedBecauseTheFirstRootAsks() async throws {
-    let start = try EarlyShop()
-    try await start.openWhileTheRootAsks(by: start.router.exclusively())
-    XCTAssertEqual(
-      start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"])
+  @MainActor func testTheFirstRootThatAsksAndALinkBothArriveThroughEachRouter() async throws {
+    let routers: [(name: String, around: (TreeRouter) -> any Router)] = [
+      ("latest only", { $0.latestOnly() }), ("exclusively", { $0.exclusively() }),
+    ]
+    for router in routers {
+      let start = try EarlyShop()
+      try await start.openWhileTheRootAsks(by: router.around(start.router))
+      XCTAssertEqual(
+        start.ends, ["root: TabNode #1, commit 1", "lamp: Product \"product\" #5, commit 2"],
+        router.name)
+    }
   }
 
   @MainActor func testAGuardOfARouterIsAskedAboutALinkOnlyWhenThereIsARoot() async throws {

@@ -131,12 +131,4 @@ final class LinkAcceptanceTests: XCTestCase {
     }
     XCTAssertEqual(try links.url(for: "both").absoluteString, "shop://id.example/both")
   }
-
-  func testASchemeDoesNotRepeatAHostUnlessThatIsAccepted() throws {
-    let links = try LinkTable(schemes: ["shop"], hosts: ["www.shop.example"]) { links in
-      links.add("project", "projects/:text", to: text)
-    }
-
-    XCTAssertEqual(names(links, "shop://www.shop.example/projects/1"), [nil])
-  }
 }

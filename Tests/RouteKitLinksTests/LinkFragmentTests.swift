@@ -168,19 +168,12 @@ final class LinkFragmentTests: XCTestCase {
 
   func testMoreNeededItemsRankHigherAndOfTheseThoseOfTheQuery() throws {
     let patterns = ["a", "a?x", "a#x", "a?x#y", "a#x&y", "a/:w*?x#y&z"]
-    for patterns in [patterns, patterns.reversed()] {
-      let route = ClosureBuilder { (_: [String: [String]]) in Page() }.rootRoute()
-      let links = try LinkTable(schemes: ["shop"]) { links in
-        for pattern in patterns { links.add(pattern, pattern, to: route) }
-      }
-      for (link, pattern) in [
-        ("a", "a"), ("a#z", "a"), ("a?x", "a?x"), ("a#x", "a#x"), ("a?x#x", "a?x"),
-        ("a?x#y", "a?x#y"), ("a#x&y", "a#x&y"), ("a?x#x&y", "a?x#y"),
-        ("a?x#x&y&z", "a/:w*?x#y&z"),
-      ] {
-        XCTAssertEqual(
-          try links.route(for: "shop://" + link).pattern?.description, pattern, link)
-      }
+    for (link, pattern) in [
+      ("a", "a"), ("a#z", "a"), ("a?x", "a?x"), ("a#x", "a#x"), ("a?x#x", "a?x"),
+      ("a?x#y", "a?x#y"), ("a#x&y", "a#x&y"), ("a?x#x&y", "a?x#y"),
+      ("a?x#x&y&z", "a/:w*?x#y&z"),
+    ] {
+      try expectPattern(pattern, of: link, among: patterns)
     }
     expectError(.badLink) {
       let route = ClosureBuilder { (_: String) in Page() }.rootRoute()
@@ -208,28 +201,4 @@ final class LinkFragmentTests: XCTestCase {
       .badLink, "Cannot read the pattern 'a/:x#x': it has the parameter 'x' twice."
     ) { _ = try LinkPattern("a/:x#x") }
   }
-
-  func testALinkThatIsNotFoundKeepsItsFragment() throws {
-    XCTAssertEqual(try unknown("shop://a/é#b=ü [1]"), "shop://a/%C3%A9#b=%C3%BC%20%5B1%5D")
-    // As URL(string:) encodes a text that is encoded in part.
-    XCTAssertEqual(try unknown("shop://a/é#b=ü%20[1]"), "shop://a/%C3%A9#b=%C3%BC%2520%5B1%5D")
-    XCTAssertEqual(try unknown("shop://a#b"), "shop://a#b")
-    XCTAssertEqual(try unknown("shop://é#50%"), "shop://xn--9ca#50%25")
-  }
-}
-
-/// The URL that the not-found route receives for a link.
-func unknown(_ link: String) throws -> String {
-  var received: URL?
-  let links = try LinkTable(schemes: ["shop"], hosts: ["münchen.example"]) { links in
-    links.add("feed", "feed", to: FeedBuilder().rootRoute())
-    links.addNotFound(
-      ClosureBuilder { (url: URL) in
-        received = url
-        return Page()
-      }.rootRoute())
-  }
-  let tree = ScreenTree()
-  try TreeRouter(tree).navigate(to: links.route(for: link))
-  return try XCTUnwrap(received).absoluteString
 }

@@ -15,6 +15,8 @@ final class LinkPatternTests: XCTestCase {
       ("a/:", "the parameter ':' has no name"),
       ("a%20b", "'a%20b' is encoded"),
       (":a+/:b", "the rest 'a' is neither at the end nor before a literal"),
+      (":a+/u-{b}", "the rest 'a' is neither at the end nor before a literal"),
+      (":a+/b/:c?", "'c' is optional after a rest"),
       ("a?/b", "'a?' is optional"), ("a*", "'a*' has a character that is not allowed in a literal"),
       (":a+b", "':a+b' is optional or repeated"), ("a?b!", "'b!' is not a query item"),
       ("a?b&", "the query item '' has no name"), ("shop://a/:id", "it has a scheme"),

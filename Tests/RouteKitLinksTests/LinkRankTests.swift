@@ -4,25 +4,6 @@ import RouteKitLinks
 import XCTest
 
 final class LinkRankTests: XCTestCase {
-  /// Which pattern a link matches, in whatever order the patterns were added.
-  private func expectPattern(
-    _ expected: String?, of link: String, among patterns: [String], line: UInt = #line
-  ) throws {
-    for patterns in [patterns, patterns.reversed()] {
-      let links = try ranked(patterns)
-      let found = try? links.route(for: "shop://" + link).pattern?.description
-      XCTAssertEqual(found, expected, link, line: line)
-    }
-  }
-
-  private func ranked(_ patterns: [String]) throws -> LinkTable {
-    // Arrays, so a rest of several segments fits.
-    let route = ClosureBuilder { (_: [String: [String]]) in Page() }.rootRoute()
-    return try LinkTable(schemes: ["shop"]) { links in
-      for pattern in patterns { links.add("to " + pattern, pattern, to: route) }
-    }
-  }
-
   func testALiteralComesBeforeAParameterAndThatBeforeARest() throws {
     let patterns = ["a/b", "a/:x", "a/:x+", "a/:x*", ":x/b", ":x*"]
 
@@ -90,7 +71,7 @@ final class LinkRankTests: XCTestCase {
     let pages = ClosureBuilder { (_: Page) in Cart() }.rootRoute()
     let links = try LinkTable(schemes: ["shop"]) { $0.add("page", "a/:number?/:rest*", to: pages) }
 
-    let missing = try ranked(["a/:x?/:y*?q"]).explain("shop://a/b")
+    let missing = try rankedTable(["a/:x?/:y*?q"]).explain("shop://a/b")
     let fitting = links.explain("shop://a/b")
 
     XCTAssertEqual(missing.trials.map(\.reason), ["the query item 'q' is missing"])
@@ -112,9 +93,9 @@ final class LinkRankTests: XCTestCase {
         links.add("name", "a/:name", to: ProductBuilder().rootRoute())
       }
     }
-    expectError(.badLink) { _ = try ranked(["a/:x?", "a"]) }
-    expectError(.badLink) { _ = try ranked(["a?x", "a?y"]) }
-    expectError(.badLink) { _ = try ranked(["a/:x*", "a/:y*"]) }
-    XCTAssertNoThrow(try ranked(["a/:x*", "a/:y+", "A", "a?x", "a"]))
+    expectError(.badLink) { _ = try rankedTable(["a/:x?", "a"]) }
+    expectError(.badLink) { _ = try rankedTable(["a?x", "a?y"]) }
+    expectError(.badLink) { _ = try rankedTable(["a/:x*", "a/:y*"]) }
+    XCTAssertNoThrow(try rankedTable(["a/:x*", "a/:y+", "A", "a?x", "a"]))
   }
 }

@@ -135,9 +135,9 @@ final class LinkShapesTests: XCTestCase {
   }
 
   func testOneTextAroundAParameterMakesOneShape() throws {
-    expectError(.badLink) { _ = try ranked(["a-{x}", "a-{y}"]) }
-    expectError(.badLink) { _ = try ranked(["a-{x}/:y?", "a-{x}"]) }
-    XCTAssertNoThrow(try ranked(["a-{x}", "b-{x}", "{x}-a", ":x"]))
+    expectError(.badLink) { _ = try rankedTable(["a-{x}", "a-{y}"]) }
+    expectError(.badLink) { _ = try rankedTable(["a-{x}/:y?", "a-{x}"]) }
+    XCTAssertNoThrow(try rankedTable(["a-{x}", "b-{x}", "{x}-a", ":x"]))
   }
 
   func testAWrittenLinkThatAnotherTextWouldTakeIsRefused() throws {
@@ -198,16 +198,6 @@ final class LinkShapesTests: XCTestCase {
     try expectPattern("a/:x*", of: "a", among: patterns)
   }
 
-  func testAnImpossibleSegmentAfterARestIsReported() {
-    for (pattern, reason) in [
-      (":x+/:y", "the rest 'x' is neither at the end nor before a literal"),
-      (":x+/u-{y}", "the rest 'x' is neither at the end nor before a literal"),
-      (":x+/a/:y?", "'y' is optional after a rest"),
-    ] {
-      expectRefused(pattern, because: reason)
-    }
-  }
-
   func testTheExplanationSaysWhereALinkDiffers() throws {
     let links = try table(of: [String].self, "files/:path+/edit")
 
@@ -239,22 +229,6 @@ final class LinkShapesTests: XCTestCase {
   private func expectRefused(_ pattern: String, because reason: String, line: UInt = #line) {
     XCTAssertThrowsError(try LinkPattern(pattern), pattern, line: line) { error in
       XCTAssertEqual((error as? RoutingError)?.reason, reason, line: line)
-    }
-  }
-
-  private func ranked(_ patterns: [String]) throws -> LinkTable {
-    let route = ClosureBuilder { (_: [String: [String]]) in Page() }.rootRoute()
-    return try LinkTable(schemes: ["shop"]) { links in
-      for pattern in patterns { links.add("to " + pattern, pattern, to: route) }
-    }
-  }
-
-  private func expectPattern(
-    _ expected: String?, of link: String, among patterns: [String], line: UInt = #line
-  ) throws {
-    for patterns in [patterns, patterns.reversed()] {
-      let found = try? ranked(patterns).route(for: "shop://" + link).pattern?.description
-      XCTAssertEqual(found, expected, link, line: line)
     }
   }
 }

@@ -67,6 +67,24 @@ func table<Context: Codable>(
   }
 }
 
+/// A table of patterns, each with its text as its name. The contexts are lists, so a rest of several segments fits.
+func rankedTable(_ patterns: [String]) throws -> LinkTable {
+  let route = ClosureBuilder { (_: [String: [String]]) in Page() }.rootRoute()
+  return try LinkTable(schemes: ["shop"]) { links in
+    for pattern in patterns { links.add(pattern, pattern, to: route) }
+  }
+}
+
+/// Expects the pattern that a link matches, in whatever order the patterns were added.
+func expectPattern(
+  _ expected: String?, of link: String, among patterns: [String], line: UInt = #line
+) throws {
+  for patterns in [patterns, patterns.reversed()] {
+    let found = try? rankedTable(patterns).route(for: "shop://" + link).pattern?.description
+    XCTAssertEqual(found, expected, link, line: line)
+  }
+}
+
 /// The context of a link, in a table with one screen.
 func context<Context: Codable>(
   _: Context.Type, of text: String, by pattern: String

@@ -20,30 +20,6 @@ final class LinksThatWaitTests: XCTestCase {
   }
 
   @MainActor
-  func testTheLatestOfThoseBeforeTheFirstRootIsKept() async throws {
-    let shop = try LinkedShop()
-    let router = shop.router
-    var endings: [String] = []
-    for name in ["lamp", "chair"] {
-      let url = try XCTUnwrap(URL(string: "shop://products/\(name)"))
-      router.open(url) { result in
-        switch result {
-        case .success(let arrival): endings.append("\(name): \(arrival)")
-        case .failure(let error):
-          endings.append("\(name): \((error as? RoutingError)?.kind ?? .busy)")
-        }
-      }
-    }
-    await expectEventually("the first is superseded") { endings.count == 1 }
-
-    try router.navigate(to: LinkedShop.home)
-    await expectEventually("the second arrives") { endings.count == 2 }
-
-    XCTAssertEqual(
-      endings, ["lamp: superseded", "chair: Product \"product\" #5, commit 2"])
-  }
-
-  @MainActor
   func testALinkOfANotificationTakesThePlaceOfAnotherBeforeTheFirstRoot() async throws {
     let shop = try LinkedShop()
     let router = shop.router
@@ -66,21 +42,6 @@ final class LinksThatWaitTests: XCTestCase {
 
     XCTAssertEqual(endings, ["superseded", "2"])
     XCTAssertEqual(commits.map(\.cause.name), ["route", "notification"])
-  }
-
-  func testALinkThatCannotWaitForTheFirstRootIsAnError() throws {
-    let shop = try LinkedShop()
-
-    expectError(
-      .mustWait,
-      """
-      Cannot open 'shop://feed': the tree has no root yet.
-
-      arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, navigate \
-      to router.route(for: url).
-      """
-    ) { try shop.router.open(URL("shop://feed")) }
-    XCTAssertNil(shop.tree.root)
   }
 
   @MainActor

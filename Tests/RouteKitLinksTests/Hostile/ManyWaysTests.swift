@@ -7,13 +7,6 @@ import XCTest
 /// Tables in which each segment of a link matches a literal and a parameter, so the search could branch as
 /// often as there are patterns.
 final class ManyWaysTests: XCTestCase {
-  private func table(_ patterns: [String]) throws -> LinkTable {
-    let route = ClosureBuilder { (_: [String: [String]]) in Page() }.rootRoute()
-    return try LinkTable(schemes: ["shop"]) { links in
-      for pattern in patterns { links.add(pattern, pattern, to: route) }
-    }
-  }
-
   /// All patterns with this number of segments, each an `a` or a parameter, followed by an end.
   private func crossed(_ depth: Int) -> [String] {
     (0..<1 << depth).map { ways in
@@ -22,7 +15,7 @@ final class ManyWaysTests: XCTestCase {
   }
 
   func testALinkThatFitsNothingGoesNoWayTwice() throws {
-    let (few, many) = (try table(crossed(3)), try table(crossed(12)))
+    let (few, many) = (try rankedTable(crossed(3)), try rankedTable(crossed(12)))
     func link(_ depth: Int, _ end: String) -> String {
       "shop://" + (Array(repeating: "a", count: depth) + [end]).joined(separator: "/")
     }
@@ -40,7 +33,7 @@ final class ManyWaysTests: XCTestCase {
   func testALinkThatFitsManyTextsAroundAParameterGoesNoWayTwice() throws {
     // All patterns in which each segment begins or ends with an `a`, followed by a rest and an end.
     func table(_ depth: Int) throws -> LinkTable {
-      try self.table(
+      try rankedTable(
         (0..<1 << depth).map { ways in
           (0..<depth).map { ways >> $0 & 1 == 0 ? "a{p\($0)}" : "{p\($0)}a" }
             .joined(separator: "/") + "/:rest*/a/end"
@@ -60,7 +53,7 @@ final class ManyWaysTests: XCTestCase {
   }
 
   func testASegmentOfManyAccentsIsNotComparedWithEveryPattern() throws {
-    let links = try table((0..<300).map { "part\($0)/:x?y?" })
+    let links = try rankedTable((0..<300).map { "part\($0)/:x?y?" })
     func link(_ text: String) -> String { "shop://part7/a?" + text + "=1&" + text }
     let accents = String(repeating: "\u{301}\u{327}", count: 900)
     let letters = String(repeating: "a", count: 3_600)
@@ -75,7 +68,7 @@ final class ManyWaysTests: XCTestCase {
 
   func testManyTextsAroundAParameterAreNotTriedOneByOne() throws {
     func table(_ count: Int) throws -> LinkTable {
-      try self.table((0..<count).map { "f-\($0)-{x}/:y+/t\($0)" })
+      try rankedTable((0..<count).map { "f-\($0)-{x}/:y+/t\($0)" })
     }
     let (few, many) = (try table(20), try table(4_000))
 
@@ -96,8 +89,8 @@ final class ManyWaysTests: XCTestCase {
         patterns.append((path + ["end"]).joined(separator: "/"))
       }
     }
-    let links = try table(patterns)
-    let alone = try table([patterns[0]])
+    let links = try rankedTable(patterns)
+    let alone = try rankedTable([patterns[0]])
     let link = "shop://" + String(repeating: "a/", count: 62)
 
     XCTAssertThrowsError(try links.route(for: link + "none"))
@@ -107,7 +100,7 @@ final class ManyWaysTests: XCTestCase {
   }
 
   func testAWayThatEndsNowhereIsStillGoneWithAnotherEnd() throws {
-    let links = try table(["a/:x/b/c", ":y/a/b/d", ":y/:x/:z/e", "a/a/b/f", ":y/:x/b/g/:w*"])
+    let links = try rankedTable(["a/:x/b/c", ":y/a/b/d", ":y/:x/:z/e", "a/a/b/f", ":y/:x/b/g/:w*"])
 
     for (link, pattern) in [
       ("a/a/b/c", "a/:x/b/c"), ("a/a/b/d", ":y/a/b/d"), ("a/a/b/e", ":y/:x/:z/e"),
@@ -128,7 +121,7 @@ final class ManyWaysTests: XCTestCase {
           (0..<4).map { dice.oneIn(2) ? ["a", "b"][dice.roll(2)] : ":p\($0)" }.joined(
             separator: "/")
         })
-      let links = try table(patterns.sorted())
+      let links = try rankedTable(patterns.sorted())
       for _ in 0..<20 {
         let segments = (0..<4).map { _ in ["a", "b", "c"][dice.roll(3)] }
         let expected = patterns.filter { fits(segments, $0) }.max { rank($0) < rank($1) }
