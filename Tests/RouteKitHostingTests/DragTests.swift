@@ -23,14 +23,6 @@ final class DragTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testAWishThatALeaveCheckRefusesIsNotAllowed() throws {
-    let form = Form { _ in .deny(SoldOut()) }
-    let hosted = try HostedStack(form)
-
-    XCTAssertFalse(hosted.connection.allows(.remove(form.hostID)))
-    XCTAssertNil(hosted.connection.begin(.remove(form.hostID)))
-  }
-
   /// `allows` once asked leave checks with the cause of a route, so a gesture could begin and was then refused.
   func testAWishIsAllowedAndBegunWithTheCauseOfAGesture() throws {
     var causes: [Cause] = []
@@ -127,10 +119,7 @@ final class DragTests: XCTestCase {
     let (first, second) = (try StackNode(Feed()), try StackNode(Search()))
     let a = Page("a")
     try first.push(a)
-    let tree = try ScreenTree(root: TabNode(first, second))
-    let host = ManualHost()
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(TabNode(first, second))
     let drag = try XCTUnwrap(connection.begin(.remove(a.hostID)))
 
     try second.push(Page("b"))

@@ -200,10 +200,7 @@ final class HostBoundsTests: XCTestCase {
   func testAFactThatObserversContradictEnds() throws {
     let (feed, cart) = (Feed(), Cart())
     let tabs = try TabNode(feed, cart)
-    let tree = try ScreenTree(root: tabs)
-    let host = ManualHost()
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(tabs)
     tree.observe { _ in
       let other = tabs.selectedTab === feed ? cart : feed
       host.userSelects(other.hostID, in: tabs.hostID)

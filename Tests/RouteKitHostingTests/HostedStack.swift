@@ -27,6 +27,16 @@ struct HostedStack {
   }
 }
 
+/// Makes a tree with any root, and a host that is connected to it and has settled.
+func hosting(
+  _ root: ScreenNode, by host: ManualHost = ManualHost()
+) throws -> (tree: ScreenTree, host: ManualHost, connection: HostConnection) {
+  let tree = try ScreenTree(root: root)
+  let connection = try tree.connect(host)
+  host.settle()
+  return (tree, host, connection)
+}
+
 extension ScreenTree {
   func expectSettled(
     _ host: ManualHost, _ connection: HostConnection, file: StaticString = #filePath,

@@ -63,10 +63,7 @@ final class MeaningTests: XCTestCase {
 
   func testSelectingATabAgainSparesAScreenThatTheHostDoesNotShowYet() throws {
     let (feed, stack) = (Feed(), try StackNode(Cart()))
-    let tree = try ScreenTree(root: TabNode(stack, feed))
-    let host = ManualHost()
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(TabNode(stack, feed))
     var refusals: [any Error] = []
     connection.onRefusal = { refusals.append($0) }
     try stack.push(Page("a"))

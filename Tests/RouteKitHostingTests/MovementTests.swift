@@ -111,15 +111,6 @@ final class MovementTests: XCTestCase {
     XCTAssertEqual(hosted.connection.movement?.serial, 3)
   }
 
-  func testTheTreeNeverWaitsForAHostThatNeverSettles() throws {
-    let hosted = try HostedStack()
-
-    for _ in 1...100 { try hosted.stack.push(Page("a")) }
-
-    XCTAssertEqual(hosted.stack.children.count, 101)
-    XCTAssertEqual(hosted.host.count, 2)
-  }
-
   func testAMovementThatIsThrownAwayIsMadeAgainAfterTheNextEvent() throws {
     let hosted = try HostedStack()
     try hosted.stack.push(Page("a"))

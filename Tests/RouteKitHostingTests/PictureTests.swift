@@ -9,10 +9,7 @@ final class PictureTests: XCTestCase {
   func testATreeIsPicturedOnceForEachCommit() throws {
     let shelf = DescribedShelf()
     try shelf.append(Feed())
-    let tree = try ScreenTree(root: shelf)
-    let host = ManualHost()
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(shelf)
     shelf.described = 0
 
     try shelf.append(Page("a"))
@@ -26,10 +23,7 @@ final class PictureTests: XCTestCase {
   func testATreeIsPicturedAgainAfterAReportOfTheHost() throws {
     let shelf = DescribedShelf()
     try shelf.append(Feed())
-    let tree = try ScreenTree(root: shelf)
-    let host = ManualHost()
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(shelf)
 
     try connection.reconcile(with: TreeSnapshot(records: []))
 

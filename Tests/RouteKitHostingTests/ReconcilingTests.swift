@@ -238,10 +238,7 @@ final class ReconcilingTests: XCTestCase {
 
   func testAnAppCannotCollapseASplitAgainstTheWindow() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
-    let tree = try ScreenTree(root: split)
-    let host = ManualHost(decidesCollapse: true)
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(split, by: ManualHost(decidesCollapse: true))
 
     try split.collapse()
 
@@ -280,10 +277,7 @@ final class ReconcilingTests: XCTestCase {
   func testASelectionThatTheUserInterfaceMadeByItselfIsTakenBack() throws {
     let (feed, cart) = (Feed(), Cart())
     let split = try SplitNode(primary: feed, secondary: cart)
-    let tree = try ScreenTree(root: split)
-    let host = ManualHost(decidesCollapse: true)
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(split, by: ManualHost(decidesCollapse: true))
     var records = host.picture.selecting(cart.hostID).records
     records[0].isCollapsed = true
     let picture = try TreeSnapshot(records: records)

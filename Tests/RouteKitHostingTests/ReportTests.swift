@@ -142,10 +142,7 @@ final class ReportTests: XCTestCase {
     let split = try SplitNode(
       primary: Feed(), secondary: secondary, isCollapsed: true, backMode: backMode)
     try split.focus(.secondary)
-    let tree = try ScreenTree(root: split)
-    let host = ManualHost()
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(split)
     return (split, tree, host, connection)
   }
 
@@ -494,10 +491,7 @@ final class ReportTests: XCTestCase {
   func testASelectionIsFollowedAndAnOlderReportAboutItDropped() throws {
     let (feed, cart, search) = (Feed(), Cart(), Search())
     let tabs = try TabNode(feed, cart, search)
-    let tree = try ScreenTree(root: tabs)
-    let host = ManualHost()
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(tabs)
     host.change(to: host.picture.selecting(search.hostID))
 
     connection.did(.selected(search.hostID, in: tabs.hostID), on: 1, number: 2)
@@ -572,10 +566,7 @@ final class ReportTests: XCTestCase {
     let (a, b) = (Page("a"), Page("b"))
     try first.push(a)
     try second.push(b)
-    let tree = try ScreenTree(root: TabNode(first, second))
-    let host = ManualHost()
-    let connection = try tree.connect(host)
-    host.settle()
+    let (tree, host, connection) = try hosting(TabNode(first, second))
 
     try TreeRouter(tree).navigate(
       to: ClosureRoute { navigation in

@@ -33,17 +33,6 @@ final class OpeningUnderAttackTests: XCTestCase {
   }
 
   @MainActor
-  func testATextThatIsNotALinkCallsBackOnce() async throws {
-    let shop = try LinkedShop()
-    var endings: [Result<Arrival, any Error>] = []
-
-    shop.router.open(try URL("javascript:alert(1)")) { endings.append($0) }
-
-    XCTAssertEqual(endings.count, 1)
-    XCTAssertThrowsError(try endings.first?.get())
-  }
-
-  @MainActor
   func testALinkThatIsOpenedWhenThereIsARootWinsOverTheOneThatWaitedForIt() async throws {
     let shop = try LinkedShop()
     let router = shop.router
