@@ -63,9 +63,6 @@ let package = Package(
         "RouteKitUIKit",
         standIn, swiftUIStandIn,
       ], exclude: ["Scripts"]),
-    .testTarget(
-      name: "Snippets", dependencies: ["RouteKitUIKit", standIn], path: "Guides/Snippets"),
-    .testTarget(name: "HouseTests"),
     .testTarget(name: "IsolationTests", dependencies: ["RouteKitUIKit", standIn]),
   ],
   swiftLanguageModes: [.v6]

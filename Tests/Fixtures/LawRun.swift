@@ -1,4 +1,5 @@
 import Foundation
+import XCTest
 
 /// The length of a random test and its seed, from the environment or by default. No test draws a seed in another way.
 ///
@@ -7,7 +8,9 @@ import Foundation
 /// The default length is short. `ROUTEKIT_NAVIGATIONS` is another one.
 package struct LawRun {
   package static let usualSeed: UInt64 = 1
-  package static let usualLength = 1_000
+  package static let usualLength = 250
+  /// The length from which tests run that take long.
+  package static let longLength = 2_000
   /// The length of `.ci/run`.
   package static let fullLength = 20_000
 
@@ -19,6 +22,12 @@ package struct LawRun {
 
   /// Whether tests run at the length of the nightly checks.
   package static let isNightly = isLong(nightlyLength)
+
+  /// Skips a test that takes more than a quarter of a second, unless the run is longer than the usual one.
+  package static func needsLongRun() throws {
+    try XCTSkipUnless(
+      isLong(longLength), "run from ROUTEKIT_NAVIGATIONS=\(longLength), as in .ci/run")
+  }
 
   private static func isLong(_ length: Int) -> Bool {
     let environment = ProcessInfo.processInfo.environment

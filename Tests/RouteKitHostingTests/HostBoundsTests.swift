@@ -38,6 +38,7 @@ final class HostBoundsTests: XCTestCase {
   }
 
   func testFiveHostsThatNavigateInEachShowEndTogether() throws {
+    try LawRun.needsLongRun()
     let tree = try ScreenTree(root: Page("0"))
     let hosts = (1...5).map { _ in ImmediateHost() }
     for host in hosts { try tree.connect(host) }
@@ -49,6 +50,7 @@ final class HostBoundsTests: XCTestCase {
   }
 
   func testAHostThatObeysIsShownTheTreeBesideOneThatNeverEnds() throws {
+    try LawRun.needsLongRun()
     for isFirst in [true, false] {
       let tree = try ScreenTree(root: Page("0"))
       let (obedient, endless) = (ImmediateHost(), ImmediateHost())
@@ -162,6 +164,7 @@ final class HostBoundsTests: XCTestCase {
   }
 
   func testTheEndOfAMovementOrAGestureIsNotLostAmongTooManyReports() throws {
+    try LawRun.needsLongRun()
     let hosted = try HostedStack(Page("a"))
     let (connection, host) = (hosted.connection, hosted.host)
     try hosted.stack.present(Sheet())
@@ -213,6 +216,7 @@ final class HostBoundsTests: XCTestCase {
   }
 
   func testManyReportsOfOneAttemptAreAllFollowed() throws {
+    try LawRun.needsLongRun()
     let hosted = try HostedStack()
     let pages = (1...(LawRun.isFull ? 1_100 : 400)).map { Page("\($0)") }
     for page in pages { try hosted.stack.push(page) }

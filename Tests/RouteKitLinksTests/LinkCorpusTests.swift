@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import RouteKit
 import RouteKitLinks
@@ -22,6 +23,7 @@ final class LinkCorpusTests: XCTestCase {
   ]
 
   func testEveryTextIsReadOrRefusedAlsoWithEveryByteChanged() throws {
+    try LawRun.needsLongRun()
     let links = try table(of: [String: String].self, ":a?/:b?/:c?/:d*?y?&tags=1")
     for text in LinkCorpusTests.corpus {
       check(text, links)

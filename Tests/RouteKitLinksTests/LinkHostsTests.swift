@@ -78,6 +78,7 @@ final class LinkHostsTests: XCTestCase {
 
   /// Foundation encodes a `%` too, if the text has a character that no URL has.
   func testATextThatIsEncodedInPartIsItsURL() throws {
+    try LawRun.needsLongRun()
     let links = try table()
     for raw in [" ", "|", "^", "\"", "<", "`", "{", "é", "😀", "\\", "["] {
       for encoded in ["%41", "%2F", "%25", "%C3%A9", "%", "%zz", "%00", "%FF"] {
@@ -97,6 +98,7 @@ final class LinkHostsTests: XCTestCase {
   }
 
   func testAHostThatOnlyLooksLikeADeclaredOneIsRefusedInEverySpelling() throws {
+    try LawRun.needsLongRun()
     let links = try table()
     for host in [
       // A user name, a path, a port and an encoded dot, by letters that stand for their signs.
@@ -256,6 +258,7 @@ final class LinkHostsTests: XCTestCase {
 
   /// Spellings of declared hosts, and hosts that come near one.
   func testRandomHostsAreThoseOfTheirURLs() throws {
+    try LawRun.needsLongRun()
     let run = LawRun()
     var dice = Dice(seed: run.seed)
     let tables = try [table(), table(accepting: .hostAfterScheme), table(accepting: .anyHost)]

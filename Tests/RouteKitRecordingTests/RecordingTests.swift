@@ -131,6 +131,7 @@ final class RecordingTests: XCTestCase {
 
   /// Damages recordings in thousands of ways. Each is read or refused, and what is read is written the same.
   func testDamageIsReadOrRefused() throws {
+    try LawRun.needsLongRun()
     let good = [UInt8](try sample().data())
     let seed = LawRun().seed
     var numbers = Dice(seed: seed)

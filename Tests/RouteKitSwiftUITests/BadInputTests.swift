@@ -42,6 +42,7 @@
   final class BadInputTests: XCTestCase {
     /// A short run has twelve in place of fifty.
     @MainActor func testSixSevenAndFiftyTabs() async throws {
+      try LawRun.needsLongRun()
       for count in [6, 7, LawRun.isFull ? 50 : 12] {
         let tabs = TabNode()
         for index in 0..<count {

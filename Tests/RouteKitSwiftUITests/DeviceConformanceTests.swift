@@ -52,6 +52,7 @@
 
     /// The user rewrites the path during a swipe, and then lets the screen return, which has left the stack.
     @MainActor func testADeviceThatLosesAPopShowsTheTree() async throws {
+      try LawRun.needsLongRun()
       for seed: UInt64 in [1_506, 1_537, 2_830] { expectConforming(seed...seed, isSmall: true) }
     }
 

@@ -11,10 +11,12 @@
   /// The seed is printed. `ROUTEKIT_SEED` repeats the run, and `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
   final class DeviceLawsTests: XCTestCase {
     @MainActor func testADeviceAtRestShowsTheTree() async throws {
+      try LawRun.needsLongRun()
       checkDevices(LawRun(), inTwoWindows: false)
     }
 
     @MainActor func testTwoWindowsAtRestShowTheTree() async throws {
+      try LawRun.needsLongRun()
       checkDevices(LawRun(), inTwoWindows: true)
     }
 

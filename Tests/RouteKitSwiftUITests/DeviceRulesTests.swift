@@ -125,6 +125,7 @@
 
     /// The views of a stack and of layers are all there, and each navigation may change what they need to know.
     @MainActor func testOnlyTheScreensOnTopAreAskedWhetherTheyMayLeave() async throws {
+      try LawRun.needsLongRun()
       for depth in [1, 8] {
         let device = Device(
           showing: TabBuilder(page("feed").inStack(), page("other").inStack()).rootRoute())
@@ -192,7 +193,8 @@
 
     /// No time limit can end a wait here, because the test never suspends. A short run has each two habits together in
     /// every way.
-    @MainActor func testNoNavigationWaitsForAFixedTime() {
+    @MainActor func testNoNavigationWaitsForAFixedTime() throws {
+      try LawRun.needsLongRun()
       for tellsLate in [true, false] {
         for (completesEarly, writesLate) in [
           (true, true), (true, false), (false, true), (false, false),
@@ -235,6 +237,7 @@
     }
 
     @MainActor func testATapOnATabAsksOnlyTheScreensInFrontWhetherTheyMayLeave() async throws {
+      try LawRun.needsLongRun()
       var counts: [Int] = []
       for screens in [1, 5, 20] {
         var asked = 0

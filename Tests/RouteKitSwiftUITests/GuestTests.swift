@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import struct Fixtures.LawRun
   import Observation
   import RouteKit
   import RouteKitHosting
@@ -388,7 +389,8 @@
       }
     }
 
-    @MainActor func testAGuestThatComesWithALayer() async {
+    @MainActor func testAGuestThatComesWithALayer() async throws {
+      try LawRun.needsLongRun()
       let routes: [any Route<Void>] = [
         page("sheet").presentRoute(), page("one").presentRoute(.fullScreen),
         confirmation.presentRoute(), confirmation.presentRoute(.actionSheet),

@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import struct Fixtures.LawRun
   import Foundation
   import RouteKit
   import RouteKitHosting
@@ -211,6 +212,7 @@
 
     /// The path of the swipe comes when the other one is shown, or corrected.
     @MainActor func testTheLatePathOfASwipeDoesNotDisturbTheOneThatIsShown() async throws {
+      try LawRun.needsLongRun()
       let changes: [([AnyHashable]) -> [AnyHashable]] = [
         { _ in [] }, { $0 + $0 }, { $0 + $0 + $0 }, { $0 + [1] }, { [1] + $0 },
       ]

@@ -9,6 +9,8 @@
 
   /// The adapter under the hostile scripts of RouteKitTesting, with a random user of the stand-in.
   final class UIKitHostileTests: XCTestCase {
+    override func setUpWithError() throws { try LawRun.needsLongRun() }
+
     @MainActor private func makeHost(_ notices: UIKitDevice.Notices) -> UIKitHost {
       UIKitDevice.begin().notices = notices
       return .onStage()

@@ -182,6 +182,7 @@ final class HostileStageTests: XCTestCase {
   }
 
   func testAThousandLayers() throws {
+    try LawRun.needsLongRun()
     let staged = try StagedTree()
     var host: ScreenNode = staged.stack
     try TreeRouter(staged.tree).navigate(

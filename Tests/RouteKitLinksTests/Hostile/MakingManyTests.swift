@@ -86,7 +86,8 @@ final class MakingManyTests: XCTestCase {
     }
   }
 
-  func testAMillionLinesAreRefused() {
+  func testAMillionLinesAreRefused() throws {
+    try LawRun.needsLongRun()
     let reason = "it has more than 100000 patterns, the most that a table can have"
     let page = ClosureBuilder { Page() }.rootRoute()
 
@@ -98,7 +99,8 @@ final class MakingManyTests: XCTestCase {
     }
   }
 
-  func testAMillionFormsOfPatternsAreRefused() {
+  func testAMillionFormsOfPatternsAreRefused() throws {
+    try LawRun.needsLongRun()
     let optionals = (0..<8).map { "a/:p\($0)?" }.joined(separator: "/")
 
     expectRefused(
@@ -111,7 +113,8 @@ final class MakingManyTests: XCTestCase {
     }
   }
 
-  func testAMillionTextsInASegmentAreRefused() {
+  func testAMillionTextsInASegmentAreRefused() throws {
+    try LawRun.needsLongRun()
     expectRefused(
       because: "more than 1000 patterns differ in the texts around the parameters of one segment"
     ) { links in

@@ -15,6 +15,7 @@ final class ManyWaysTests: XCTestCase {
   }
 
   func testALinkThatFitsNothingGoesNoWayTwice() throws {
+    try LawRun.needsLongRun()
     let (few, many) = (try rankedTable(crossed(3)), try rankedTable(crossed(12)))
     func link(_ depth: Int, _ end: String) -> String {
       "shop://" + (Array(repeating: "a", count: depth) + [end]).joined(separator: "/")
@@ -31,6 +32,7 @@ final class ManyWaysTests: XCTestCase {
   }
 
   func testALinkThatFitsManyTextsAroundAParameterGoesNoWayTwice() throws {
+    try LawRun.needsLongRun()
     // All patterns in which each segment begins or ends with an `a`, followed by a rest and an end.
     func table(_ depth: Int) throws -> LinkTable {
       try rankedTable(
@@ -67,6 +69,7 @@ final class ManyWaysTests: XCTestCase {
   }
 
   func testManyTextsAroundAParameterAreNotTriedOneByOne() throws {
+    try LawRun.needsLongRun()
     func table(_ count: Int) throws -> LinkTable {
       try rankedTable((0..<count).map { "f-\($0)-{x}/:y+/t\($0)" })
     }
@@ -81,6 +84,7 @@ final class ManyWaysTests: XCTestCase {
   }
 
   func testAtSixtyThreeSegmentsTheWaysAreStillFew() throws {
+    try LawRun.needsLongRun()
     // Two parameters in each pattern, in all possible places: 1,891 patterns, which match up to their end.
     var patterns: [String] = []
     for first in 0..<62 {
@@ -112,6 +116,7 @@ final class ManyWaysTests: XCTestCase {
   }
 
   func testARandomTableFindsWhatASearchOfAllPatternsFinds() throws {
+    try LawRun.needsLongRun()
     let run = LawRun()
     var dice = Dice(seed: run.seed)
     var found = 0

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitTesting
 import XCTest
@@ -9,6 +10,7 @@ final class AskingAgainTests: XCTestCase {
   /// one were still answered.
   @MainActor
   func testAQuestionThatAsksAgainAfterAMoveIsDecided() async throws {
+    try LawRun.needsLongRun()
     let exploration = Exploration<Museum> {
       let museum = try Museum()
       return Subject(museum, tree: museum.tree, router: museum.router, state: \.isMember) {
@@ -34,6 +36,7 @@ final class AskingAgainTests: XCTestCase {
   /// A second question while one was open counted as a way back.
   @MainActor
   func testAQuestionTooManyDoesNotLeadOutOfATrap() async throws {
+    try LawRun.needsLongRun()
     let exploration = Exploration<Cellar> {
       let cellar = try Cellar()
       return Subject(cellar, tree: cellar.tree, router: cellar.router) { cellar, yes in

@@ -62,6 +62,7 @@ final class BankTests: XCTestCase {
   /// The nightly run explores all parts, one of the full length two, and a short run one.
   @MainActor
   func testTheBankWithoutADefectIsProven() async throws {
+    try LawRun.needsLongRun()
     let parts: [Bank.Part] = LawRun.isFull ? [.transfers, .notes] : [.notes]
     for part in LawRun.isNightly ? Bank.Part.allCases : parts {
       let report = try await Bank.exploration(of: part).runAsking(.states(100_000))
@@ -72,6 +73,7 @@ final class BankTests: XCTestCase {
   /// The nightly run explores all, one of the full length one in twelve, and a short run the first of those.
   @MainActor
   func testEachDefectIsFoundByTheExpectedProperties() async throws {
+    try LawRun.needsLongRun()
     for (position, defect) in Bank.Defect.allCases.enumerated()
     where LawRun.isNightly || position % (LawRun.isFull ? 12 : 24) == 1 {
       let row = row(defect)

@@ -6,6 +6,8 @@ import XCTest
 
 /// An exploration goes back to the shape of a state, and makes the app again only where that does not restore it.
 final class BuildsTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   /// Each move there was undone by making the app again, because the leave check refused the undo.
   func testAScreenThatNeverLetsGoIsUndoneAllTheSame() throws {
     let report = try Paper.exploration()

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitLinks
 import RouteKitTesting
@@ -79,6 +80,7 @@ final class BuiltInTests: XCTestCase {
 
   /// Going back from the first screen of a tab shows the tab that was visited before.
   func testABackToAnotherTabIsFound() throws {
+    try LawRun.needsLongRun()
     let modes: [(mode: TabNode.BackMode, isFound: Bool)] = [(.none, false), (.history, true)]
     for (mode, isFound) in modes {
       let together = exploration(of: { try Library(mode) }) { library in

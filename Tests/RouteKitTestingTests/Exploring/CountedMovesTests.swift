@@ -27,6 +27,8 @@ private final class Seen<State: Hashable> {
 /// For each app, a model that was written from what the app should do finds the same states and moves, and ways of the
 /// same lengths.
 final class CountedMovesTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   private func expectEqual<State>(
     _ report: ExplorationReport, _ seen: Seen<State>, _ search: StateSearch<State>,
     seenAs shown: (State) -> State = { $0 }, line: UInt = #line

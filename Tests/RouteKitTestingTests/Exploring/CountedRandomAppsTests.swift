@@ -74,6 +74,7 @@ final class CountedRandomAppsTests: XCTestCase {
 
   /// One app in a hundred navigations in `.ci/nightly`, so 1 000, and one in a thousand in other runs.
   func testRandomAppsHaveTheStatesMovesWaysAndTrapsThatASearchCounts() throws {
+    try LawRun.needsLongRun()
     let law = LawRun()
     var dice = Dice(seed: law.seed)
     var (made, states, traps, open) = (0, 0, 0, 0)
@@ -123,6 +124,7 @@ final class CountedRandomAppsTests: XCTestCase {
 
   /// Half as many apps as above, explored tab by tab: 500 in `.ci/nightly`.
   func testTabsAloneSeeWhatASearchSees() throws {
+    try LawRun.needsLongRun()
     let law = LawRun()
     var dice = Dice(seed: law.seed &+ 1)
     var (made, proven) = (0, 0)

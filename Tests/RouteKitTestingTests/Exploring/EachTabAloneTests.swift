@@ -4,6 +4,8 @@ import RouteKitTesting
 import XCTest
 
 final class EachTabAloneTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   /// The three tabs, each alone, for as long as that takes.
   private static let alone = Result {
     try Trio.exploration().assuming(.eachTabAlone).run(.seconds(.infinity))

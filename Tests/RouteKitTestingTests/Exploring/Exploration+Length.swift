@@ -1,8 +1,9 @@
 import Fixtures
 import RouteKitTesting
 
-// By default these explorations are short. `.ci/nightly explorations` runs all of them at full length. So does `.ci/run`
-// if RouteKitTesting or one of these tests has changed.
+// By default these explorations are short, and those that still take long are left out. `.ci/run` leaves none out.
+// `.ci/nightly explorations` runs all of them at full length. So does `.ci/run` if RouteKitTesting or one of these tests
+// has changed.
 
 extension Exploration {
   /// Tries less again after the search in a short run: 8 states instead of 50, and fewer moves in a row. Do not use it

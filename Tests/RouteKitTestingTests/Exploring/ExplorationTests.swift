@@ -70,6 +70,7 @@ final class ExplorationTests: FailureKeepingCase {
   }
 
   func testTheReportIsPrintedWhole() throws {
+    try LawRun.needsLongRun()
     let report = try Mall.exploration(nil, isWhole: true).within(.screensInAStack(1)).run()
 
     XCTAssertEqual(
@@ -152,6 +153,7 @@ final class ExplorationTests: FailureKeepingCase {
   }
 
   func testAFailureStandsAtTheLineOfTheCaller() throws {
+    try LawRun.needsLongRun()
     let report = try Mall.reportOfAnOrderThatStays.get()
 
     let line: UInt = #line + 1
@@ -166,6 +168,7 @@ final class ExplorationTests: FailureKeepingCase {
   }
 
   func testThePicturesNameEveryScreenAndMove() throws {
+    try LawRun.needsLongRun()
     let report = try Mall.report.get()
 
     for text in [report.mermaid, report.dot, report.svg, report.json] {

@@ -1,9 +1,12 @@
+import Fixtures
 import RouteKit
 import RouteKitTesting
 import XCTest
 
 /// Explorations of apps, properties and bounds that make no sense. Nothing false may be proven or found.
 final class ExplorationsUnderAttackTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   private let lamp = ProductBuilder().pushRoute().with("lamp")
 
   func testAStartOutsideTheBoundsProvesNothing() throws {

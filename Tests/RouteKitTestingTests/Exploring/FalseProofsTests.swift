@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitLinks
 import RouteKitTesting
@@ -246,6 +247,7 @@ final class FalseProofsTests: XCTestCase {
 
   /// The way could not be gone again, because the tree kept no history there.
   func testAWayWithUndoCanBeGoneAgain() throws {
+    try LawRun.needsLongRun()
     let exploration = undoing { _ in }
       .always("nothing is undone") { $0.tree.redoCount == 0 }
     let finding = try XCTUnwrap(exploration.run().findings.first)

@@ -1,9 +1,12 @@
+import Fixtures
 import RouteKit
 import RouteKitTesting
 import XCTest
 
 /// The advice of a run that ended early: which bound makes the states fewer.
 final class GrowthTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   private func library(
     tabs: Int = 0, _ moves: @escaping (Library) -> [Exploration<Library>.Step]
   ) -> Exploration<Library> {

@@ -1,9 +1,12 @@
+import Fixtures
 import RouteKit
 import RouteKitTesting
 import XCTest
 
 /// Apps that keep what decides in places that an exploration does not know. None of them may be proven.
 final class HidingPlacesTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   // MARK: Beside the app
 
   /// A store that outlives the app, such as user defaults. The first move set it, so no later app was without it.

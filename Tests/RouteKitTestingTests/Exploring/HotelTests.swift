@@ -6,6 +6,8 @@ import XCTest
 /// Explores the ``Hotel`` without a defect, and with each one. The table says where and by which properties each is
 /// found.
 final class HotelTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   private struct Row {
     let part: Hotel.Part
     var undoes = false

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitLinks
 import RouteKitTesting
@@ -5,6 +6,8 @@ import XCTest
 
 /// More apps about which an exploration once proved what is false, although nothing in them is hidden.
 final class MoreFalseProofsTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   // MARK: Tabs alone
 
   /// The rest of the app was cut off, as if it were out of the bounds.

@@ -1,9 +1,12 @@
+import Fixtures
 import RouteKit
 import RouteKitTesting
 import XCTest
 
 /// Moves, links and other answers while a question is open.
 final class OpenQuestionTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   /// The exploration once looked at the app only after the answer.
   @MainActor
   func testAPropertyIsCheckedWhileAQuestionIsOpen() async throws {

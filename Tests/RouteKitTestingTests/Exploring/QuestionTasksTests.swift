@@ -6,6 +6,8 @@ import XCTest
 
 /// Questions whose tasks work off their actor. The exploration knows when they have ended, however long that takes.
 final class QuestionTasksTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   /// It once guessed that a task on another thread ends within two milliseconds.
   @MainActor
   func testALongWorkOnAnotherThreadIsWaitedFor() async throws {

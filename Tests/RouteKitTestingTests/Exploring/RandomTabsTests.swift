@@ -6,6 +6,7 @@ import XCTest
 /// Random apps of tabs that share a number, and some also another window. Each tab alone must show the same as in the whole app.
 final class RandomTabsTests: XCTestCase {
   func testEachTabAloneSeesWhatTheWholeAppShows() throws {
+    try LawRun.needsLongRun()
     let law = LawRun()
     var dice = Dice(seed: law.seed)
     var decided = 0
@@ -31,6 +32,7 @@ final class RandomTabsTests: XCTestCase {
 
   /// Some rules push or pop in another tab, so not all states are in the tabs alone. None of the others may be proven away.
   func testNoRoomIsProvenAwayIfTabsChangeEachOther() throws {
+    try LawRun.needsLongRun()
     let law = LawRun()
     var dice = Dice(seed: law.seed)
     for run in 0..<max(2, law.navigations / 500) {

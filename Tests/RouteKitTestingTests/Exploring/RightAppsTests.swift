@@ -1,9 +1,12 @@
+import Fixtures
 import RouteKit
 import RouteKitTesting
 import XCTest
 
 /// Apps that are right, and that an exploration once called broken or could not decide.
 final class RightAppsTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   // MARK: Left for good
 
   /// No way leads back to a welcome, and none should.

@@ -45,6 +45,7 @@ final class ToysTests: XCTestCase {
 
   @MainActor
   func testNoAppThatIsOddAndAsksIsCalledBroken() async throws {
+    try LawRun.needsLongRun()
     for toy in some(of: Toy.oddAsking) {
       let report = try await toy.app.runAsking(.states(200))
 

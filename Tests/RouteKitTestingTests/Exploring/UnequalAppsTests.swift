@@ -5,6 +5,8 @@ import XCTest
 
 /// Apps that are not made equal each time, because something outlives them. A run ends with a sentence then.
 final class UnequalAppsTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   private static let advice =
     "Something outlives the app, such as a global variable or a store. Create it in the closure of the exploration."
 

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitLinks
 import RouteKitTesting
@@ -117,6 +118,7 @@ final class WindowsAndModelsTests: XCTestCase {
 
   /// The landing was read from the first window: its pictures come and go, or nothing in it changes.
   func testALinkMayLandInAnotherWindow() throws {
+    try LawRun.needsLongRun()
     for isReused in [false, true] {
       for isAbove in [false, true] {
         let report = try studio(stack: 3) { studio in

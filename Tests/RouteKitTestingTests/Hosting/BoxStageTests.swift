@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitHosting
 import RouteKitTesting
@@ -120,6 +121,7 @@ final class BoxStageTests: XCTestCase {
   }
 
   func testARandomUserDoesEverything() throws {
+    try LawRun.needsLongRun()
     var drawings: Set<String> = []
     let (tree, stack, stage) = try staged(BoxStage(decidesCollapse: true))
     for number in 0..<320 {

@@ -1,3 +1,4 @@
+import Fixtures
 import RouteKit
 import RouteKitHosting
 import RouteKitTesting
@@ -28,6 +29,7 @@ final class HostileHostTests: XCTestCase {
   }
 
   func testAHostThatHasCalmedDownShowsTheTree() throws {
+    try LawRun.needsLongRun()
     for seed in 1...50 as ClosedRange<UInt64> {
       let (host, tree) = try run(seed: seed)
 

@@ -241,6 +241,7 @@ final class BadArchiveTests: XCTestCase {
   }
 
   func testAHundredThousandLevelsAreRefusedAndTenThousandComeBack() throws {
+    try LawRun.needsLongRun()
     let shop = try ArchiveShop()
     func deep(_ levels: Int) -> String {
       var text = #"{"format":1,"records":[{"kind":"stack"}"#
@@ -290,6 +291,7 @@ final class BadArchiveTests: XCTestCase {
   }
 
   func testWithEveryByteFlippedItIsRefusedOrCostsWhatItMust() throws {
+    try LawRun.needsLongRun()
     let shop = try ArchiveShop()
     shop.session.isSignedIn = false
     let archive = try sample(shop)

@@ -178,6 +178,7 @@ final class FlowReleaseTests: XCTestCase {
   }
 
   func testManyFlowsAreReleasedWithADeepTree() throws {
+    try LawRun.needsLongRun()
     let tree = ScreenTree()
     var node: ScreenNode = StackNode()
     for _ in 0..<20_000 {

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import XCTest
 
@@ -5,6 +6,7 @@ import XCTest
 /// more.
 final class FuzzedCorpusTests: XCTestCase {
   func testLinksAndPatternsOfTheCorpusKeepWhatMustHold() throws {
+    try LawRun.needsLongRun()
     let fuzzer = try LinkFuzzer()
     let corpus = try FuzzedCorpus("links")
 
@@ -19,6 +21,7 @@ final class FuzzedCorpusTests: XCTestCase {
   }
 
   func testArchivesOfTheCorpusKeepWhatMustHold() async throws {
+    try LawRun.needsLongRun()
     let fuzzer = try ArchiveFuzzer()
     let corpus = try FuzzedCorpus("archives")
 

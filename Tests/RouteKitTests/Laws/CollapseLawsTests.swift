@@ -7,6 +7,7 @@ import XCTest
 /// Law 8: collapsing is a projection, so expanding restores the same tree.
 final class CollapseLawsTests: XCTestCase {
   func testExpandingWhatWasCollapsedGivesTheSameTree() throws {
+    try LawRun.needsLongRun()
     let run = LawRun()
     var master = Dice(seed: run.seed)
     var tried = 0

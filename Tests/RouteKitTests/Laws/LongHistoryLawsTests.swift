@@ -5,6 +5,7 @@ import XCTest
 /// A tree of 1 000 screens goes back and forward through a history of up to 1 000 steps, and is each time as it was.
 final class LongHistoryLawsTests: XCTestCase {
   @MainActor func testALargeTreeIsAsItWasAfterEachStep() async throws {
+    try LawRun.needsLongRun()
     let run = LawRun()
     let building = try LargeBuilding(seed: run.seed)
     XCTAssertEqual(building.tree.screens.count, 1_000)

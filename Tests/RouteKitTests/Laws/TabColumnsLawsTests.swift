@@ -7,6 +7,7 @@ import XCTest
 /// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
 final class TabColumnsLawsTests: XCTestCase {
   func testTabsThatMoveAreAsIfBuiltThereWhereverTheyAre() throws {
+    try LawRun.needsLongRun()
     let run = LawRun()
     var master = Dice(seed: run.seed)
     var seen: [String: Int] = [:]

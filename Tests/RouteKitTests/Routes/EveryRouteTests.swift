@@ -151,6 +151,7 @@ final class EveryRouteTests: XCTestCase {
   }
 
   func testEveryStepOfEveryRouteFailsWhole() throws {
+    try LawRun.needsLongRun()
     for route in EveryRoute.all {
       for scene in try Scene.all() {
         guard (try? scene.router.navigate(to: route.make(scene.parts)))?.commit != nil else {

@@ -125,6 +125,7 @@ final class LongChainTests: XCTestCase {
   }
 
   func testAnOperatorBetweenNestedChainsDoesNotHideHowDeepTheyAre() throws {
+    try LawRun.needsLongRun()
     let operators: [(name: String, nest: (Move) -> Move)] = [
       ("named", { $0.then(.doNothing).named("x") }),
       ("with", { $0.then(.doNothing).with(()) }),

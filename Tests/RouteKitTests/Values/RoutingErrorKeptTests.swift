@@ -93,6 +93,7 @@ final class RoutingErrorKeptTests: XCTestCase {
   }
 
   func testAnErrorThatIsThrownAgainAHundredThousandTimesDoesNotGrow() throws {
+    try LawRun.needsLongRun()
     let router = try router()
     var last = try error { try router.navigate(to: refused(named: "first")) }
     let route = ClosureRoute<ScreenNode, Void> { _ in throw last }

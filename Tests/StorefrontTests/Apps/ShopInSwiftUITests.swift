@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import struct Fixtures.LawRun
   import Foundation
   import RouteKit
   import StorefrontShop
@@ -10,10 +11,12 @@
   @available(macOS 14, tvOS 17, watchOS 10, *)
   final class ShopInSwiftUITests: XCTestCase {
     @MainActor func testTheTourShowsTheScreensOfTheTerminal() async throws {
+      try LawRun.needsLongRun()
       try await SwiftUIUser().takeTheTour()
     }
 
     @MainActor func testTheTourShowsBothColumnsInAWideWindow() async throws {
+      try LawRun.needsLongRun()
       try await SwiftUIUser(isWide: true).takeTheTour(isWide: true)
     }
 

@@ -1,4 +1,5 @@
 #if !os(iOS) && !os(visionOS)
+  import struct Fixtures.LawRun
   import Foundation
   import RouteKit
   import RouteKitHosting
@@ -11,10 +12,12 @@
   /// The UIKit app of the shop, on the stand-in.
   final class ShopInUIKitTests: XCTestCase {
     @MainActor func testTheTourShowsTheScreensOfTheTerminal() async throws {
+      try LawRun.needsLongRun()
       try await UIKitUser().takeTheTour()
     }
 
     @MainActor func testTheTourShowsBothColumnsInAWideWindow() async throws {
+      try LawRun.needsLongRun()
       try await UIKitUser(isWide: true).takeTheTour(isWide: true)
     }
 

@@ -29,6 +29,7 @@ final class LinkTests: XCTestCase {
 
   @MainActor
   func testEveryLinkThatTheTourPrintsOpensTheSamePage() async throws {
+    try LawRun.needsLongRun()
     let tour = try Tour()
     var opened = 0
     for stop in tour.stops {
@@ -57,6 +58,7 @@ final class LinkTests: XCTestCase {
 
   @MainActor
   func testALinkLeadsToTheSamePlaceFromEverywhereOnTheTour() async throws {
+    try LawRun.needsLongRun()
     let tour = try Tour()
     let open = links.values.filter { !$0.contains("orders") && !$0.contains("checkout") }.sorted()
     var paths: [String: [String]] = [:]

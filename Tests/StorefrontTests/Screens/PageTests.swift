@@ -96,6 +96,7 @@ final class PageTests: XCTestCase {
   /// another screen, it does.
   @MainActor
   func testEveryRowOnTheTourIsACommandWhosePredictionComesTrue() async throws {
+    try LawRun.needsLongRun()
     let tour = try Tour()
     var chosen: Set<String> = []
     try await tour.walk { stop, shop in

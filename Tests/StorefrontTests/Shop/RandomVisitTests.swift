@@ -18,6 +18,7 @@ final class RandomVisitTests: XCTestCase {
   /// In every third visit, the window becomes wide and narrow again.
   @MainActor
   func testEveryLineIsAnsweredAndTheShopCloses() async throws {
+    try LawRun.needsLongRun()
     var dice = Dice(seed: 7)
     for visit in 0..<(LawRun.isFull ? 200 : 40) {
       let shop = try Shop(catalogue: .shipped(), isTraced: visit.isMultiple(of: 2))

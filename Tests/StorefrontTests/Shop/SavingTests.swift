@@ -24,6 +24,7 @@ final class SavingTests: XCTestCase {
 
   @MainActor
   func testEveryStopOfTheTourComesBackButForWhatTheRulesForbid() async throws {
+    try LawRun.needsLongRun()
     let (tour, saved) = (try Tour(), try SavedShop())
     var whole = 0
     try await tour.walk { stop, shop in

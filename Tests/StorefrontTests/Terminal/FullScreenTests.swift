@@ -402,6 +402,7 @@ final class FullScreenTests: XCTestCase {
 
   @MainActor
   func testAnyKeysAtAnySizeLeaveAPicture() async throws {
+    try LawRun.needsLongRun()
     let keys = FullScreenTests.someKeys
     var dice = Dice(seed: 5)
     for _ in 0..<(LawRun.isFull ? 30 : 2) {

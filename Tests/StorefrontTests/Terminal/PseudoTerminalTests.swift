@@ -1,3 +1,4 @@
+import struct Fixtures.LawRun
 import Foundation
 import XCTest
 
@@ -33,6 +34,7 @@ final class PseudoTerminalTests: XCTestCase {
   }
 
   func testASignalLeavesATerminalThatReadsNothingAsItWas() throws {
+    try LawRun.needsLongRun()
     let terminal = try PseudoTerminal()
 
     try terminal.expect("Kitchen (5)")
@@ -204,6 +206,7 @@ final class PseudoTerminalTests: XCTestCase {
   }
 
   func testManyLinesWithoutMarksAreNotTypedAsCommands() throws {
+    try LawRun.needsLongRun()
     let terminal = try PseudoTerminal()
 
     try terminal.expect("Kitchen (5)")

@@ -462,6 +462,7 @@ final class SceneTests: XCTestCase {
 
   /// Every state at every size: nothing traps, and every row has its width.
   func testEverySizeHasAPicture() throws {
+    try LawRun.needsLongRun()
     let (step, wide) = LawRun.isFull ? (1, [499, 500, 1_000]) : (30, [499])
     let shop = try Stage()
     try shop.stack.push(Leaf("中文", rows: [Row("文字", command: "a"), "文字文字", "👩‍👩‍👧❤️"]))

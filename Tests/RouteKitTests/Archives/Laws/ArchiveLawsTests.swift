@@ -82,6 +82,7 @@ final class ArchiveLawsTests: XCTestCase {
   }
 
   func testAnyArchiveIsRestoredIntoAnyFrameAndTheReportAccountsForEveryScreen() throws {
+    try LawRun.needsLongRun()
     let run = LawRun(demandLength: 3_000)
     var world = try ArchiveWorld(seed: run.seed)
     var outcomes: [String: Int] = [:]

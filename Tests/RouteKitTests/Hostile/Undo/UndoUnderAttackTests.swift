@@ -6,6 +6,7 @@ import XCTest
 /// Undo and redo at unusual moments. Worth running with the address sanitizer.
 final class UndoUnderAttackTests: XCTestCase {
   func testVeryDeepBranchesAreUndoneAndForgotten() throws {
+    try LawRun.needsLongRun()
     let tree = try ScreenTree(root: StackNode(Feed()))
     tree.undoLimit = 3
     let root = try XCTUnwrap(tree.root as? StackNode)

@@ -376,6 +376,8 @@ private final class WildWorld {
 }
 
 final class WildEditsTests: XCTestCase {
+  override func setUpWithError() throws { try LawRun.needsLongRun() }
+
   /// Edits, routes and savepoints that fail, on one tree and on two. Callbacks, commit closures, observers
   /// and released screens begin more of them. `RUNS` and `SEED` set the number of runs and the seed.
   func testWildEditsOnOneTree() throws { try run(trees: 1, undoes: false) }

@@ -7,7 +7,8 @@ import XCTest
 final class DepthLawsTests: XCTestCase {
   private static let manyLevels = LawRun.isFull ? 100_000 : 20_000
 
-  func testTenThousandNestedStacksWorkOnASmallThread() {
+  func testTenThousandNestedStacksWorkOnASmallThread() throws {
+    try LawRun.needsLongRun()
     onSmallThread {
       let (tree, leaf) = try Self.nested(10_000) { child, _ in try StackNode(child) }
       XCTAssertTrue(tree.visible === leaf)
@@ -15,7 +16,8 @@ final class DepthLawsTests: XCTestCase {
     }
   }
 
-  func testTenThousandLayersWorkOnASmallThread() {
+  func testTenThousandLayersWorkOnASmallThread() throws {
+    try LawRun.needsLongRun()
     onSmallThread {
       let (tree, leaf) = try Self.nested(10_000) { child, _ in
         let host = ScreenNode()
@@ -27,7 +29,8 @@ final class DepthLawsTests: XCTestCase {
     }
   }
 
-  func testTenThousandContainersOfEveryKindWorkOnASmallThread() {
+  func testTenThousandContainersOfEveryKindWorkOnASmallThread() throws {
+    try LawRun.needsLongRun()
     onSmallThread {
       let (tree, leaf) = try Self.nested(10_000) { child, level in
         switch level % 4 {
@@ -74,7 +77,8 @@ final class DepthLawsTests: XCTestCase {
     }
   }
 
-  func testManyLevelsAreFreedByTheCommitThatTakesThemAway() {
+  func testManyLevelsAreFreedByTheCommitThatTakesThemAway() throws {
+    try LawRun.needsLongRun()
     onSmallThread {
       let tree = ScreenTree()
       weak var leaf: ScreenNode?

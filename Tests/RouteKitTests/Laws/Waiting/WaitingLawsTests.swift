@@ -23,6 +23,7 @@ final class WaitingLawsTests: XCTestCase {
 
   /// Law 4 again. A task resumes on its actor through the pool, so it may resume at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
+    try LawRun.needsLongRun()
     let seed = LawRun().seed
     let threads = BusyThreads()
     defer { threads.stop() }

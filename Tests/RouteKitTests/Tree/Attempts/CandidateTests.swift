@@ -175,6 +175,7 @@ final class CandidateTests: XCTestCase {
   }
 
   func testALargeContentIsNotListed() throws {
+    try LawRun.needsLongRun()
     func updates(_ count: Int) -> () throws -> Void {
       let numbers = Array(0..<count)
       let text = String(repeating: "a", count: count)

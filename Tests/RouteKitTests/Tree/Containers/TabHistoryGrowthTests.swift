@@ -69,6 +69,7 @@ final class TabHistoryGrowthTests: XCTestCase {
   }
 
   func testUndoingManyRemovalsIsLinear() throws {
+    try LawRun.needsLongRun()
     try expectLinearMemory { count in
       let (tree, tabs) = try visitedTabs(count)
       let removal = navigation(on: tree, tabs) { try $0.remove($1, in: $2) }

@@ -163,12 +163,14 @@ final class TreeFingerprintTests: XCTestCase {
   }
 
   func testRandomTreesAreEqualOnlyIfTheyAreTheSame() throws {
+    try LawRun.needsLongRun()
     let run = LawRun()
     try expectEqualOnlyIfTheSame(seed: run.seed, count: max(2_000, run.navigations / 4))
   }
 
   /// Plans were compared instead of trees: a layer on a screen that presents already is a layer on its layer.
   func testTwoPlansOfOneTreeHaveOneFingerprint() throws {
+    try LawRun.needsLongRun()
     try expectEqualOnlyIfTheSame(seed: 17_496_450_094_323_906_080, count: 5_000)
   }
 
@@ -259,6 +261,7 @@ final class TreeFingerprintTests: XCTestCase {
   }
 
   func testADeepTreeHasAFingerprint() throws {
+    try LawRun.needsLongRun()
     func deep(_ depth: Int) throws -> ScreenTree.Fingerprint {
       var inner = ScreenNode()
       for _ in 0..<depth { inner = try StackNode(inner) }

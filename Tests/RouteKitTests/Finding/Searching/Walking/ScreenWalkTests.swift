@@ -103,6 +103,7 @@ final class ScreenWalkTests: XCTestCase {
   }
 
   func testTenThousandLayersFitAStackOfHalfAMegabyte() throws {
+    try LawRun.needsLongRun()
     try onSmallStack {
       let root = Feed()
       let tree = try ScreenTree(root: root)

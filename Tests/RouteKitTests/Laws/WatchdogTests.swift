@@ -1,3 +1,4 @@
+import Fixtures
 import XCTest
 
 final class WatchdogTests: XCTestCase {

@@ -1,17 +1,17 @@
-import Foundation
+package import Foundation
 import Synchronization
-import XCTest
+package import XCTest
 
 /// Ends the run when a test takes too long, and names the test, so a hang never looks like a slow machine.
 ///
 /// It watches the tests of every target, because one process runs them all. A long run of random navigations may need
 /// another limit: set `ROUTEKIT_TEST_LIMIT`, in seconds.
-final class Watchdog: NSObject, XCTestObservation, Sendable {
+package final class Watchdog: NSObject, XCTestObservation, Sendable {
   /// The longest time for one test. The slowest test takes a tenth of it, and with a sanitizer ten times as long.
-  static let limit = Duration.seconds(isSanitized ? 1_200 : 120)
+  package static let limit = Duration.seconds(isSanitized ? 1_200 : 120)
 
   /// Whether the tests run with the address or the thread sanitizer.
-  static var isSanitized: Bool {
+  package static var isSanitized: Bool {
     // The program itself, on every system.
     let program = dlopen(nil, RTLD_NOW)
     return dlsym(program, "__asan_init") != nil || dlsym(program, "__tsan_init") != nil
@@ -20,7 +20,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
   /// Reads a limit in seconds.
   ///
   /// - Returns: The limit, or nil if the text is not a number above 0.
-  static func limit(from text: String?) -> Duration? {
+  package static func limit(from text: String?) -> Duration? {
     guard let text else { return limit }
     return Double(text).flatMap { $0 > 0 && $0.isFinite ? .seconds($0) : nil }
   }
@@ -33,22 +33,22 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
     let start: SuspendingClock.Instant
   }
 
-  init(limit: Duration = Watchdog.limit) { self.limit = limit }
+  package init(limit: Duration = Watchdog.limit) { self.limit = limit }
 
-  func testCaseWillStart(_ testCase: XCTestCase) { start(testCase.name) }
+  package func testCaseWillStart(_ testCase: XCTestCase) { start(testCase.name) }
 
-  func testCaseDidFinish(_ testCase: XCTestCase) { finish() }
+  package func testCaseDidFinish(_ testCase: XCTestCase) { finish() }
 
   /// Notes that a test begins.
-  func start(_ name: String, at now: SuspendingClock.Instant = .now) {
+  package func start(_ name: String, at now: SuspendingClock.Instant = .now) {
     running.withLock { $0 = RunningTest(name: name, start: now) }
   }
 
   /// Notes that the test has ended.
-  func finish() { running.withLock { $0 = nil } }
+  package func finish() { running.withLock { $0 = nil } }
 
   /// The complaint about the running test, or nil if it may go on.
-  func complaint(at now: SuspendingClock.Instant = .now) -> String? {
+  package func complaint(at now: SuspendingClock.Instant = .now) -> String? {
     guard let test = running.withLock({ $0 }), now - test.start > limit else { return nil }
     return """
       error: \(test.name) has not ended within \(limit). The watchdog ends the run: something in the test \

@@ -1,11 +1,9 @@
-import Fixtures
 import Foundation
 import XCTest
 
 /// The compiler of the running toolchain, for programs that use the library from outside.
 ///
-/// It compiles them against the library that was built together with this test. If there is no such compiler, as on a
-/// device, or the tests are short, the test is skipped with a reason.
+/// It compiles them against the library that `swift build --build-tests` has built.
 struct SwiftCompiler {
   /// The purpose of compiling a program.
   enum Goal {
@@ -27,32 +25,24 @@ struct SwiftCompiler {
   }
 
   private let compiler: URL
-  /// The folder of the test bundle, where the library's module and objects are.
-  private let products: URL
+  /// The folder where the library's modules and objects are.
+  private let products = Repository.root.appendingPathComponent(".build/debug")
+  /// That of the library works only if its path is spelled as the build spelled it.
+  private let moduleCache = Repository.root.appendingPathComponent(".ci/house/.build/ModuleCache")
 
   /// Looks for the compiler and the library.
   ///
-  /// - Throws: `XCTSkip` on a platform without a compiler, or if the tests do not have their full length. An error if
-  ///   the compiler or the library is missing.
+  /// - Throws: An error if the compiler or the library is missing.
   init() throws {
-    try XCTSkipUnless(LawRun.isFull, "compiled at full length")
-    #if os(macOS) || os(Linux)
-      let bundle = Bundle(for: Anchor.self).bundleURL
-      products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-      let module = products.appendingPathComponent("Modules/RouteKit.swiftmodule").path
-      guard FileManager.default.fileExists(atPath: module) else {
-        throw Missing("There is no module of the library beside the tests: \(module)")
-      }
-      guard let found = SwiftCompiler.find() else {
-        throw Missing("There is no swiftc, neither in the running toolchain nor on the path.")
-      }
-      compiler = found
-    #else
-      throw XCTSkip("There is no compiler on this platform.")
-    #endif
+    let module = products.appendingPathComponent("Modules/RouteKit.swiftmodule").path
+    guard FileManager.default.fileExists(atPath: module) else {
+      throw Missing("There is no \(module). Run 'swift build --build-tests' first.")
+    }
+    guard let found = SwiftCompiler.find() else {
+      throw Missing("There is no swiftc, neither in the running toolchain nor on the path.")
+    }
+    compiler = found
   }
-
-  private final class Anchor {}
 
   /// A test that is skipped checks nothing, so what is missing is an error.
   private struct Missing: Error, CustomStringConvertible {
@@ -117,7 +107,7 @@ struct SwiftCompiler {
       let program = folder.appendingPathComponent("program")
       let linked = try compile(
         files + objects + libraryObjects(), as: "Program",
-        ["-I", folder.path, "-o", program.path] + SwiftCompiler.sanitizing)
+        ["-I", folder.path, "-o", program.path])
       guard linked.status == 0 else { return (nil, linked.text) }
       let run = try SwiftCompiler.run(program, [])
       return run.status == 0 ? (run.text, "") : (nil, run.text)
@@ -130,7 +120,7 @@ struct SwiftCompiler {
     let always = [
       "-swift-version", "6", "-module-name", module, "-diagnostic-style", "llvm",
       "-no-color-diagnostics", "-I", products.appendingPathComponent("Modules").path,
-      "-module-cache-path", products.appendingPathComponent("ModuleCache").path,
+      "-module-cache-path", moduleCache.path,
     ]
     return try SwiftCompiler.run(compiler, always + arguments + files.map(\.path))
   }
@@ -174,57 +164,41 @@ struct SwiftCompiler {
 
 // MARK: - Finding and running
 
-#if os(macOS) || os(Linux)
-  extension SwiftCompiler {
-    /// The compiler beside the standard library that this process has loaded, or else that of the path.
-    fileprivate static func find() -> URL? {
-      let mapped = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-      if let library = mapped.linesOfText.first(where: { $0.hasSuffix("/libswiftCore.so") }) {
-        var folder = URL(fileURLWithPath: String(library.drop { $0 != "/" }))
-        while folder.path != "/" {
-          folder.deleteLastPathComponent()
-          let compiler = folder.appendingPathComponent("bin/swiftc")
-          if FileManager.default.isExecutableFile(atPath: compiler.path) { return compiler }
-        }
+extension SwiftCompiler {
+  /// The compiler beside the standard library that this process has loaded, or else that of the path.
+  fileprivate static func find() -> URL? {
+    let mapped = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    if let library = mapped.linesOfText.first(where: { $0.hasSuffix("/libswiftCore.so") }) {
+      var folder = URL(fileURLWithPath: String(library.drop { $0 != "/" }))
+      while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        let compiler = folder.appendingPathComponent("bin/swiftc")
+        if FileManager.default.isExecutableFile(atPath: compiler.path) { return compiler }
       }
-      #if os(macOS)
-        let search = ["xcrun", "--find", "swiftc"]
-      #else
-        let search = ["sh", "-c", "command -v swiftc"]
-      #endif
-      guard let found = try? run(URL(fileURLWithPath: "/usr/bin/env"), search), found.status == 0
-      else { return nil }
-      let path = found.text.trimmingCharacters(in: .whitespacesAndNewlines)
-      return path.isEmpty ? nil : URL(fileURLWithPath: path)
     }
-
-    /// The flags that link the library's objects if this process runs under a sanitizer, for which they were
-    /// compiled too.
-    fileprivate static var sanitizing: [String] {
-      let sanitizers = [("__tsan_init", "thread"), ("__asan_init", "address")]
-      let program = dlopen(nil, RTLD_NOW)
-      guard let (_, name) = sanitizers.first(where: { dlsym(program, $0.0) != nil })
-      else { return [] }
-      #if os(Linux)
-        return ["-sanitize=\(name)", "-use-ld=lld"]
-      #else
-        return ["-sanitize=\(name)"]
-      #endif
-    }
-
-    fileprivate static func run(
-      _ program: URL, _ arguments: [String]
-    ) throws -> (text: String, status: Int32) {
-      let process = Process()
-      process.executableURL = program
-      process.arguments = arguments
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (String(decoding: data, as: UTF8.self), process.terminationStatus)
-    }
+    #if os(macOS)
+      let search = ["xcrun", "--find", "swiftc"]
+    #else
+      let search = ["sh", "-c", "command -v swiftc"]
+    #endif
+    guard let found = try? run(URL(fileURLWithPath: "/usr/bin/env"), search), found.status == 0
+    else { return nil }
+    let path = found.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return path.isEmpty ? nil : URL(fileURLWithPath: path)
   }
-#endif
+
+  fileprivate static func run(
+    _ program: URL, _ arguments: [String]
+  ) throws -> (text: String, status: Int32) {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  }
+}

@@ -1,18 +1,16 @@
-import Fixtures
 import XCTest
 
 /// Asking cannot race: code in the module of an app runs on the caller's actor, or does not compile.
 ///
 /// Each way to ask is compiled in four kinds of modules: with and without the feature
 /// `NonisolatedNonsendingByDefault`, with and without the main actor as default isolation. The ways that compile are
-/// run from the main actor, in debug and, at full length, in release. They stop if they run beside it.
+/// run from the main actor, in debug and in release. They stop if they run beside it.
 final class AskingClientTests: XCTestCase {
   func testCodeThatCompilesRunsOnTheCallersActor() throws {
     let compiler = try SwiftCompiler()
     var modules: [SwiftCompiler.Module] = []
     var expected: [String] = []
-    let builds = LawRun.isFull ? ["-Onone", "-O"] : ["-Onone"]
-    for (module, build) in ClientModule.all.flatMap({ module in builds.map { (module, $0) } }) {
+    for (module, build) in ClientModule.all.flatMap({ [($0, "-Onone"), ($0, "-O")] }) {
       let name = "Client\(modules.count)"
       let ways = AskingWay.all.filter { $0.message(in: module) == nil }
       var programs = AskingWay.programs(of: ways)
@@ -55,11 +53,9 @@ struct ClientModule: CustomStringConvertible {
   let isNonsendingByDefault: Bool
   let isOnMainActor: Bool
 
-  /// All kinds. A short run of the tests tries only the two extremes.
-  static var all: [ClientModule] {
-    let kinds =
-      [(false, false), (true, true)] + (LawRun.isFull ? [(true, false), (false, true)] : [])
-    return kinds.map { ClientModule(isNonsendingByDefault: $0, isOnMainActor: $1) }
+  /// All kinds.
+  static let all = [(false, false), (true, true), (true, false), (false, true)].map {
+    ClientModule(isNonsendingByDefault: $0, isOnMainActor: $1)
   }
 
   var flags: [String] {

@@ -88,8 +88,9 @@ struct Remark: Equatable, CustomStringConvertible {
 
 /// The repository that this file is part of.
 enum Repository {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
 
   /// The files that were read. Telling code from text takes time, and many tests look at all files.
   private static let known = Mutex<[String: SourceFile]>([:])
@@ -124,14 +125,14 @@ enum Repository {
       + sources(of: ["Storefront", "StorefrontShop", "StorefrontUIKit", "StorefrontSwiftUI"])
   }
 
-  /// The files with an extension below a folder, sorted by path.
+  /// The files with an extension below a folder, sorted by path, without a manifest.
   ///
   /// - Throws: ``NoFiles`` if there are none: a check of no files would always pass.
   static func files(in folder: String, with pathExtension: String = "swift") throws -> [SourceFile]
   {
     let base = root.appendingPathComponent(folder).path
     let found = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
-    let paths = found.filter { $0.hasSuffix("." + pathExtension) }.sorted()
+    let paths = found.filter { $0.hasSuffix("." + pathExtension) && $0 != "Package.swift" }.sorted()
     if paths.isEmpty { throw NoFiles(folder: folder, pathExtension: pathExtension) }
     return try paths.map { try file(folder + "/" + $0) }
   }
@@ -144,21 +145,17 @@ enum Repository {
 
   /// The paths that git tracks, or nil without git or a repository.
   static func trackedPaths() -> [String]? {
-    #if os(macOS) || os(Linux)
-      let git = Process()
-      git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      git.arguments = ["git", "-C", root.path, "ls-files"]
-      let output = Pipe()
-      git.standardOutput = output
-      git.standardError = FileHandle.nullDevice
-      guard (try? git.run()) != nil else { return nil }
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      git.waitUntilExit()
-      guard git.terminationStatus == 0 else { return nil }
-      return String(decoding: data, as: UTF8.self).linesOfText.filter { !$0.isEmpty }
-    #else
-      return nil
-    #endif
+    let git = Process()
+    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    git.arguments = ["git", "-C", root.path, "ls-files"]
+    let output = Pipe()
+    git.standardOutput = output
+    git.standardError = FileHandle.nullDevice
+    guard (try? git.run()) != nil else { return nil }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    git.waitUntilExit()
+    guard git.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).linesOfText.filter { !$0.isEmpty }
   }
 }
 
