@@ -31,12 +31,6 @@ final class ClosureBuilderTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
-  func testABoundBuilderNeedsNoContext() throws {
-    let screen = try ProductBuilder().with("lamp").build()
-
-    XCTAssertEqual(screen.screenName, "lamp")
-  }
-
   func testABuilderWithoutAContextIsErasedByBinding() throws {
     let builders: [any ViewBuilder<Void>] = [FeedBuilder(), ProductBuilder().with("lamp")]
 

@@ -22,19 +22,6 @@ final class ContainerBuilderTests: XCTestCase {
       """)
   }
 
-  func testALaterChildMayReplaceAnEarlierOne() throws {
-    let stack = try ContainerBuilder(
-      .push(FeedBuilder()), .push(CartBuilder()), .replaceAll(SheetBuilder())
-    ) { StackNode() }.build()
-
-    XCTAssertEqual(
-      "\(stack.snapshot())",
-      """
-      StackNode
-      └─ ● Sheet
-      """)
-  }
-
   func testChildrenShareOneContextAndOthersAreAdapted() throws {
     let builder = ContainerBuilder(
       .push(ProductBuilder().mapContext { (number: Int) in "lamp \(number)" }),
@@ -59,16 +46,6 @@ final class ContainerBuilderTests: XCTestCase {
       OwnStack "around lamp"
       └─ ● Product "lamp"
       """)
-  }
-
-  func testChildrenMayBeInAList() throws {
-    let children = ["a", "b"].map {
-      ContainerBuilder<StackNode, Void>.Child.push(ProductBuilder().with($0))
-    }
-
-    let stack = try ContainerBuilder(children) { StackNode() }.build()
-
-    XCTAssertEqual(stack.children.map(\.screenName), ["a", "b"])
   }
 
   func testChildrenThatTheContainerHasAlreadyStayAndNewOnesComeToThem() throws {

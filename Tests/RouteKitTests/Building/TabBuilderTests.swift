@@ -29,18 +29,12 @@ final class TabBuilderTests: XCTestCase {
     XCTAssertEqual((tree.root as? TabNode)?.backMode, .history)
   }
 
-  func testAnotherTabMayBeSelectedAtFirst() throws {
+  func testAnotherTabMayBeSelectedAtFirstAndLeavesNoHistory() throws {
     let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1, backMode: .history)
       .build()
 
     XCTAssertEqual(tabs.selectedIndex, 1)
     XCTAssertEqual(tabs.backMode, .history)
-  }
-
-  func testTabsThatAreBuiltOnTheirSecondHaveNoHistory() throws {
-    let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1, backMode: .history)
-      .build()
-
     XCTAssertEqual(tabs.tabHistory.count, 0)
     XCTAssertNil(tabs.previousTab)
   }

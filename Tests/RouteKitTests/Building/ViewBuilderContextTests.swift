@@ -4,12 +4,6 @@ import RouteKitTesting
 import XCTest
 
 final class ViewBuilderContextTests: XCTestCase {
-  func testTheContextIsDerivedFromAnother() throws {
-    let builder = ProductBuilder().mapContext { (number: Int) in "product \(number)" }
-
-    XCTAssertEqual(try builder.build(with: 7).screenName, "product 7")
-  }
-
   func testBuildersOfDifferentContextsGoIntoOneContainer() throws {
     let tree = ScreenTree()
     let tabs = TabBuilder(

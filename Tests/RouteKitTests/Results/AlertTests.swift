@@ -24,24 +24,17 @@ final class AlertTests: XCTestCase {
     return (tree, user)
   }
 
-  func testTheChoiceOfTheUserIsTheResult() async throws {
-    let (tree, user) = try tree(choosing: "Discard")
+  func testTheChoiceOfTheUserIsTheResultAndCancellingHasNone() async throws {
+    let results: [(title: String, result: Draft?)] = [("Discard", .discard), ("Keep writing", nil)]
+    for (title, result) in results {
+      let (tree, user) = try tree(choosing: title)
 
-    let answer = try await TreeRouter(tree).result(of: draft.presentRoute())
+      let answer = try await TreeRouter(tree).result(of: draft.presentRoute())
 
-    XCTAssertEqual(answer, .discard)
-    XCTAssertTrue(tree.visible is Feed)
-    user.cancel()
-  }
-
-  func testCancellingHasNoResult() async throws {
-    let (tree, user) = try tree(choosing: "Keep writing")
-
-    let answer = try await TreeRouter(tree).result(of: draft.presentRoute())
-
-    XCTAssertNil(answer)
-    XCTAssertTrue(tree.visible is Feed)
-    user.cancel()
+      XCTAssertEqual(answer, result, title)
+      XCTAssertTrue(tree.visible is Feed, title)
+      user.cancel()
+    }
   }
 
   func testDismissingIsTheSameAsCancelling() async throws {
