@@ -145,7 +145,7 @@ final class ManyWaitingTests: XCTestCase {
       await shop.settle()
       // The whole ends first. Otherwise its last part would be superseded with it.
       door.open(with: .deny)
-      await shop.settle()
+      await expectSoon("the whole ends") { shop.ends.contains { $0.hasPrefix("whole: ") } }
       shop.door.open(with: .allow, opening: true)
       await shop.ended(count + 3)
       XCTAssertEqual(shop.stack.children.count, 3)
